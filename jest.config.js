@@ -1,0 +1,63 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const common = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false) },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+/** Tests read sources through the private export condition; nothing needs to be built first. */
+const node = (displayName, testMatch, extra = {}) => ({
+  ...common,
+  displayName,
+  testMatch,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@bahi/source', 'node', 'node-addons'] },
+  ...extra,
+});
+
+/** Suites that talk to a real PostgreSQL share one embedded server per run. */
+const withPostgres = {
+  globalSetup: '<rootDir>/packages/testing/src/jest/postgres-setup.ts',
+  globalTeardown: '<rootDir>/packages/testing/src/jest/postgres-teardown.ts',
+};
+
+export default {
+  projects: [
+    node('unit', [
+      '<rootDir>/{packages,services}/*/src/**/*.test.ts',
+      '<rootDir>/{bff,standalone,bench}/src/**/*.test.ts',
+    ]),
+    node(
+      'service',
+      ['<rootDir>/{packages,services}/*/test/**/*.test.ts', '<rootDir>/{bff,standalone}/test/**/*.test.ts'],
+      { ...withPostgres, setupFilesAfterEnv: ['<rootDir>/packages/testing/test/patience.ts'] },
+    ),
+    node('e2e', ['<rootDir>/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/e2e/src/jest-timeout.ts'] }),
+    node('deploy', ['<rootDir>/deploy/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts']),
+    {
+      ...common,
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['@bahi/source', 'browser'] },
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.(css|svg|woff2)$': '<rootDir>/web/test-support/empty.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/web/test-support/setup.ts'],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buildWhenStale } from './lib/build.mjs';
+import { helpOr } from './lib/help.mjs';
+import { checkNode, installWhenStale } from './lib/install.mjs';
+import { ROOT } from './lib/root.mjs';
+
+const GROUPS = ['start', 'sale', 'gateway', 'list', 'statistics', 'csv', 'events', 'web'];
+
+helpOr(
+  `
+npm run bench [-- name ...]: measures the product against the raw ceiling of the same work, both sides in one run.
+Takes about ten minutes on two quiet cores.
+
+Groups of goals: ${GROUPS.join(', ')}; all of them when nothing is named. Each is saved as soon as it is measured,
+beside what was known of the others: bench/results/latest.md as a table, latest.json with the facts of the machine.
+
+cost   CPU, memory and disk that the distributed form needs per call, shop and order (some minutes; needs RabbitMQ and
+       Redis): bench/results/cost.json, then as model
+model  what the saved costs mean for 1, 100 and 10,000 shops; renews the figures in docs/scaling.md
+
+Exit code 1 when a goal is not met.
+`,
+  [...GROUPS, 'cost', 'model'],
+);
+
+checkNode();
+await installWhenStale();
+await buildWhenStale();
+const args = ['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)];
+const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+process.exitCode = code ?? 1;

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+jest.setTimeout(120_000);
+
+const ROOT = resolve(__dirname, '..');
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'bench', 'deploy'];
+
+/** The rule that must turn red, the file that breaks it, and what that file imports. */
+const PLANTED = [
+  ['services-are-strangers', 'services/orders/src/planted.ts', '@bahi/catalog'],
+  ['services-are-strangers', 'services/billing/src/planted.ts', '../../auth/src/config.js'],
+  ['services-know-no-roots', 'services/auth/src/planted.ts', '../../../standalone/src/index.js'],
+  ['domain-is-pure', 'services/orders/src/domain/planted.ts', 'knex'],
+  ['domain-is-pure', 'services/orders/src/domain/planted-too.ts', '../config.js'],
+  ['domain-is-pure', 'services/billing/src/domain/planted.ts', 'node:fs'],
+  ['data-knows-domain-only', 'services/orders/src/data/planted.ts', '../config.js'],
+  ['only-roots-choose-adapters', 'services/catalog/src/planted.ts', '@bahi/platform/adapters'],
+  ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/platform/embedded'],
+  ['contracts-depend-on-zod-only', 'packages/contracts/src/planted.ts', 'node:crypto'],
+  ['platform-has-no-business', 'packages/platform/src/planted.ts', '../../../services/orders/src/index.js'],
+  ['gateway-knows-no-service', 'bff/src/planted.ts', '@bahi/orders'],
+  ['web-sees-contracts-only', 'web/src/lib/planted.ts', '../../../packages/platform/src/http/index.js'],
+  ['web-kit-below-features', 'web/src/components/planted.tsx', '../features/planted/one.js'],
+  ['web-features-below-app', 'web/src/features/planted/two.tsx', '../../app/planted.js'],
+  ['web-features-are-strangers', 'web/src/features/planted/three.tsx', '../other/planted.js'],
+  ['testing-is-for-tests', 'services/orders/src/planted-three.ts', '@bahi/testing'],
+  ['no-cycles', 'bff/src/planted-one.ts', './planted-two.js'],
+  ['everything-resolves', 'bff/src/planted-three.ts', './nowhere.js'],
+] as const;
+
+/** What planted imports lead to; harmless by themselves. */
+const TARGETS: Readonly<Record<string, string>> = {
+  'web/src/features/planted/one.tsx': 'export const nothing = <p>Planted</p>;\n',
+  'web/src/features/other/planted.tsx': 'export const nothing = <p>Planted</p>;\n',
+  'web/src/app/planted.ts': 'export const nothing = null;\n',
+  'bff/src/planted-two.ts': "import './planted-one.js';\n",
+};
+
+const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
+
+/** Packages of the house must lead into the copy, all others may stay where they are. */
+const linkPackages = (copy: string) => {
+  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
+  mkdirSync(join(to, '@bahi'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@bahi') symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, '@bahi'))) {
+    const folder = relative(ROOT, realpathSync(join(from, '@bahi', name)));
+    symlinkSync(join(copy, folder), join(to, '@bahi', name));
+  }
+  symlinkSync(join(ROOT, 'web/node_modules'), join(copy, 'web/node_modules'));
+};
+
+const copyOfTheHouse = () => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bahi-boundaries-')));
+  for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, filter: isSource });
+  cpSync(join(ROOT, '.dependency-cruiser.cjs'), join(copy, '.dependency-cruiser.cjs'));
+  linkPackages(copy);
+  return copy;
+};
+
+const write = (copy: string, file: string, content: string) => {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), content);
+};
+
+const cruise = (folder: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/boundaries.mjs', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const [first = stderr, ...violations] = stdout.trim().split('\n');
+  return { status, modules: Number.parseInt(first, 10), violations };
+};
+
+describe('the boundaries of the house', () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = copyOfTheHouse();
+    for (const [, file, target] of PLANTED) write(copy, file, `import '${target}';\n`);
+    for (const [file, content] of Object.entries(TARGETS)) write(copy, file, content);
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('are seen as a whole and turn red at every planted violation', () => {
+    const { status, modules, violations } = cruise(copy);
+
+    expect(status).toBe(1);
+    expect(modules).toBeGreaterThan(100);
+    const silent = PLANTED.filter(
+      ([rule, file]) => !violations.some((line) => line.startsWith(`${rule}: `) && line.includes(`${file} →`)),
+    );
+    expect(silent).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { cruiseBoundaries } from './boundaries.mjs';
+import { runTool } from './run.mjs';
+
+/** Fewer modules than this and the cruise did not see the house: green would mean nothing. */
+const LEAST_MODULES = 100;
+
+const boundaries = async () => {
+  const startedAt = performance.now();
+  const { modules, violations } = await cruiseBoundaries();
+  const blind =
+    modules < LEAST_MODULES ? [`Only ${modules} modules were seen; at least ${LEAST_MODULES} are there.`] : [];
+  const output = [...violations, ...blind].join('\n');
+  return { ok: output === '', output, seconds: (performance.now() - startedAt) / 1000 };
+};
+
+/** What `npm run check` runs, each by itself. */
+export const checks = [
+  { name: 'types', work: () => runTool('typescript/bin/tsc', ['-b']) },
+  { name: 'types of the tests', work: () => runTool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']) },
+  { name: 'types of the web app', work: () => runTool('typescript/bin/tsc', ['-p', 'web', '--noEmit']) },
+  {
+    name: 'format and lint',
+    work: () => runTool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50']),
+  },
+  { name: 'promises', work: () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'boundaries', work: boundaries },
+  { name: 'unused code', work: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+];

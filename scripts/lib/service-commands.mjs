@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperateError } from './operate-error.mjs';
+import { ROOT } from './root.mjs';
+
+/** Which services have a command, as `services/<name>/src/<command>.ts`. */
+export const SERVICES_WITH = {
+  migrate: ['auth', 'catalog', 'orders', 'billing', 'analytics'],
+  replay: ['catalog', 'orders', 'billing', 'analytics'],
+  audit: ['billing', 'analytics'],
+  'rotate-keys': ['auth'],
+};
+
+const PER_SERVICE = ['DATABASE_URL', 'OWNER_DATABASE_URL'];
+
+/** `BILLING_DATABASE_URL` (or `..._FILE`) is billing's `DATABASE_URL`, so that one environment serves all services. */
+const envOf = (service, env) => {
+  const names = PER_SERVICE.flatMap((name) => [name, `${name}_FILE`]);
+  const own = names.map((name) => [name, env[`${service.toUpperCase()}_${name}`]]).filter(([, value]) => value);
+  return { ...env, ...Object.fromEntries(own) };
+};
+
+/** Runs a command of a service as its container would; @returns its exit code. */
+export const runServiceCommand = async (service, command, args, env) => {
+  const program = join(ROOT, 'services', service, 'dist', `${command}.js`);
+  if (!existsSync(program)) throw new OperateError('The product is not built; npm run build does it.');
+  const child = spawn(process.execPath, [program, ...args], { env: envOf(service, env), stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+};

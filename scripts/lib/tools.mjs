@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
+const hasChromium = () =>
+  [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(
+    (path) => path !== '' && existsSync(path),
+  );
+
+const answers = (program, ...args) => onPath(program) && spawnSync(program, args, { timeout: 10_000 }).status === 0;
+
+const hasDocker = () => answers('docker', 'info');
+
+const { env } = process;
+/** The stores and the product, by the names of docker-compose.yml. */
+const IMAGES = [
+  env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
+  env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
+  env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
+  ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'].map(
+    (name) => `bahi/${name}:${env.BAHI_VERSION ?? 'dev'}`,
+  ),
+];
+const hasImages = () => answers('docker', 'image', 'inspect', ...IMAGES);
+
+const RABBITMQ = '/usr/lib/rabbitmq/lib';
+const hasRabbitMq = () =>
+  existsSync(RABBITMQ) && readdirSync(RABBITMQ).some((name) => existsSync(join(RABBITMQ, name, 'sbin')));
+
+const hasKubectl = () => onPath('kubectl');
+
+/** The suites over all processes of the distributed form; they need both stores. */
+const DISTRIBUTED = /missingForProcesses/;
+
+/**
+ * What some suites need beyond Node. `imports` finds their files by what they import. The conformance suites of RabbitMQ
+ * and Redis share a file with those of the memory adapters and leave their part out by themselves. Optional ones only
+ * compare.
+ */
+export const TOOLS = [
+  {
+    name: 'Chromium',
+    suites: 'browser journeys',
+    isHere: hasChromium,
+    imports: /from '[./]*\/browser\.js'|playwright-core/,
+  },
+  {
+    name: 'a Docker engine with the images of deploy/README.md',
+    suites: 'container suites',
+    isHere: () => hasDocker() && hasImages(),
+    imports: /from '(testcontainers|@testcontainers\/)|\/containers?\.js'/,
+  },
+  {
+    name: 'RabbitMQ',
+    suites: 'conformance of the RabbitMQ bus, journeys and campaign over the distributed form',
+    isHere: hasRabbitMq,
+    imports: DISTRIBUTED,
+  },
+  {
+    name: 'Redis',
+    suites: 'conformance of the Redis cache, journeys and campaign over the distributed form',
+    isHere: () => onPath('redis-server'),
+    imports: DISTRIBUTED,
+  },
+  {
+    name: 'kubectl',
+    suites: "comparison of the manifests' renderer with kubectl",
+    isHere: hasKubectl,
+    imports: null,
+    isOptional: true,
+  },
+];

@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { backUpDataFolder, restoreDataFolder } from './lib/backup-data-folder.mjs';
+import { backUpDatabases, restoreDatabases } from './lib/backup-databases.mjs';
+import { checkNode } from './lib/install.mjs';
+import { OperateError } from './lib/operate-error.mjs';
+import { runServiceCommand, SERVICES_WITH } from './lib/service-commands.mjs';
+
+const HELP = `
+node scripts/operate.mjs <command> ...: what an operator does to a running or a stopped installation.
+
+  migrate [service ...]             brings the schemas up to date
+  replay [service ...] [--shop id]  handles parked events again; exit code 1 when some stay parked
+  audit [service ...] [--rebuild]   compares kept figures with their facts; exit code 1 when some drift.
+                                    --rebuild makes those of analytics again
+  rotate-keys                       puts a new signing key in service; nobody is signed out
+  backup <folder>                   writes a backup into a new folder
+  restore <folder> [--overwrite]    puts a backup back
+
+Without a name a command is run for every service that has it. The environment is that of the containers;
+<SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
+
+backup and restore without BACKUP_DATABASE_URL: the standalone product, which must be stopped. Its data folder (DATA_DIR)
+is copied; restore wants an empty one.
+With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
+for the five databases of its server, and the pictures in FILES_DIR. Nobody may write meanwhile. restore replaces what is
+there and wants to be told so by --overwrite.
+`.trim();
+
+const { env } = process;
+const [command = '', ...rest] = process.argv.slice(2);
+
+const fail = (text) => {
+  console.error(`${text}\n--help says what there is.`);
+  process.exitCode = 2;
+};
+
+const FLAG = { type: 'boolean', default: false };
+const OPTIONS = {
+  replay: { shop: { type: 'string' } },
+  audit: { rebuild: FLAG },
+  restore: { overwrite: FLAG },
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({ args: rest, options: OPTIONS[command] ?? {}, allowPositionals: true });
+  } catch (error) {
+    throw new OperateError(error.message);
+  }
+};
+
+/** What of the options a service's own command understands. */
+const ownOptions = (name, { shop, rebuild }) => [
+  ...(shop ? ['--shop', shop] : []),
+  ...(rebuild && name === 'analytics' ? ['--rebuild'] : []),
+];
+
+const runForServices = async ({ values, positionals: names }) => {
+  const having = SERVICES_WITH[command];
+  const stranger = names.find((name) => !having.includes(name));
+  if (stranger) throw new OperateError(`${stranger} has no ${command}; ${having.join(', ')} have.`);
+  for (const name of names.length > 0 ? names : having) {
+    const code = await runServiceCommand(name, command, ownOptions(name, values), env);
+    if (code !== 0) console.error(`${name}: ${command} ended with exit code ${code}`);
+    process.exitCode ||= code;
+  }
+};
+
+const backUp = async ({ positionals: [folder] }) => {
+  if (!folder) throw new OperateError('backup needs the name of a new folder.');
+  await (env.BACKUP_DATABASE_URL ? backUpDatabases : backUpDataFolder)(folder, env);
+  console.log(`Backed up to ${folder}.`);
+};
+
+const restore = async ({ values, positionals: [folder] }) => {
+  if (!folder) throw new OperateError('restore needs the folder of a backup.');
+  if (env.BACKUP_DATABASE_URL && !values.overwrite)
+    throw new OperateError('restore replaces everything in the databases; --overwrite says that you want that.');
+  await (env.BACKUP_DATABASE_URL ? restoreDatabases : restoreDataFolder)(folder, env);
+  console.log(`Restored ${folder}.`);
+};
+
+const operate = async () => {
+  if ([command, ...rest].some((argument) => argument === '--help' || argument === '-h')) return console.log(HELP);
+  checkNode();
+  if (command in SERVICES_WITH) return runForServices(readArguments());
+  if (command === 'backup') return backUp(readArguments());
+  if (command === 'restore') return restore(readArguments());
+  return fail(command ? `There is no command ${command}.` : 'A command is missing.');
+};
+
+operate().catch((error) => {
+  if (!(error instanceof OperateError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});

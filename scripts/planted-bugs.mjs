@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { helpOr } from './lib/help.mjs';
+import { checkNode, installWhenStale } from './lib/install.mjs';
+import { ROOT } from './lib/root.mjs';
+
+const given = process.argv.slice(2);
+
+helpOr(
+  `
+npm run planted-bugs [-- part-of-a-name ...]: plants known mistakes, one at a time, in a copy of the repository and
+shows that the suite which must notice each of them does. The list is e2e/planted-bugs/bugs.ts. The exit code is 1
+when a bug went unnoticed.
+`,
+  given.filter((argument) => !argument.startsWith('-')),
+);
+
+checkNode();
+await installWhenStale();
+const args = ['--import', 'tsx', 'e2e/planted-bugs/main.ts', ...given];
+const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+process.exitCode = code ?? 1;
