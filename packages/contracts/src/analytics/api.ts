@@ -1,0 +1,49 @@
+import { endpoint } from '../kit/endpoint.js';
+import { analyticsRoutes } from './routes.js';
+import {
+  ChartQuery,
+  ChartReply,
+  DashboardSummaryReply,
+  InventorySummaryReply,
+  NoQuery,
+  periodTexts,
+  StatsReply,
+  SummaryQuery,
+  TopProductsReply,
+} from './schemas.js';
+
+/** The figures of the screens. */
+export const analyticsApi = {
+  readStats: endpoint({
+    ...analyticsRoutes.readStats,
+    summary: 'Sales of the last 7x24 hours and the stock of now',
+    query: NoQuery,
+    reply: StatsReply,
+  }),
+  readInventorySummary: endpoint({
+    ...analyticsRoutes.readInventorySummary,
+    summary: 'Counts of products and what runs low',
+    query: NoQuery,
+    reply: InventorySummaryReply,
+  }),
+  readChart: endpoint({
+    ...analyticsRoutes.readChart,
+    summary: 'Sales and half of the purchase cost by day, month or for the year',
+    query: ChartQuery,
+    reply: ChartReply,
+    precedence: [periodTexts.chart],
+  }),
+  readDashboardSummary: endpoint({
+    ...analyticsRoutes.readDashboardSummary,
+    summary: 'Revenue, units sold and products in stock against the period before',
+    query: SummaryQuery,
+    reply: DashboardSummaryReply,
+    precedence: [periodTexts.summary],
+  }),
+  listTopProducts: endpoint({
+    ...analyticsRoutes.listTopProducts,
+    summary: 'The five best rated products',
+    query: NoQuery,
+    reply: TopProductsReply,
+  }),
+};

@@ -1,0 +1,32 @@
+import { failure } from '../kit/failure.js';
+
+const TOO_MANY = 'Too many attempts';
+
+/** Every failure particular to the calls of auth (wire contract 1.9, 2.1 to 2.6, 2.21, 2.22). */
+export const authFailures = {
+  userNotFound: failure(400, 'user-not-found', 'User not found', 'User not found'),
+  invalidCredentials: failure(400, 'invalid-credentials', 'Wrong password', 'Invalid credentials'),
+  userExists: failure(400, 'user-exists', 'User already exists', 'User already exists'),
+  otpInvalid: failure(400, 'otp-invalid', 'Wrong code', 'Invalid OTP'),
+  otpExpired: failure(400, 'otp-expired', 'Code expired', 'OTP has expired. Please request a new one.'),
+  otpExhausted: failure(
+    400,
+    'otp-exhausted',
+    'Too many wrong codes',
+    'Too many wrong attempts. Please request a new OTP.',
+  ),
+  otpNotVerified: failure(400, 'otp-not-verified', 'Code not verified', 'Please verify the OTP first'),
+  reauthenticationRequired: failure(
+    401,
+    'reauthentication-required',
+    'Confirm your password',
+    'Please confirm your current password',
+  ),
+  emailInUse: failure(400, 'email-in-use', 'Email in use', 'Email already in use'),
+  /** The texts of 429 once an address used up its telling answers. */
+  loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),
+  registerLimited: failure(429, 'rate-limited', TOO_MANY, 'Registration failed. Please try again.'),
+  profileLimited: failure(429, 'rate-limited', TOO_MANY, 'Failed to update profile'),
+  /** Every limit of forgot-password says this, not only the telling answers. */
+  otpRequestLimited: failure(429, 'rate-limited', TOO_MANY, 'Error sending OTP'),
+} as const;

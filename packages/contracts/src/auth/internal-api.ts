@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.js';
+import { Instant } from '../shared/wire.js';
+
+/** A public key that verifies tokens; one with `notAfter` signs no new ones. */
+export const VerificationKey = z.object({
+  kid: z.string(),
+  publicKeyPem: z.string(),
+  notAfter: z.nullable(Instant),
+});
+export type VerificationKey = z.infer<typeof VerificationKey>;
+
+/** What the gateway and the services ask auth; never routed from outside. */
+export const authInternalApi = {
+  listVerificationKeys: endpoint({
+    method: 'GET',
+    path: '/internal/keys',
+    auth: 'internal',
+    summary: 'Public keys of the tokens in circulation',
+    reply: z.object({ keys: z.array(VerificationKey) }),
+  }),
+  readSession: endpoint({
+    method: 'GET',
+    path: '/internal/sessions/:sessionId',
+    auth: 'internal',
+    summary: 'Whether a session still holds',
+    params: z.object({ sessionId: z.string() }),
+    reply: z.object({ live: z.boolean(), expiresAt: z.nullable(Instant) }),
+  }),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { textCheck, textShape } from '../shared/text-schemas.js';
+import { replyOf } from '../shared/wire.js';
+import {
+  forgotPasswordFields,
+  loginFields,
+  profileFields,
+  registerFields,
+  resetPasswordFields,
+  verifyOtpFields,
+} from './fields.js';
+import { newPasswordRules, passwordProblems, passwordText } from './password-rules.js';
+
+export const LoginRequest = z.object(textShape(loginFields));
+export const RegisterRequest = z.object(textShape(registerFields));
+export const ForgotPasswordRequest = z.object(textShape(forgotPasswordFields));
+export const VerifyOtpRequest = z.object(textShape(verifyOtpFields));
+export const ResetPasswordRequest = z.object(textShape(resetPasswordFields));
+
+const PASSWORD_NOT_TEXT = passwordText(passwordProblems(''));
+
+/** A new password that may be left out: absent, `null` and empty all mean "no change". */
+const optionalNewPassword = z.pipe(
+  z.nullish(z.string({ error: PASSWORD_NOT_TEXT })),
+  z.pipe(
+    z.transform((password: string | null | undefined) => password || undefined),
+    z.optional(z.string().check(...newPasswordRules.map(textCheck))),
+  ),
+);
+
+/** The present password as a person may have typed it; what is no text counts as not given. */
+const optionalCurrentPassword = z.catch(z.optional(z.string()), undefined);
+
+/** After parsing, `newPassword` is present only for a change, `currentPassword` only if it was really asked for. */
+export const UpdateProfileRequest = z.pipe(
+  z.object({
+    ...textShape(profileFields),
+    newPassword: z.optional(optionalNewPassword),
+    currentPassword: optionalCurrentPassword,
+  }),
+  z.transform(({ name, email, newPassword: wanted, currentPassword }) => ({
+    name,
+    email,
+    newPassword: wanted,
+    currentPassword: currentPassword === wanted ? undefined : currentPassword || undefined,
+  })),
+);
+
+export const User = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type User = z.infer<typeof User>;
+
+export const LoginReply = replyOf({ token: z.string(), user: User });
+/** Old clients read `msg`, new ones `message`; both are the same text. */
+export const MsgReply = replyOf({ msg: z.string(), message: z.string() });
+export const LogoutReply = replyOf({ message: z.string() });
+export const ReadProfileReply = replyOf({ id: z.string(), name: z.string(), email: z.string() });
+export const UpdateProfileReply = replyOf({ message: z.string(), user: User });

@@ -1,0 +1,39 @@
+import { endpoint } from '../kit/endpoint.js';
+import { billingFailures } from './failures.js';
+import { billingRoutes } from './routes.js';
+import { InvoiceActionReply, InvoiceParams, invoiceTexts, ListInvoicesQuery, ListInvoicesReply } from './schemas.js';
+
+/** Invoices and what happens to them. */
+export const billingApi = {
+  listInvoices: endpoint({
+    ...billingRoutes.listInvoices,
+    summary: 'Invoices of the shop, newest first, with the figures of all of them',
+    query: ListInvoicesQuery,
+    reply: ListInvoicesReply,
+    precedence: [invoiceTexts.status, invoiceTexts.archived],
+  }),
+  payInvoice: endpoint({
+    ...billingRoutes.payInvoice,
+    summary: 'Mark an unpaid invoice as paid',
+    params: InvoiceParams,
+    reply: InvoiceActionReply,
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceReturned],
+    idempotency: 'key',
+  }),
+  returnInvoice: endpoint({
+    ...billingRoutes.returnInvoice,
+    summary: 'Take the goods of an unpaid invoice back and cancel its order',
+    params: InvoiceParams,
+    reply: InvoiceActionReply,
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoicePaid],
+    idempotency: 'key',
+  }),
+  archiveInvoice: endpoint({
+    ...billingRoutes.archiveInvoice,
+    summary: 'Hide a settled invoice from the default list; the ledger keeps it',
+    params: InvoiceParams,
+    reply: InvoiceActionReply,
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceNotArchivable],
+    idempotency: 'key',
+  }),
+};

@@ -1,0 +1,19 @@
+import { failure } from '../kit/failure.js';
+
+/** Every failure particular to the calls of billing (wire contract 2.9). */
+export const billingFailures = {
+  invoiceNotFound: failure(404, 'invoice-not-found', 'Invoice not found', 'Invoice not found'),
+  invoiceReturned: failure(
+    409,
+    'invoice-returned',
+    'Invoice returned',
+    'This invoice has been returned or cancelled and cannot be paid',
+  ),
+  invoicePaid: failure(409, 'invoice-paid', 'Invoice paid', 'This invoice is already paid and cannot be returned'),
+  invoiceNotArchivable: failure(
+    409,
+    'invoice-not-archivable',
+    'Invoice still open',
+    'Only paid, returned or cancelled invoices can be deleted',
+  ),
+} as const;

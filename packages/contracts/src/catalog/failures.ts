@@ -1,0 +1,55 @@
+import { failure } from '../kit/failure.js';
+
+/** Every failure particular to the calls of catalog (wire contract 2.16 to 2.19). */
+export const catalogFailures = {
+  productNotFound: failure(404, 'product-not-found', 'Product not found', 'Product not found'),
+  imageInvalid: failure(400, 'image-invalid', 'Not a picture', 'The image must be a JPEG, PNG or WebP picture'),
+  imageTooLarge: failure(
+    413,
+    'image-too-large',
+    'Image too large',
+    'Image file is too large. Please choose a smaller file.',
+  ),
+  productNameExists: failure(409, 'product-name-exists', 'Name already used', 'Product with this name already exists'),
+  fileTooLarge: failure(413, 'file-too-large', 'File too large', 'File size should be less than 5MB'),
+  fileMissing: failure(400, 'file-missing', 'No file', 'Please select a file first'),
+  csvEmpty: failure(400, 'csv-empty', 'Empty file', 'The file is empty. Please add product rows.'),
+  csvFormat: failure(400, 'csv-format', 'Not a CSV file', 'The file format is not valid'),
+  /** Its text lists the missing names: `These required columns are missing: costPrice, unit`. */
+  csvHeader: failure(400, 'csv-header', 'Columns missing'),
+  csvTooManyRows: failure(
+    400,
+    'csv-too-many-rows',
+    'Too many rows',
+    'The file has more than 100000 product rows. Please split it.',
+  ),
+  uploadIdReused: failure(
+    422,
+    'upload-id-reused',
+    'Upload id reused',
+    'This upload id was already used for another file',
+  ),
+} as const;
+
+/** The sentence of `csvHeader`. */
+export const csvHeaderText = (missing: readonly string[]): string =>
+  `These required columns are missing: ${missing.join(', ')}`;
+
+/** The table of add-single, lines 1 to 10, in its order: clients match parts of these texts (wire contract 2.17). */
+export const addProductTexts = {
+  required: 'Please fill in all required fields',
+  negative: 'Values cannot be negative',
+  price: 'Please enter valid price values',
+  sellingBelowCost: 'Selling price should be greater than or equal to cost price',
+  quantityNotWhole: 'Quantity must be a whole number',
+  quantityTooHigh: 'Quantity must be at most 1000000',
+  threshold: 'Threshold value must be a positive number',
+  thresholdAboveQuantity: 'The threshold value cannot be greater than the current quantity',
+  expiryForm: 'Please enter a valid expiry date in DD/MM/YY format',
+  expiryPast: 'Expiry date must be in the future',
+  nameTooLong: 'Product name must be at most 200 characters',
+  categoryTooLong: 'Category must be at most 60 characters',
+  unitTooLong: 'Unit must be at most 60 characters',
+  supplierTooLong: 'Supplier must be at most 120 characters',
+  descriptionTooLong: 'Description must be at most 2000 characters',
+} as const;

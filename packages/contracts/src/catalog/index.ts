@@ -1,0 +1,6 @@
+export * from './api.js';
+export * from './events.js';
+export * from './failures.js';
+export * from './internal-api.js';
+export * from './routes.js';
+export * from './schemas.js';

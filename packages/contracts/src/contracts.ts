@@ -1,0 +1,15 @@
+import { analyticsApi } from './analytics/api.js';
+import { authApi } from './auth/api.js';
+import { billingApi } from './billing/api.js';
+import { catalogApi } from './catalog/api.js';
+import type { ServiceContract } from './kit/gateway-table.js';
+import { ordersApi } from './orders/api.js';
+
+/** Every service with its public calls: the source of the gateway's table and of the API document. */
+export const contracts: readonly ServiceContract[] = [
+  { name: 'auth', api: authApi },
+  { name: 'catalog', api: catalogApi, extraPrefixes: ['/uploads'] },
+  { name: 'orders', api: ordersApi },
+  { name: 'billing', api: billingApi },
+  { name: 'analytics', api: analyticsApi },
+];

@@ -1,0 +1,30 @@
+import type { Api } from './endpoint.js';
+
+export interface ServiceContract {
+  readonly name: string;
+  readonly api: Api;
+  /** Paths outside `/api` that the service answers itself, such as stored pictures. */
+  readonly extraPrefixes?: readonly string[];
+}
+
+/** The first two segments decide: `/api/orders/place-order` belongs to whoever owns `/api/orders`. */
+const prefixOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
+/**
+ * Which service answers which path prefix, computed from the contracts.
+ * @throws when two services claim one prefix.
+ */
+export const gatewayTable = (contracts: readonly ServiceContract[]): ReadonlyMap<string, string> => {
+  const table = new Map<string, string>();
+  for (const { name, api, extraPrefixes = [] } of contracts) {
+    const claimed = Object.values(api)
+      .filter((spec) => spec.auth !== 'internal')
+      .map((spec) => prefixOf(spec.path));
+    for (const prefix of new Set([...claimed, ...extraPrefixes])) {
+      const owner = table.get(prefix);
+      if (owner) throw new Error(`Both ${owner} and ${name} claim ${prefix}`);
+      table.set(prefix, name);
+    }
+  }
+  return table;
+};

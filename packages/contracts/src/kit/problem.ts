@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** One failed rule with its place: a field of the body, a row of a file, or neither. */
+export const Issue = z.object({
+  field: z.optional(z.string()),
+  row: z.optional(z.number()),
+  code: z.string(),
+  message: z.string(),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every answer with status 400 or above (RFC 9457 with the fields of wire contract 1.3). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.string(),
+  errors: z.array(Issue),
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  /** Equal to `detail`; only where the call declares it. */
+  details: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Fields some calls repeat the text in, beside those every failure has. */
+export type ProblemExtra = 'details';
+
+export interface ProblemParts {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly requestId: string;
+  readonly issues?: readonly Issue[];
+}
+
+/** Builds the one failure body; `text` becomes `detail`, `error` and `message` alike. */
+export const problemBody = ({ status, code, title, text, requestId, issues = [] }: ProblemParts): Problem => ({
+  type: `/problems/${code}`,
+  title,
+  status,
+  detail: text,
+  instance: `urn:uuid:${requestId}`,
+  code,
+  errors: [...issues],
+  success: false,
+  error: text,
+  message: text,
+});

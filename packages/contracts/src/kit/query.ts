@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Query names that only defeat caches (wire contract 1.1): accepted on every read, never looked at. */
+export const cacheBusters = {
+  _t: z.optional(z.unknown()),
+  _nocache: z.optional(z.unknown()),
+  csvUpload: z.optional(z.unknown()),
+  count: z.optional(z.unknown()),
+};
+
+interface Bounds {
+  readonly min: number;
+  /** Larger values are treated as this one. */
+  readonly max: number;
+}
+
+/** A whole number written in digits: below `min` or anything else says `message`, above `max` counts as `max`. */
+export const wholeNumberParam = (message: string, { min, max }: Bounds) =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: message }),
+    z.transform((value: string | number, context): number => {
+      const text = String(value).trim();
+      const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+      if (number >= min) return Math.min(number, max);
+      context.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    }),
+  );

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { event } from '../kit/event.js';
+import { Instant, PaiseAmount, Uuid } from '../shared/wire.js';
+
+/** One product of an order with its name, price and cost at the sale; lines are numbered from 1. */
+export const OrderLine = z.object({
+  lineNo: z.int(),
+  productKey: Uuid,
+  productId: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  unitPricePaise: PaiseAmount,
+  unitCostPaise: PaiseAmount,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** An order is final; `totalPaise` is net. */
+export const OrderPlaced = event(
+  'orders.order-placed',
+  1,
+  z.object({
+    orderKey: Uuid,
+    orderId: z.string(),
+    totalPaise: PaiseAmount,
+    rating: z.int(),
+    placedAt: Instant,
+    lines: z.array(OrderLine).check(z.minLength(1)),
+  }),
+);
+
+/** The invoice of an order was returned; the order no longer counts. */
+export const OrderCancelled = event(
+  'orders.order-cancelled',
+  1,
+  z.object({ orderKey: Uuid, orderId: z.string(), cancelledAt: Instant }),
+);

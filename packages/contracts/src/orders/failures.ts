@@ -1,0 +1,14 @@
+import { failure } from '../kit/failure.js';
+
+/** Every failure particular to the calls of orders (wire contract 2.16, 2.20). */
+export const ordersFailures = {
+  productNotFound: failure(404, 'product-not-found', 'Product not found', 'Product not found'),
+  productExpired: failure(409, 'product-expired', 'Product expired', 'Product is not available for ordering'),
+  outOfStock: failure(409, 'out-of-stock', 'Out of stock', 'Product is out of stock'),
+  /** Its text tells how many are left: `Only 3 units available. Please order accordingly.` */
+  insufficientStock: failure(409, 'insufficient-stock', 'Not enough stock'),
+} as const;
+
+/** The sentence of `insufficientStock`. */
+export const insufficientStockText = (left: number): string =>
+  `Only ${left} units available. Please order accordingly.`;

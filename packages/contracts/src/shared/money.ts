@@ -1,0 +1,43 @@
+declare const paise: unique symbol;
+/** Whole paise, the only form money has inside a service. 100 paise are one rupee. */
+export type Paise = number & { readonly [paise]: true };
+
+/** Tax shown on invoices and in the order dialog, in percent of the net amount. */
+export const TAX_PERCENT = 10;
+/** Shipping shown once per invoice or order dialog. */
+export const SHIPPING_PAISE = 5_000 as Paise;
+/** The highest price of a product: 10,000,000.00 rupees. */
+export const MAX_PRICE_PAISE = 1_000_000_000 as Paise;
+
+/**
+ * Marks a whole number as paise.
+ * @throws RangeError when it is no safe whole number.
+ */
+export const asPaise = (value: number): Paise => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of paise: ${value}`);
+  return value as Paise;
+};
+
+/** Reads a database bigint (a string) or number as paise. */
+export const paiseFrom = (value: string | number | bigint): Paise => asPaise(Number(value));
+
+/** Paise as the rupee number of the wire: 99050 gives 990.5. */
+export const toRupees = (value: Paise): number => value / 100;
+
+const DECIMAL = /^0*(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** Reads digits with an optional point and at most two decimals; `null` for anything else. Exact, no float is involved. */
+export const parseRupees = (text: string): Paise | null => {
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+};
+
+/** Price times units. */
+export const timesUnits = (price: Paise, units: number): Paise => asPaise(price * units);
+
+/** 10 % of the net amount, half up to the paisa. */
+export const taxOf = (net: Paise): Paise => asPaise(Math.floor((net + 5) / 10));
+
+/** What the customer is shown to pay: net + tax + shipping; per invoice, never on a sum. */
+export const grossOf = (net: Paise): Paise => asPaise(net + taxOf(net) + SHIPPING_PAISE);

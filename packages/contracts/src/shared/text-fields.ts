@@ -1,0 +1,66 @@
+import { lengthOf, tidy } from './text.js';
+
+/** One rule of a text: whether it holds, and the sentence people read when it does not. */
+export interface TextRule {
+  readonly holds: (text: string) => boolean;
+  readonly message: string | ((text: string) => string);
+  /** The same rule as a pattern, for the API document. */
+  readonly pattern?: RegExp;
+}
+
+/**
+ * A required text: what is said when it is missing, then its rules in the order in which they are told. Plain data, so
+ * that a form in the browser asks the same rules as the server without its schema library.
+ */
+export interface TextField {
+  readonly missing: string;
+  readonly rules: readonly TextRule[];
+  /** Taken exactly as typed, as passwords are; every other text is tidied first. */
+  readonly exact?: boolean;
+}
+
+export type TextFields = Readonly<Record<string, TextField>>;
+type Typed<F extends TextFields> = Readonly<Record<keyof F, string>>;
+
+/** A rule: at most `limit` characters. */
+export const atMost = (limit: number, message: string): TextRule => ({
+  holds: (text) => lengthOf(text) <= limit,
+  message,
+});
+
+/** A rule: the whole text has this form. */
+export const matching = (pattern: RegExp, message: string): TextRule => ({
+  holds: (text) => pattern.test(text),
+  message,
+  pattern,
+});
+
+/** A required text that is tidied before its rules are asked. */
+export const textField = (missing: string, ...rules: TextRule[]): TextField => ({ missing, rules });
+/** A required text that is taken exactly as typed. */
+export const exactField = (missing: string, ...rules: TextRule[]): TextField => ({ missing, rules, exact: true });
+
+const taken = ({ exact }: TextField, typed: string) => (exact ? typed : tidy(typed));
+
+/** The first sentence that is wrong with a text, if any. */
+export const textProblem = (field: TextField, typed: string): string | undefined => {
+  const text = taken(field, typed);
+  if (!text) return field.missing;
+  const broken = field.rules.find(({ holds }) => !holds(text));
+  return typeof broken?.message === 'function' ? broken.message(text) : broken?.message;
+};
+
+/** What is wrong with a form, by field; empty when it may be sent. */
+export const textProblems = <F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]?: string } =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const problem = textProblem(field, typed[name] ?? '');
+      return problem ? [[name, problem]] : [];
+    }),
+  ) as { [K in keyof F]?: string };
+
+/** The texts as they are sent. */
+export const tidyTexts = <F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]: string } =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, taken(field, typed[name] ?? '')])) as {
+    [K in keyof F]: string;
+  };

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { parseWith } from '../kit/validation.js';
+import { availabilityOf } from './availability.js';
+import type { Day } from './days.js';
+import { isProductId, isUuid, newOrderId, newProductId, uuidv7 } from './ids.js';
+import { lengthOf, tidy } from './text.js';
+import { atMost, exactField, textField, textProblem, textProblems, tidyTexts } from './text-fields.js';
+import { textSchema, textShape } from './text-schemas.js';
+
+describe('text', () => {
+  it('is trimmed, composed and free of what no database can hold', () => {
+    expect(tidy('  Cafe\u0301\u0000 ')).toBe('Café');
+  });
+
+  it('is counted as people count', () => {
+    expect(lengthOf('नमस्ते🙂')).toBe(7);
+  });
+
+  it('says only that it is required when it is missing', () => {
+    const schema = z.object({ name: textSchema(textField('Name is required', atMost(3, 'Too long'))) });
+    const textsOf = (value: unknown) => {
+      const parsed = parseWith(schema, value);
+      return parsed.ok ? [] : parsed.issues.map(({ message }) => message);
+    };
+
+    expect([{}, { name: ' ' }, { name: null }, { name: 7 }, { name: ['a'] }].map(textsOf)).toEqual(
+      Array(5).fill(['Name is required']),
+    );
+    expect(textsOf({ name: 'abcd' })).toEqual(['Too long']);
+    expect(textsOf({ name: ' abc ' })).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  const fields = {
+    name: textField('Name is required', atMost(3, 'Too long'), {
+      holds: (text) => text !== 'xxxx',
+      message: 'Not that',
+    }),
+    secret: exactField('Secret is required', { holds: (text) => text.length > 2, message: (text) => `Only ${text}` }),
+  };
+
+  it.each([
+    [
+      { name: ' ', secret: '' },
+      { name: 'Name is required', secret: 'Secret is required' },
+    ],
+    [
+      { name: 'xxxx', secret: 'ab' },
+      { name: 'Too long', secret: 'Only ab' },
+    ],
+    [{ name: ' abc ', secret: '   ' }, {}],
+  ])('of %j a form says what the server would', (typed, problems) => {
+    expect(textProblems(fields, typed)).toEqual(problems);
+    const parsed = parseWith(z.object(textShape(fields)), typed);
+    const said = parsed.ok ? [] : parsed.issues.map(({ field, message }) => [field, message] as const).reverse();
+    expect(Object.fromEntries(said)).toEqual(problems);
+  });
+
+  it('are sent tidied, but for those that are taken exactly', () => {
+    expect(tidyTexts(fields, { name: ' abc ', secret: ' a ' })).toEqual({ name: 'abc', secret: ' a ' });
+  });
+
+  it('are judged one by one too', () => {
+    expect(textProblem(fields.name, 'abcd')).toBe('Too long');
+  });
+});
+
+describe('identifiers', () => {
+  it('have the forms of the contract', () => {
+    expect(newProductId(1_795_237_928_640)).toMatch(/^PROD-MWPYB740-[0-9A-F]{6}$/);
+    expect(newOrderId()).toMatch(/^ORD-[0-9A-Z]{8,9}-[0-9A-F]{6}$/);
+    expect([isProductId(newProductId()), isProductId('PROD-x-1')]).toEqual([true, false]);
+    expect(isUuid(uuidv7())).toBe(true);
+  });
+
+  it('sort by time', () => {
+    expect(uuidv7(1_000) < uuidv7(2_000)).toBe(true);
+    expect(uuidv7().charAt(14)).toBe('7');
+  });
+});
+
+describe('availabilityOf', () => {
+  const today = '2026-11-21' as Day;
+
+  it.each([
+    [{ quantity: 9, thresholdValue: 3, expiryDate: '2026-11-20' }, 'Expired'],
+    [{ quantity: 0, thresholdValue: 3, expiryDate: '2026-11-20' }, 'Expired'],
+    [{ quantity: 0, thresholdValue: 3, expiryDate: '2026-11-21' }, 'Out of stock'],
+    [{ quantity: 3, thresholdValue: 3, expiryDate: null }, 'Low stock'],
+    [{ quantity: 4, thresholdValue: 3, expiryDate: null }, 'In stock'],
+  ])('%j is %s', (facts, expected) => {
+    expect(availabilityOf(facts, today)).toBe(expected);
+  });
+});
