@@ -1,0 +1,98 @@
+import type { Envelope } from '@bahi/contracts/kit';
+import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { begun } from '../runtime/begun.js';
+import { givingWay } from '../runtime/giving-way.js';
+import type { Logger } from '../runtime/logger.js';
+import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
+
+const CONFIRM_TIMEOUT_MS = 10_000;
+
+/** The broker is away or did not confirm; the events may or may not have arrived. */
+class BrokerUnavailableError extends Error {
+  override readonly name = 'BrokerUnavailableError';
+  readonly kind = 'unavailable';
+  constructor(cause?: unknown) {
+    super('The broker did not take the events', { cause });
+  }
+}
+
+interface Open {
+  readonly channel: ConfirmChannel;
+  readonly exchanges: Set<string>;
+  /** Gives the whole connection up, so that the link makes a new one. */
+  readonly giveUp: () => void;
+}
+
+/** Publishes on a confirm channel: persistent, mandatory, resolved by the broker's word. */
+export class AmqpPublisher {
+  readonly #logger: Logger;
+  #open: Open | null = null;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  async attach(connection: ChannelModel): Promise<void> {
+    const channel = await connection.createConfirmChannel();
+    const giveUp = () => void connection.close().catch(() => undefined); // closed already is as good
+    const open: Open = { channel, exchanges: new Set(), giveUp };
+    channel.on('error', (error) => this.#logger.warn({ err: error }, 'The publishing channel failed'));
+    channel.on('close', () => {
+      if (this.#open === open) this.#open = null;
+      giveUp();
+    });
+    // Nobody listens yet: whoever comes later reads the producer's outbox.
+    channel.on('return', ({ fields }) => this.#logger.debug({ type: fields.routingKey }, 'No queue for an event'));
+    this.#open = open;
+  }
+
+  async publish(events: readonly Envelope[]): Promise<void> {
+    const open = this.#open;
+    if (!open) throw new BrokerUnavailableError();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        open.giveUp();
+        reject(new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`));
+      }, CONFIRM_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([this.#send(open, events), late]);
+    } catch (cause) {
+      throw new BrokerUnavailableError(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #send({ channel, exchanges }: Open, events: readonly Envelope[]) {
+    for (const source of new Set(events.map((event) => event.source))) {
+      if (exchanges.has(source)) continue;
+      await assertExchange(channel, source);
+      exchanges.add(source);
+    }
+    const giveWay = givingWay();
+    const confirmations: Promise<void>[] = [];
+    for (const event of events) {
+      confirmations.push(begun(confirmed(channel, event)));
+      await giveWay();
+    }
+    await Promise.all(confirmations);
+  }
+}
+
+const confirmed = (channel: ConfirmChannel, event: Envelope) =>
+  new Promise<void>((resolve, reject) => {
+    const { source, type, id, traceparent } = event;
+    const headers = traceparent ? { traceparent } : {};
+    const properties = {
+      persistent: true,
+      mandatory: true,
+      contentType: 'application/json',
+      messageId: id,
+      type,
+      headers,
+    };
+    const settle = (error: unknown) => (error ? reject(error) : resolve());
+    channel.publish(exchangeOf(source), type, Buffer.from(JSON.stringify(event)), properties, settle);
+  });

@@ -1,0 +1,87 @@
+import type { ChannelModel } from 'amqplib';
+import type { EventBus } from '../ports/index.js';
+import type { Logger } from '../runtime/logger.js';
+import { AmqpLink } from './amqp-bus-link.js';
+import { AmqpPublisher } from './amqp-bus-publisher.js';
+import { AmqpSubscription } from './amqp-bus-subscription.js';
+
+export interface AmqpBusOptions {
+  /** `amqp://user:password@host:5672/vhost` */
+  readonly url: string;
+  /** What the broker's pages call this process. */
+  readonly connectionName: string;
+  readonly logger: Logger;
+}
+
+/** How long a start waits for its queue to be there; without a broker it goes on and hears later. */
+const SUBSCRIBE_WAIT_MS = 5_000;
+
+const atMost = async (promise: Promise<void>, ms: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+};
+
+/** The consuming side: one connection for all subscriptions, opened with the first. */
+const openConsuming = ({ url, connectionName, logger }: AmqpBusOptions) => {
+  const subscriptions = new Set<AmqpSubscription>();
+  let connection: ChannelModel | null = null;
+  const onConnected = async (connected: ChannelModel) => {
+    connection = connected;
+    connected.on('close', () => {
+      if (connection === connected) connection = null;
+    });
+    await Promise.all([...subscriptions].map((subscription) => subscription.attach(connected)));
+  };
+  const link = new AmqpLink({ url, connectionName: `${connectionName} hears`, logger, onConnected });
+  return {
+    async add(subscription: AmqpSubscription) {
+      subscriptions.add(subscription);
+      const failed = (error: unknown) =>
+        logger.warn({ err: error }, 'A queue could not be declared; it is tried again');
+      if (connection) await subscription.attach(connection).catch(failed);
+      await atMost(subscription.attached, SUBSCRIBE_WAIT_MS);
+    },
+    async remove(subscription: AmqpSubscription) {
+      subscriptions.delete(subscription);
+      await subscription.close();
+    },
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+      await link.close();
+    },
+  };
+};
+
+/**
+ * The bus over RabbitMQ. Connects by itself and again after every loss; `publish` rejects meanwhile, subscribers just
+ * wait. Two connections, so that a broker that stops publishers can still be acknowledged to.
+ */
+export const amqpBus = (options: AmqpBusOptions): EventBus => {
+  const { url, connectionName, logger } = options;
+  const publisher = new AmqpPublisher(logger);
+  const publishing = new AmqpLink({
+    url,
+    connectionName: `${connectionName} publishes`,
+    logger,
+    onConnected: (connection) => publisher.attach(connection),
+  });
+  let consuming: ReturnType<typeof openConsuming> | null = null;
+  return {
+    publish: (events) => publisher.publish(events),
+    async subscribe(subscriber) {
+      consuming ??= openConsuming(options);
+      const side = consuming;
+      const subscription = new AmqpSubscription(subscriber, logger);
+      await side.add(subscription);
+      return { close: () => side.remove(subscription) };
+    },
+    async close() {
+      await consuming?.close();
+      await publishing.close();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Clock, Mail, Mailer } from '../ports/index.js';
+
+export interface CapturedMail extends Mail {
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export interface CapturedMailer extends Mailer {
+  /** Newest first. */
+  mails(): readonly CapturedMail[];
+}
+
+const KEPT = 200;
+
+/** Keeps mails to be read by the person at this machine instead of sending them. */
+export const capturedMail = ({
+  clock,
+  onMail,
+}: {
+  readonly clock: Clock;
+  readonly onMail?: (mail: CapturedMail) => void;
+}): CapturedMailer => {
+  const kept: CapturedMail[] = [];
+  return {
+    async send(mail) {
+      const captured = { ...mail, at: clock.now().toISOString() };
+      kept.unshift(captured);
+      kept.length = Math.min(kept.length, KEPT);
+      onMail?.(captured);
+    },
+    mails: () => [...kept],
+    async close() {},
+  };
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Peers } from '../ports/index.js';
+import { type Env, readConfig } from '../runtime/config.js';
+import type { Lifecycle } from '../runtime/lifecycle.js';
+import type { Logger } from '../runtime/logger.js';
+import type { Resources } from '../runtime/types.js';
+import { amqpBus } from './amqp-bus.js';
+import { diskFiles } from './disk-files.js';
+import { redisCache } from './redis-cache.js';
+import { smtpMail } from './smtp-mail.js';
+import { systemClock } from './system-clock.js';
+
+const url = (protocols: RegExp, example: string) =>
+  z.string({ error: `is missing, for example ${example}` }).regex(protocols, `must look like ${example}`);
+
+const SharedSettings = z.object({
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379'),
+  PEER_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
+  PEER_URL_PATTERN: z.string().includes('{name}', { error: 'must contain {name}' }).default('http://{name}:8080'),
+});
+
+const ServiceSettings = SharedSettings.extend({
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database'),
+  OWNER_DATABASE_URL: z.string().optional(),
+  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq'),
+  SMTP_URL: z.string().default('smtp://mail:1025'),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>'),
+  FILES_DIR: z.string().default('/data/files'),
+});
+
+export interface ConnectOptions {
+  readonly name: string;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+}
+
+/** `http://{name}:8080` and overrides such as `CATALOG_URL=http://10.0.0.4:3000`. */
+const peersFrom =
+  (env: Env, pattern: string): Peers =>
+  (service) =>
+    env[`${service.toUpperCase()}_URL`] || pattern.replace('{name}', service);
+
+/**
+ * The part of the distributed world that the gateway needs too.
+ * @throws ConfigError naming every gap.
+ */
+export const connectShared = (env: Env, { logger, lifecycle }: ConnectOptions) => {
+  const settings = readConfig(SharedSettings, env);
+  const cache = redisCache({ url: settings.REDIS_URL, logger });
+  lifecycle.opened('cache', () => cache.close());
+  return {
+    cache,
+    peers: peersFrom(env, settings.PEER_URL_PATTERN),
+    peerSecret: settings.PEER_SECRET,
+    clock: systemClock(),
+  };
+};
+
+/**
+ * The distributed world of a service: RabbitMQ, Redis, SMTP, a mounted folder, neighbours by name.
+ * @throws ConfigError naming every gap.
+ */
+export const connectResources = (env: Env, options: ConnectOptions): Resources => {
+  const settings = readConfig(ServiceSettings, env);
+  const { logger, lifecycle, name } = options;
+  const shared = connectShared(env, options);
+  const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+  lifecycle.opened('mail', () => mail.close());
+  const events = amqpBus({ url: settings.RABBITMQ_URL, connectionName: name, logger });
+  lifecycle.opened('bus', () => events.close());
+  return {
+    ...shared,
+    events,
+    mail,
+    logger,
+    databaseUrl: settings.DATABASE_URL,
+    ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
+    files: diskFiles(settings.FILES_DIR),
+  };
+};

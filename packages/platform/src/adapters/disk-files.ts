@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '../ports/index.js';
+
+const NAME = /^[A-Za-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
+
+const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
+
+const writeDurably = async (path: string, content: Buffer) => {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/**
+ * Files in one folder. Written under a temporary name and renamed, so a reader never sees half a file.
+ * @throws RangeError for a name that could leave the folder.
+ */
+export const diskFiles = (folder: string): FileStore => {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new RangeError('Not a file name of this store');
+    return join(folder, name);
+  };
+  return {
+    async put(name, content) {
+      const path = pathOf(name);
+      await mkdir(folder, { recursive: true });
+      const temporary = join(folder, `${randomUUID()}.part`);
+      try {
+        await writeDurably(temporary, content);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async open(name) {
+      if (!NAME.test(name)) return null;
+      try {
+        const facts = await stat(pathOf(name));
+        return { bytes: facts.size, modifiedAt: facts.mtime, stream: createReadStream(pathOf(name)) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (name) => rm(pathOf(name), { force: true }),
+  };
+};

@@ -1,0 +1,9 @@
+export { type AmqpBusOptions, amqpBus } from './amqp-bus.js';
+export { type CapturedMail, type CapturedMailer, capturedMail } from './captured-mail.js';
+export { type ConnectOptions, connectResources, connectShared } from './connect-resources.js';
+export { diskFiles } from './disk-files.js';
+export { memoryBus } from './memory-bus.js';
+export { memoryCache } from './memory-cache.js';
+export { CacheUnavailableError, redisCache } from './redis-cache.js';
+export { MailNotSentError, smtpMail } from './smtp-mail.js';
+export { systemClock } from './system-clock.js';

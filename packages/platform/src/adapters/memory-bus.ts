@@ -1,0 +1,154 @@
+import { Envelope } from '@bahi/contracts/kit';
+import { pause } from '../messaging/abortable.js';
+import type { Closable, EventBus, Subscriber } from '../ports/index.js';
+import { begun } from '../runtime/begun.js';
+import { givingWay } from '../runtime/giving-way.js';
+import type { Logger } from '../runtime/logger.js';
+
+export interface MemoryBusOptions {
+  readonly logger: Logger;
+}
+
+/** The bus, or one of its subscribers, was closed before the event was applied; the outbox still has it. */
+class BusClosedError extends Error {
+  override readonly name = 'BusClosedError';
+  constructor() {
+    super('The bus was closed');
+  }
+}
+
+const BATCH_EVENTS = 100;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Parcel {
+  readonly text: string;
+  readonly accept: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** `orders.*` means every type of orders, as on a topic exchange. */
+const matches = (pattern: string, type: string) =>
+  pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
+
+const decode = (text: string): Envelope | string => {
+  const parsed = Envelope.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; ');
+};
+
+/** One consumer's queue and the loop that empties it. */
+class Mailbox implements Closable {
+  readonly subscriber: Subscriber;
+  readonly #logger: Logger;
+  readonly #stop = new AbortController();
+  #waiting: Parcel[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(subscriber: Subscriber, logger: Logger) {
+    this.subscriber = subscriber;
+    this.#logger = logger;
+  }
+
+  wants(event: Envelope) {
+    const { source, types } = this.subscriber;
+    return event.source === source && types.some((pattern) => matches(pattern, event.type));
+  }
+
+  put(text: string): Promise<void> {
+    return new Promise((accept, refuse) => {
+      if (this.#stop.signal.aborted) return refuse(new BusClosedError());
+      this.#waiting.push({ text, accept, refuse });
+      this.#running ??= this.#run();
+    });
+  }
+
+  async close() {
+    this.#stop.abort();
+    await this.#running;
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new BusClosedError());
+  }
+
+  async #run() {
+    // Never within the publisher's own call: a broker would not do that either.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
+      const parcels = this.#waiting.splice(0, BATCH_EVENTS);
+      const isDone = await this.#deliver(parcels.map(({ text }) => text));
+      for (const { accept, refuse } of parcels) {
+        if (isDone) accept();
+        else refuse(new BusClosedError());
+      }
+    }
+    this.#running = null;
+  }
+
+  /** Tries until the subscriber has committed; false when closed before. */
+  async #deliver(texts: readonly string[]): Promise<boolean> {
+    const { signal } = this.#stop;
+    const { consumer, source } = this.subscriber;
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#deliverOnce(texts);
+        return true;
+      } catch (error) {
+        this.#logger.warn(
+          { err: error, consumer, source, pauseMs },
+          'A consumer cannot take events now; it gets them again',
+        );
+        await pause(pauseMs, signal);
+      }
+    }
+    return false;
+  }
+
+  async #deliverOnce(texts: readonly string[]) {
+    const events: Envelope[] = [];
+    const giveWay = givingWay();
+    for (const text of texts) {
+      await giveWay();
+      const decoded = decode(text);
+      if (typeof decoded === 'string') await this.subscriber.undecodable(text, decoded);
+      else events.push(decoded);
+    }
+    if (events.length > 0) await this.subscriber.deliver(events);
+  }
+}
+
+/**
+ * The bus of a process that is alone. As strict as a broker: events travel as JSON, arrive later, at least once, and
+ * one consumer's trouble is its own. Holds nothing: an event counts as published when every consumer has committed.
+ */
+export const memoryBus = ({ logger }: MemoryBusOptions): EventBus => {
+  const mailboxes = new Set<Mailbox>();
+  let isClosed = false;
+  return {
+    async publish(events) {
+      if (isClosed) throw new BusClosedError();
+      const giveWay = givingWay();
+      const deliveries: Promise<void>[] = [];
+      for (const event of events) {
+        const hearing = [...mailboxes].filter((mailbox) => mailbox.wants(event));
+        const text = hearing.length > 0 ? JSON.stringify(event) : '';
+        for (const mailbox of hearing) deliveries.push(begun(mailbox.put(text)));
+        await giveWay();
+      }
+      await Promise.all(deliveries);
+    },
+    async subscribe(subscriber) {
+      const mailbox = new Mailbox(subscriber, logger);
+      mailboxes.add(mailbox);
+      return {
+        async close() {
+          mailboxes.delete(mailbox);
+          await mailbox.close();
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...mailboxes].map((mailbox) => mailbox.close()));
+      mailboxes.clear();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+/** PostgreSQL's five-letter states that this house reacts to. */
+const SQLSTATE = {
+  uniqueViolation: '23505',
+  checkViolation: '23514',
+  foreignKeyViolation: '23503',
+  exclusionViolation: '23P01',
+  serializationFailure: '40001',
+  deadlock: '40P01',
+  lockNotAvailable: '55P03',
+} as const;
+
+/** States that say "the server, not the statement": shutting down, starting, out of resources, too slow. */
+const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|58030)$/;
+const SOCKET_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
+/** Losses that pg and the pool report without any code; knex puts the statement in front. */
+const UNAVAILABLE_TEXT =
+  /(^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|aborted$)/;
+
+interface PgError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message: string;
+  readonly name?: string;
+}
+
+// By shape: errors of Node's own sockets may come from another realm than this module.
+const pgErrorOf = (error: unknown): PgError | null =>
+  typeof error === 'object' && error !== null && 'message' in error ? (error as PgError) : null;
+
+/** The database cannot be reached, refuses work, or did not answer in time; nothing is known to have changed. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  readonly code = 'database.unavailable';
+  readonly kind = 'unavailable';
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+  }
+}
+
+/** Another transaction held a row for longer than this one was willing to wait. */
+export class LockTimeoutError extends Error {
+  override readonly name = 'LockTimeoutError';
+  readonly code = 'database.lock-timeout';
+  readonly kind = 'unavailable';
+  constructor(cause: unknown) {
+    super('A lock was not released in time', { cause });
+  }
+}
+
+/** A query failed inside a transaction, its error was swallowed, and the commit became a rollback. */
+export class TransactionAbortedError extends Error {
+  override readonly name = 'TransactionAbortedError';
+  constructor() {
+    super('The transaction was rolled back by an earlier error that nobody let through');
+  }
+}
+
+const VIOLATIONS: ReadonlySet<string> = new Set([
+  SQLSTATE.uniqueViolation,
+  SQLSTATE.checkViolation,
+  SQLSTATE.foreignKeyViolation,
+  SQLSTATE.exclusionViolation,
+]);
+
+/** The name of the constraint that an error says was violated; `null` for any other error. */
+export const violatedConstraint = (error: unknown): string | null => {
+  const { code = '', constraint = null } = pgErrorOf(error) ?? {};
+  return VIOLATIONS.has(code) ? constraint : null;
+};
+
+/** Whether a row with the same key already exists; with `constraint`, whether it is that key. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const found = pgErrorOf(error);
+  if (found?.code !== SQLSTATE.uniqueViolation) return false;
+  return constraint === undefined || found.constraint === constraint;
+};
+
+/** Whether running the same transaction again may well succeed. */
+export const isRetryable = (error: unknown): boolean => {
+  const code = pgErrorOf(error)?.code;
+  return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
+};
+
+const isUnavailable = ({ code = '', message, name }: PgError): boolean =>
+  UNAVAILABLE_STATES.test(code) ||
+  SOCKET_CODES.test(code) ||
+  UNAVAILABLE_TEXT.test(message) ||
+  name === 'KnexTimeoutError';
+
+/** Gives faults of the database their own classes and leaves every other error as it is. */
+export const asDatabaseError = (error: unknown): unknown => {
+  const found = pgErrorOf(error);
+  if (!found) return error;
+  if (found.code === SQLSTATE.lockNotAvailable) return new LockTimeoutError(error);
+  return isUnavailable(found) ? new DatabaseUnavailableError(error) : error;
+};
+
+/** Whether an error says "not now" rather than "not like this": waiting helps, changing nothing else. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError || error instanceof LockTimeoutError || isRetryable(error);

@@ -1,0 +1,15 @@
+export {
+  DatabaseUnavailableError,
+  isUniqueViolation,
+  LockTimeoutError,
+  TransactionAbortedError,
+  violatedConstraint,
+} from './errors.js';
+export { isolateByShop, visibleAcrossShops } from './isolation.js';
+export { type MigrateOptions, MigrationFailedError, migrate } from './migrate.js';
+export { afterCommit, openDatabase, shopOf } from './open-database.js';
+export { platformMigrations } from './platform-migrations.js';
+export type { PoolOptions } from './pool.js';
+export { pruneIdempotencyKeys } from './prune.js';
+export { inRounds, type RoundOptions } from './rounds.js';
+export type { Database, Migration, ShopOf, Tx, WriteOptions, WriteTx } from './types.js';

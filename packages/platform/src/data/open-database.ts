@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUuid } from '@bahi/contracts/shared';
+import type { Knex } from 'knex';
+import type { Logger } from '../runtime/logger.js';
+import { inSpan, SpanKind } from '../runtime/tracing.js';
+import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
+import { openPool, type PoolOptions } from './pool.js';
+import type { ShopTransactionConfig } from './shop-client.js';
+import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
+
+const MAX_RETRIES = 3;
+const DB_SPAN = { kind: SpanKind.CLIENT, attributes: { 'db.system': 'postgresql' } } as const;
+const RETRY_PAUSE_MS = 15;
+
+interface Bond {
+  readonly shopId: string | null;
+  readonly afterCommit: Set<() => void>;
+}
+
+const bonds = new WeakMap<Knex.Transaction, Bond>();
+
+const bondOf = (tx: Tx): Bond => {
+  const bond = bonds.get(tx);
+  if (!bond) throw new Error('This transaction was not opened by a Database');
+  return bond;
+};
+
+/** The shop a transaction is bound to; throws inside `acrossShops`, which is bound to none. */
+export const shopOf = (tx: Tx): string => {
+  const { shopId } = bondOf(tx);
+  if (shopId === null) throw new Error('A transaction across shops belongs to no shop');
+  return shopId;
+};
+
+/** Runs `hook` once the transaction is committed, not when it is rolled back; the same function runs once. */
+export const afterCommit = (tx: WriteTx, hook: () => void): void => {
+  bondOf(tx).afterCommit.add(hook);
+};
+
+// Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
+const beginForShop = (
+  shopId: string,
+  { readOnly = false, lockTimeoutMs }: WriteOptions & { readOnly?: boolean } = {},
+) => {
+  if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
+  const mode = readOnly ? 'begin read only' : 'begin';
+  const lock =
+    lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`;
+  return `${mode}; set local app.shop_id = '${shopId}'${lock}`;
+};
+
+const BEGIN_ACROSS_SHOPS = `begin; set local app.scope = 'all-shops'`;
+
+interface Opening {
+  readonly begin: string;
+  readonly shopId: string | null;
+}
+
+const transactionsOf = (pool: Knex, logger: Logger) => {
+  const attempt = async <T>({ begin, shopId }: Opening, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+    const bond: Bond = { shopId, afterCommit: new Set() };
+    const config: ShopTransactionConfig = { begin };
+    const result: T = await pool.transaction<T>((tx) => {
+      bonds.set(tx, bond);
+      return work(tx as WriteTx);
+    }, config as Knex.TransactionConfig);
+    for (const hook of bond.afterCommit) runHook(hook);
+    return result;
+  };
+  const runHook = (hook: () => void) => {
+    try {
+      hook();
+    } catch (error) {
+      logger.error({ err: error }, 'A hook after a commit failed');
+    }
+  };
+  return async <T>(opening: Opening, work: (tx: WriteTx) => Promise<T>, retries = 0): Promise<T> => {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await attempt(opening, work);
+      } catch (error) {
+        if (retry >= retries || !isRetryable(error)) throw asDatabaseError(error);
+        await pause(RETRY_PAUSE_MS * 2 ** retry * (0.5 + Math.random()));
+      }
+    }
+  };
+};
+
+const withDeadline = async <T>(promise: Promise<T>, timeoutMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseUnavailableError(new Error(`No answer in ${timeoutMs} ms`))),
+      timeoutMs,
+    );
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Opens the database of a service as its application role. bigint columns arrive as numbers, days as text.
+ * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
+ */
+export const openDatabase = (options: PoolOptions): Database => {
+  const pool = openPool(options);
+  const transact = transactionsOf(pool, options.logger);
+  return {
+    read: async (shopId, work) =>
+      inSpan('db.read', DB_SPAN, () => transact({ begin: beginForShop(shopId, { readOnly: true }), shopId }, work)),
+    write: async (shopId, work, writing) =>
+      inSpan('db.write', DB_SPAN, () => transact({ begin: beginForShop(shopId, writing), shopId }, work, MAX_RETRIES)),
+    acrossShops: async (work) => transact({ begin: BEGIN_ACROSS_SHOPS, shopId: null }, work, MAX_RETRIES),
+    ping: async (timeoutMs) => {
+      try {
+        await withDeadline(
+          pool.raw('select 1').then(() => undefined),
+          timeoutMs,
+        );
+      } catch (error) {
+        throw asDatabaseError(error);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+};

@@ -1,0 +1,113 @@
+import type { Knex } from 'knex';
+import { isolateByShop, visibleAcrossShops } from './isolation.js';
+import type { Migration } from './types.js';
+
+const open = async (tx: Knex.Transaction, table: string) => {
+  await isolateByShop(tx, table);
+  await visibleAcrossShops(tx, table);
+};
+
+const createOutbox: Migration = {
+  name: '20261101-platform-create-outbox',
+  async up(tx) {
+    // The counter is updated once per event: room on its pages keeps those updates in place.
+    await tx.raw(`create table outbox_positions (
+      shop_id uuid constraint outbox_positions_pkey primary key,
+      position bigint not null constraint outbox_positions_from_one check (position > 0),
+      updated_at timestamptz not null
+    ) with (fillfactor = 50)`);
+    await tx.raw(`create table outbox (
+      shop_id uuid not null,
+      position bigint not null,
+      id uuid not null,
+      type text not null,
+      version integer not null,
+      subject text not null,
+      time timestamptz not null,
+      traceparent text,
+      causation_id text,
+      data jsonb not null,
+      published_at timestamptz,
+      constraint outbox_pkey primary key (shop_id, position)
+    )`);
+    await tx.raw('create index outbox_unpublished on outbox (shop_id, position) where published_at is null');
+    // For pruning by age: nearly free to keep, because rows arrive in the order of their time.
+    await tx.raw('create index outbox_by_time on outbox using brin (time)');
+    await open(tx, 'outbox_positions');
+    await open(tx, 'outbox');
+  },
+  async down(tx) {
+    await tx.raw('drop table outbox, outbox_positions');
+  },
+};
+
+const createInbox: Migration = {
+  name: '20261101-platform-create-inbox',
+  async up(tx) {
+    await tx.raw(`create table inbox (
+      shop_id uuid not null,
+      source text not null,
+      position bigint not null,
+      updated_at timestamptz not null,
+      constraint inbox_pkey primary key (shop_id, source)
+    ) with (fillfactor = 50)`);
+    await open(tx, 'inbox');
+  },
+  async down(tx) {
+    await tx.raw('drop table inbox');
+  },
+};
+
+const createParkedEvents: Migration = {
+  name: '20261101-platform-create-parked-events',
+  async up(tx) {
+    // What is no envelope at all has no position; it lies under the nil shop or the one it claims.
+    await tx.raw(`create table parked_events (
+      shop_id uuid not null,
+      id uuid not null,
+      source text not null,
+      position bigint,
+      type text,
+      envelope jsonb,
+      raw text,
+      reason text not null,
+      attempts integer not null,
+      parked_at timestamptz not null,
+      constraint parked_events_pkey primary key (shop_id, id),
+      constraint parked_events_once unique (shop_id, source, position)
+    )`);
+    await open(tx, 'parked_events');
+  },
+  async down(tx) {
+    await tx.raw('drop table parked_events');
+  },
+};
+
+const createIdempotencyKeys: Migration = {
+  name: '20261101-platform-create-idempotency-keys',
+  async up(tx) {
+    await tx.raw(`create table idempotency_keys (
+      shop_id uuid not null,
+      scope text not null,
+      key text not null,
+      digest bytea not null,
+      status integer not null,
+      reply jsonb,
+      created_at timestamptz not null default now(),
+      constraint idempotency_keys_pkey primary key (shop_id, scope, key)
+    )`);
+    await tx.raw('create index idempotency_keys_by_age on idempotency_keys using brin (created_at)');
+    await open(tx, 'idempotency_keys');
+  },
+  async down(tx) {
+    await tx.raw('drop table idempotency_keys');
+  },
+};
+
+/** The tables that every service has beside its own; they come first in its list. */
+export const platformMigrations: readonly Migration[] = [
+  createOutbox,
+  createInbox,
+  createParkedEvents,
+  createIdempotencyKeys,
+];

@@ -1,0 +1,91 @@
+import knex, { type Knex } from 'knex';
+import { begun } from '../runtime/begun.js';
+import { TransactionAbortedError } from './errors.js';
+
+/** What a transaction says first; the ordinary `begin` when left out. */
+export interface ShopTransactionConfig extends Knex.TransactionConfig {
+  readonly begin?: string;
+}
+
+interface Connection {
+  /** knex's mark for a connection that must not go back to the pool. */
+  __knex__disposed?: unknown;
+  end(): Promise<void>;
+}
+
+interface SentQuery {
+  readonly sql: string;
+  readonly bindings?: readonly unknown[];
+  options?: Record<string, unknown>;
+  readonly response: { readonly command: string };
+}
+
+/** The part of knex's transaction that is replaced here. */
+interface OpeningTransaction {
+  begin(connection: Connection): Promise<unknown>;
+  query(connection: Connection, sql: string): Promise<unknown>;
+}
+
+/** The part of knex's dialect client that is extended here; knex declares no types for it. */
+interface Dialect {
+  transaction(container: unknown, config?: ShopTransactionConfig, outer?: unknown): OpeningTransaction;
+  _query(connection: Connection, query: SentQuery): Promise<SentQuery>;
+}
+
+// Taken from an instance because knex exports its dialects by no public path.
+const PostgresClient = knex({ client: 'pg' }).client.constructor as new (config: Knex.Config) => Dialect;
+
+/** Statements beyond this many different texts are planned anew each time; they are made by hand-built lists. */
+const MAX_PREPARED = 500;
+const preparedNames = new Map<string, string>();
+
+const preparedName = (sql: string): string | undefined => {
+  const known = preparedNames.get(sql);
+  if (known || preparedNames.size >= MAX_PREPARED) return known;
+  const name = `s${preparedNames.size}`;
+  preparedNames.set(sql, name);
+  return name;
+};
+
+const STALE_PLAN = '0A000';
+const UNANSWERED = 'Query read timeout';
+
+/** Takes a connection out of use when an error says that its next statement could not be trusted. */
+const retire = (connection: Connection, error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  // A migration changed what a prepared statement of this connection returns.
+  if (code === STALE_PLAN) connection.__knex__disposed = error;
+  if (message !== UNANSWERED) return;
+  // The line is frozen: without its end the rollback would wait on it as long again.
+  connection.__knex__disposed = error;
+  void connection.end().catch(() => undefined); // broken off already is as good
+};
+
+/**
+ * The beginning is not waited for: the first statement goes out right behind it, in one trip. A beginning that fails
+ * fails the transaction (knex sees to that), and what follows it belongs to no shop and so reaches no row.
+ */
+const sentAhead = async (beginning: Promise<unknown>): Promise<void> => void begun(beginning);
+
+/** knex's PostgreSQL client with no round trip to begin, prepared statements, and commits that cannot lie. */
+export class ShopClient extends PostgresClient {
+  override transaction(container: unknown, config?: ShopTransactionConfig, outer?: unknown): OpeningTransaction {
+    const transaction = super.transaction(container, config, outer);
+    const begin = config?.begin;
+    if (begin) transaction.begin = (connection) => sentAhead(transaction.query(connection, begin));
+    return transaction;
+  }
+
+  override async _query(connection: Connection, query: SentQuery): Promise<SentQuery> {
+    const name = query.bindings?.length ? preparedName(query.sql) : undefined;
+    if (name) query.options = { ...query.options, name };
+    try {
+      const answered = await super._query(connection, query);
+      if (query.sql === 'COMMIT;' && answered.response.command === 'ROLLBACK') throw new TransactionAbortedError();
+      return answered;
+    } catch (error) {
+      retire(connection, error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import type { Closable } from '../ports/index.js';
+
+declare const shopBound: unique symbol;
+declare const writable: unique symbol;
+
+/** A transaction bound to one shop: row-level security shows and accepts that shop's rows only. */
+export type Tx = Knex.Transaction & { readonly [shopBound]: true };
+
+/** A transaction that may write. Only `db.write` hands one out. */
+export type WriteTx = Tx & { readonly [writable]: true };
+
+/** The shop a transaction is bound to. */
+export type ShopOf = (tx: Tx) => string;
+
+export interface WriteOptions {
+  /** How long to wait for a row lock before the attempt fails with `LockTimeoutError`. */
+  readonly lockTimeoutMs?: number;
+}
+
+/** The own database of a service. Every query runs for one shop. */
+export interface Database extends Closable {
+  read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Retries serialization failures and deadlocks a few times; `work` must therefore have no effect outside `tx`. */
+  write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Sees the rows of every shop, but only in the tables made with `visibleAcrossShops` (outbox, inbox, pending
+   * work). For relays, sweepers and directories; never for a screen.
+   */
+  acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  /** Answers `select 1` within the deadline or rejects. */
+  ping(timeoutMs: number): Promise<void>;
+}
+
+/** One step of a schema. The name is its identity: `20261121-create-orders`. */
+export interface Migration {
+  readonly name: string;
+  up(tx: Knex.Transaction): Promise<void>;
+  /** For the developer, not for production. */
+  down?(tx: Knex.Transaction): Promise<void>;
+}

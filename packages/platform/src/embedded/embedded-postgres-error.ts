@@ -1,0 +1,26 @@
+/** The embedded database cannot be started. The message is one sentence for the person at the keyboard. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  /** What the server said before it gave up; empty when it was never started. */
+  readonly serverLog: readonly string[];
+
+  constructor(message: string, { cause, serverLog = [] }: { cause?: unknown; serverLog?: readonly string[] } = {}) {
+    super(message, { cause });
+    this.serverLog = serverLog;
+  }
+}
+
+const fieldOf = (error: unknown, name: 'code' | 'message' | 'stderr'): string => {
+  // Not `instanceof`: an error may come from another realm, as those of Node itself do under a test runner.
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The reason of any thrown value in one line. */
+export const reasonOf = (error: unknown): string => fieldOf(error, 'message') || String(error);
+
+/** The code of a system error such as `EACCES`; empty for anything else. */
+export const codeOf = (error: unknown): string => fieldOf(error, 'code');
+
+/** What a failed program wrote to its error output. */
+export const errorOutputOf = (error: unknown): string => fieldOf(error, 'stderr');

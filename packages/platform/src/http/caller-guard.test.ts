@@ -1,0 +1,107 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { createCallerGuard, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './caller-guard.js';
+
+const now = new Date('2026-11-21T05:12:08.114Z');
+const ids = {
+  sub: '01a0604f-39c7-7b10-9d2e-51c07c7e8a64',
+  shop: '01a0604f-39c7-7b10-9d2e-51c07c7e8a65',
+  sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66',
+};
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+const world = () => {
+  const own = pair();
+  let loads = 0;
+  let current = now;
+  const guard = createCallerGuard({
+    clock: { now: () => current },
+    loadKeys: async () => {
+      loads += 1;
+      return [{ kid: 'k1', publicKeyPem: pem(own.publicKey) }];
+    },
+  });
+  const claims = {
+    ...ids,
+    typ: TOKEN_TYPE,
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    iat: seconds(now),
+    exp: seconds(now) + 86_400,
+  };
+  const sign = (changes: object = {}, key: KeyObject = own.privateKey, keyid = 'k1') =>
+    `Bearer ${jwt.sign({ ...claims, ...changes }, key, { algorithm: 'ES256', keyid })}`;
+  const setNow = (at: Date) => {
+    current = at;
+  };
+  return { guard, sign, own, claims, loads: () => loads, setNow };
+};
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('createCallerGuard', () => {
+  it('names the caller of a good token and asks for the keys once', async () => {
+    const { guard, sign, loads } = world();
+
+    expect(await guard.verify(sign())).toEqual({ userId: ids.sub, shopId: ids.shop, sessionId: ids.sid });
+    await guard.verify(sign({ jti: 'second' }));
+
+    expect(loads()).toBe(1);
+  });
+
+  it('tells a missing token from a bad one', async () => {
+    const { guard } = world();
+
+    await expect(guard.verify(undefined)).rejects.toMatchObject({ failure: { status: 401, code: 'token-missing' } });
+    await expect(guard.verify('Bearer')).rejects.toMatchObject({ failure: { status: 401, code: 'token-invalid' } });
+    await expect(guard.verify('Basic YTpi')).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
+    await expect(guard.verify('Bearer a.b.c')).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
+  });
+
+  it('refuses a token from the moment it ends, even one it has seen', async () => {
+    const { guard, sign, setNow } = world();
+    const token = sign();
+    await guard.verify(token);
+
+    setNow(new Date(now.getTime() + 86_400_000));
+
+    await expect(guard.verify(token)).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
+  });
+
+  it.each([
+    ['another audience', { aud: 'elsewhere' }],
+    ['another issuer', { iss: 'elsewhere' }],
+    ['another type', { typ: 'reset' }],
+    ['not valid yet', { nbf: seconds(now) + 60 }],
+    ['a shop that is no id', { shop: 'all' }],
+    ['no session', { sid: undefined }],
+  ])('refuses a token for %s', async (_name, changes) => {
+    const { guard, sign } = world();
+
+    await expect(guard.verify(sign(changes))).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
+  });
+
+  it('refuses foreign keys, unknown key ids, unsigned tokens and HS256 made with the public key', async () => {
+    const { guard, sign, own, claims } = world();
+    const unsigned = `Bearer ${base64({ alg: 'none', kid: 'k1' })}.${base64(claims)}.x`;
+    const head = `${base64({ alg: 'HS256', kid: 'k1', typ: 'JWT' })}.${base64(claims)}`;
+    const { createHmac } = await import('node:crypto');
+    const confused = `Bearer ${head}.${createHmac('sha256', pem(own.publicKey)).update(head).digest('base64url')}`;
+
+    for (const token of [sign({}, pair().privateKey), sign({}, own.privateKey, 'k2'), unsigned, confused])
+      await expect(guard.verify(token)).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
+  });
+
+  it('treats keys that cannot be loaded as a fault, never as a 401', async () => {
+    const { sign } = world();
+    const guard = createCallerGuard({
+      clock: { now: () => now },
+      loadKeys: async () => Promise.reject(new Error('auth is away')),
+    });
+
+    await expect(guard.verify(sign())).rejects.toThrow('auth is away');
+  });
+});

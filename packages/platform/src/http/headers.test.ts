@@ -1,0 +1,12 @@
+import { parsePositions } from './headers.js';
+
+describe('parsePositions', () => {
+  it('reads every pair', () => {
+    expect(parsePositions('orders=12, billing=3')).toEqual({ orders: 12, billing: 3 });
+  });
+
+  it('leaves out what is malformed, because the header is only a wish', () => {
+    expect(parsePositions('orders=-1,=4,x,billing=3,catalog=1e9')).toEqual({ billing: 3 });
+    expect(parsePositions(undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,30 @@
+/** Header names of the house; standard ones are written out where they are used. */
+export const REQUEST_ID = 'X-Request-ID';
+/** Set by writes: `orders=12`, the position of the last event of the caller's shop. */
+export const POSITION = 'X-Position';
+/** Sent back by clients that want to read their own writes: `orders=12,billing=3`. */
+export const AFTER = 'X-After';
+/** Set on a read that answered before it had caught up with `X-After`. */
+export const BEHIND = 'X-Behind';
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+export const IDEMPOTENT_REPLAY = 'Idempotent-Replay';
+/** Set by the gateway and between neighbours: milliseconds until whoever asks stops waiting. */
+export const TIME_LEFT = 'X-Time-Left-Ms';
+export const PEER_SECRET = 'X-Peer-Secret';
+export const RETRY_AFTER = 'Retry-After';
+
+const PAIR = /^([a-z]{1,20})=(\d{1,15})$/;
+
+/** Reads a number of milliseconds; anything malformed is nothing. */
+export const parseTimeLeft = (header: string | undefined): number | undefined =>
+  /^\d{1,7}$/.test(header ?? '') ? Number(header) : undefined;
+
+/** Reads `orders=12,billing=3`; anything malformed is left out, because the header is only a wish. */
+export const parsePositions = (header: string | undefined): Record<string, number> => {
+  const positions: Record<string, number> = {};
+  for (const part of (header ?? '').split(',').slice(0, 10)) {
+    const match = PAIR.exec(part.trim());
+    if (match?.[1] && match[2]) positions[match[1]] = Number(match[2]);
+  }
+  return positions;
+};

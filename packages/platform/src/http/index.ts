@@ -1,0 +1,14 @@
+export * from './app.js';
+export * from './call.js';
+export * from './caller-guard.js';
+export { isLoopbackAddress, networkOf } from './facts.js';
+export * from './headers.js';
+export { healthRoutes } from './health.js';
+export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';
+export { measure, traceCall } from './measure.js';
+export { type MountOptions, mount } from './mount.js';
+export { type PeerClientOptions, PeerRefusedError, PeerUnavailableError, peerClient } from './peer-client.js';
+export { type Answerable, FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';
+export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
+export { requestDigest } from './request-key.js';
+export type { UploadedFile } from './upload.js';

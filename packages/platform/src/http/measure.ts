@@ -1,0 +1,31 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Metrics } from '../runtime/metrics.js';
+import { isTracing, openServerSpan } from '../runtime/tracing.js';
+
+const routeIn = (request: Request): string => (request.route as { path?: string } | undefined)?.path ?? 'none';
+
+/** Times every answer by its route; requests that match no route count as one. */
+export const measure =
+  (metrics: Metrics, routeOf: (request: Request) => string = routeIn) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = process.hrtime.bigint();
+    response.once('close', () => {
+      const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      metrics.answered({ method: request.method, route: routeOf(request), status: response.statusCode, seconds });
+    });
+    next();
+  };
+
+/** Continues the caller's trace; nothing at all while tracing is off. */
+export const traceCall = (request: Request, response: Response, next: NextFunction): void => {
+  if (!isTracing()) {
+    next();
+    return;
+  }
+  let end: ReturnType<typeof openServerSpan> | undefined;
+  response.once('close', () => {
+    const route = (request.route as { path?: string } | undefined)?.path ?? request.path;
+    end?.(route, response.statusCode);
+  });
+  end = openServerSpan(request.method, request.headers, next);
+};

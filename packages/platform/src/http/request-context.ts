@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What travels with one request through logs, calls to neighbours and events. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** When whoever asked stops waiting, on the clock of `performance.now()`; absent when nobody said. */
+  readonly untilMs?: number;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** The request being served, if any. */
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** How long the request being served may still wait: `atMostMs`, or less when whoever asked gives up before. At least 1. */
+export const timeLeftMs = (atMostMs: number): number => {
+  const untilMs = storage.getStore()?.untilMs ?? Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.min(atMostMs, Math.floor(untilMs - performance.now())));
+};

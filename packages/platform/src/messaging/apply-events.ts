@@ -1,0 +1,181 @@
+import type { Envelope } from '@bahi/contracts/kit';
+import { isPassing } from '../data/errors.js';
+import type { Database, WriteTx } from '../data/types.js';
+import type { Clock } from '../ports/index.js';
+import { givingWay } from '../runtime/giving-way.js';
+import type { Logger } from '../runtime/logger.js';
+import { pause } from './abortable.js';
+import { applySet, type EventHandlers, type ReadEvent, setsOf, UnreadableEventError } from './handlers.js';
+import { parkEvent } from './parked-events.js';
+import type { Watermarks } from './watermarks.js';
+
+/** Events of one shop from one source, in the order of their positions. */
+export interface Run {
+  readonly shopId: string;
+  readonly source: string;
+  readonly events: readonly Envelope[];
+  /** `bus`: copies that may be late, twice or damaged. `feed`: the producer's own word, complete from its first event on. */
+  readonly from: 'bus' | 'feed';
+}
+
+/** What an applied run left open; `null` when every event is behind the watermark. */
+export type Gap = { readonly position: number; readonly unreadable?: Envelope } | null;
+
+export interface ApplierOptions {
+  readonly db: Database;
+  readonly handlers: () => EventHandlers;
+  readonly watermarks: Watermarks;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const MAX_ATTEMPTS = 3;
+const FIRST_RETRY_MS = 50;
+
+// One lock per shop, not per source: two sources of a shop touch the same rows and would deadlock.
+// One round trip; the second statement has its own snapshot and so sees what the last holder committed.
+const lockAndRead = async (tx: WriteTx, shopId: string, source: string): Promise<number> => {
+  if (!/^[a-z][a-z0-9-]*$/.test(source)) throw new TypeError(`Not the name of a service: ${source}`);
+  const answers: unknown = await tx.raw(`select pg_advisory_xact_lock(hashtextextended('inbox:${shopId}', 0));
+    select position from inbox where shop_id = '${shopId}' and source = '${source}'`);
+  const [, { rows }] = answers as [unknown, { rows: { position: number }[] }];
+  return rows[0]?.position ?? 0;
+};
+
+const ADVANCE = `insert into inbox (shop_id, source, position, updated_at) values (?, ?, ?, ?)
+  on conflict (shop_id, source) do update set position = excluded.position, updated_at = excluded.updated_at`;
+
+interface Failure {
+  /** `null` when a set failed: which of its events it was shows one by one. */
+  readonly event: Envelope | null;
+  readonly cause: unknown;
+}
+
+/** How an attempt goes about a run. */
+interface Attempt {
+  readonly setsOf: (events: readonly ReadEvent[]) => readonly (readonly ReadEvent[])[];
+  /** Told what comes next, so that a failure has a name. */
+  readonly begin: (envelopes: readonly Envelope[]) => void;
+}
+
+const oneByOne = (events: readonly ReadEvent[]) => events.map((event) => [event]);
+
+/**
+ * Applies runs of events: strictly in order, each exactly once, effects and watermark in one transaction. Successive
+ * events of one handler are applied as one set; only when a set fails they are applied one by one.
+ */
+export const createApplier = ({ db, handlers, watermarks, clock, logger }: ApplierOptions) => {
+  const park = async (tx: WriteTx, envelope: Envelope, cause: unknown, attempts: number) => {
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    await parkEvent(tx, { envelope, reason, attempts, parkedAt: clock.now() });
+    const { shopId, source, position, type } = envelope;
+    logger.error({ err: cause, shopId, source, position, type, attempts }, 'An event was parked');
+  };
+
+  /** @returns no event for one that nobody hears or that was parked, `unreadable` for a copy that may be damaged. */
+  const read = async (tx: WriteTx, envelope: Envelope, from: Run['from']): Promise<ReadEvent | null | 'unreadable'> => {
+    try {
+      return handlers().read(envelope);
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error;
+      // The producer's own copy may be sound; only that one is judged.
+      if (from === 'bus') return 'unreadable';
+      await park(tx, envelope, error, 1);
+      return null;
+    }
+  };
+
+  /** Reads what follows a position, up to the first gap. */
+  const readAfter = async (tx: WriteTx, start: number, { shopId, source, events, from }: Run, { begin }: Attempt) => {
+    const giveWay = givingWay();
+    const found: ReadEvent[] = [];
+    let position = start;
+    let gap: Gap = null;
+    for (const event of events) {
+      if (event.position <= position) continue;
+      const isNext = event.position === position + 1;
+      if (!isNext && from === 'bus') gap = { position: position + 1 };
+      if (gap) break;
+      if (!isNext)
+        logger.warn(
+          { shopId, source, after: position, next: event.position },
+          'The producer no longer has some events',
+        );
+      begin([event]);
+      const heard = await read(tx, event, from);
+      if (heard === 'unreadable') gap = { position: event.position, unreadable: event };
+      if (gap) break;
+      if (heard !== null && heard !== 'unreadable') found.push(heard);
+      position = event.position;
+      await giveWay();
+    }
+    return { found, position, gap };
+  };
+
+  const applyOnce = async (run: Run, attempt: Attempt): Promise<Gap> => {
+    const { shopId, source } = run;
+    const { position, gap } = await db.write(shopId, async (tx) => {
+      const start = await lockAndRead(tx, shopId, source);
+      const { found, ...end } = await readAfter(tx, start, run, attempt);
+      for (const set of attempt.setsOf(found)) {
+        attempt.begin(set.map(({ envelope }) => envelope));
+        await applySet(set, tx);
+      }
+      if (end.position > start) await tx.raw(ADVANCE, [shopId, source, end.position, clock.now()]);
+      return end;
+    });
+    watermarks.saw(shopId, source, position);
+    return gap;
+  };
+
+  /** Sets the failed event aside, if it is still the next one. */
+  const parkAndAdvance = ({ shopId, source }: Run, event: Envelope, cause: unknown) =>
+    db.write(shopId, async (tx) => {
+      if ((await lockAndRead(tx, shopId, source)) >= event.position) return;
+      await park(tx, event, cause, MAX_ATTEMPTS);
+      await tx.raw(ADVANCE, [shopId, source, event.position, clock.now()]);
+    });
+
+  const tryOnce = async (run: Run, cut: Attempt['setsOf']): Promise<{ gap: Gap } | Failure> => {
+    let current: readonly Envelope[] = [];
+    const begin = (envelopes: readonly Envelope[]) => {
+      current = envelopes;
+    };
+    try {
+      return { gap: await applyOnce(run, { setsOf: cut, begin }) };
+    } catch (cause) {
+      const [event, ...others] = current;
+      if (!event || isPassing(cause)) throw cause;
+      return { event: others.length === 0 ? event : null, cause };
+    }
+  };
+
+  /**
+   * Applies what follows the watermark. An event whose handler fails three times is parked and the next ones go on.
+   * @throws what makes every attempt pointless just now, such as DatabaseUnavailableError; nothing is lost then.
+   */
+  const apply = async (run: Run): Promise<Gap> => {
+    const attempts = new Map<number, number>();
+    let cut: Attempt['setsOf'] = setsOf;
+    for (;;) {
+      const outcome = await tryOnce(run, cut);
+      if ('gap' in outcome) return outcome.gap;
+      const { event, cause } = outcome;
+      cut = oneByOne;
+      if (!event) {
+        const { shopId, source } = run;
+        logger.warn({ err: cause, shopId, source }, 'A set of events failed; they are applied one by one');
+        continue;
+      }
+      const count = (attempts.get(event.position) ?? 0) + 1;
+      attempts.set(event.position, count);
+      // What comes before the failing event must not wait for it.
+      const before = run.events.filter(({ position }) => position < event.position);
+      if (count === 1 && before.length > 0) await apply({ ...run, events: before });
+      if (count >= MAX_ATTEMPTS) await parkAndAdvance(run, event, cause);
+      else await pause(FIRST_RETRY_MS * 4 ** (count - 1));
+    }
+  };
+
+  return { apply, lockAndRead };
+};

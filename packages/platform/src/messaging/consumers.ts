@@ -1,0 +1,39 @@
+import type { Closable, EventBus } from '../ports/index.js';
+import type { Logger } from '../runtime/logger.js';
+import type { ServiceInbox } from './inbox.js';
+import { startLeveller } from './leveller.js';
+import type { Subscription } from './types.js';
+
+export interface ConsumersOptions {
+  readonly inbox: ServiceInbox;
+  readonly bus: EventBus;
+  readonly subscriptions: readonly Subscription[];
+  readonly logger: Logger;
+  /** How often the sources are asked whether the bus lost something. */
+  readonly levelEveryMs?: number;
+}
+
+/** Starts hearing: one subscriber per source, and the leveller behind them. Closing waits for what is being applied. */
+export const startConsumers = async (options: ConsumersOptions): Promise<Closable> => {
+  const { inbox, bus, subscriptions, logger, levelEveryMs = 10_000 } = options;
+  inbox.hear(subscriptions);
+  const opened: Closable[] = [];
+  for (const source of inbox.sources()) {
+    opened.push(
+      await bus.subscribe({
+        consumer: inbox.service,
+        source,
+        // All of them: a type left out would be a hole in the positions, to be fetched every time.
+        types: [`${source}.*`],
+        deliver: (events) => inbox.deliver(source, events),
+        undecodable: (raw, reason) => inbox.setAside(source, raw, reason),
+      }),
+    );
+  }
+  opened.push(startLeveller({ inbox, logger, everyMs: levelEveryMs }));
+  return {
+    async close() {
+      for (const part of opened.reverse()) await part.close();
+    },
+  };
+};

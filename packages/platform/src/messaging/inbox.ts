@@ -1,0 +1,181 @@
+import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
+import { isUuid } from '@bahi/contracts/shared';
+import type { Database } from '../data/types.js';
+import type { Clock } from '../ports/index.js';
+import type { Logger } from '../runtime/logger.js';
+import { forEachOf } from './abortable.js';
+import { createApplier, type Run } from './apply-events.js';
+import { createEventHandlers } from './handlers.js';
+import { parkStray } from './parked-events.js';
+import { createReplay, type ReplayResult } from './replay-parked.js';
+import type { Inbox, Positions, Subscription } from './types.js';
+import { createWatermarks } from './watermarks.js';
+
+export type EventFeed = Client<typeof eventFeedApi>;
+
+export interface InboxOptions {
+  /** The hearing service. */
+  readonly service: string;
+  readonly db: Database;
+  /** The feed of a producer, by its name. */
+  readonly feeds: (source: string) => EventFeed;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** How long a hole may close by itself, when another replica holds the missing event. */
+  readonly graceMs?: number;
+}
+
+/** The inbox as the runtime holds it; handlers of calls see `Inbox` only. */
+export interface ServiceInbox extends Inbox {
+  readonly service: string;
+  readonly feeds: (source: string) => EventFeed;
+  readonly db: Database;
+  /** Names the handlers; called once, before anything is delivered. */
+  hear(subscriptions: readonly Subscription[]): void;
+  sources(): readonly string[];
+  /** Applies what the bus brought, fetching what it did not. Rejects when that is impossible just now. */
+  deliver(source: string, events: readonly Envelope[]): Promise<void>;
+  /** Fetches and applies everything after the shop's watermark; false when the deadline came first. */
+  pull(source: string, shopId: string, deadline?: number): Promise<boolean>;
+  /** Keeps an arrival that is no event of its source, for a person to look at. */
+  setAside(source: string, raw: string, reason: string): Promise<void>;
+  /** Handles parked events again, of one shop or of all. */
+  replayParked(shopId?: string): Promise<ReplayResult>;
+}
+
+const PAGE_EVENTS = 100;
+const SHOPS_AT_ONCE = 4;
+const GRACE_MS = 80;
+const FEED_TIMEOUT_MS = 5_000;
+
+/** A producer's feed did not answer; the events are still there. */
+export class FeedUnavailableError extends Error {
+  override readonly name = 'FeedUnavailableError';
+  readonly kind = 'unavailable';
+  constructor(source: string, cause: unknown) {
+    super(`The event feed of ${source} did not answer`, { cause });
+  }
+}
+
+const isSound = (source: string) => (event: Envelope) =>
+  event.source === source && isUuid(event.shopId) && Number.isSafeInteger(event.position) && event.position > 0;
+
+const byShop = (events: readonly Envelope[]): Envelope[][] => {
+  const shops = new Map<string, Envelope[]>();
+  for (const event of [...events].sort((a, b) => a.position - b.position)) {
+    const run = shops.get(event.shopId);
+    if (run) run.push(event);
+    else shops.set(event.shopId, [event]);
+  }
+  return [...shops.values()];
+};
+
+/** Settles as the promise does, or resolves false at the deadline; the work goes on behind. */
+const beforeDeadline = async (work: Promise<boolean>, timeoutMs: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * The inbox of a service: one watermark per source and shop, moved in the transaction of the effects. Whatever the
+ * bus does, events are applied in the order of their positions, each exactly once.
+ */
+export const createInbox = (options: InboxOptions): ServiceInbox => {
+  const { service, db, feeds, clock, logger, graceMs = GRACE_MS } = options;
+  let handlers = createEventHandlers([]);
+  const watermarks = createWatermarks(db);
+  const { apply, lockAndRead } = createApplier({ db, handlers: () => handlers, watermarks, clock, logger });
+  const replay = createReplay({ db, handlers: () => handlers, lockAndRead, logger });
+  const setAside = async (source: string, raw: string, reason: string) => {
+    logger.error({ source, reason }, 'An arrival was set aside');
+    await parkStray(db, { source, raw, reason, parkedAt: clock.now() });
+  };
+
+  const fetchAfter = async (source: string, shopId: string, timeoutMs: number): Promise<Envelope[]> => {
+    const query = { shopId, after: watermarks.known(shopId, source), limit: PAGE_EVENTS };
+    try {
+      const { events } = await feeds(source).listEvents({ query }, { timeoutMs });
+      return events;
+    } catch (cause) {
+      throw new FeedUnavailableError(source, cause);
+    }
+  };
+
+  const pull = async (source: string, shopId: string, deadline = Number.POSITIVE_INFINITY): Promise<boolean> => {
+    for (;;) {
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) return false;
+      const events = await fetchAfter(source, shopId, Math.min(FEED_TIMEOUT_MS, Math.ceil(leftMs)));
+      if (events.length > 0) await apply({ shopId, source, events, from: 'feed' });
+      if (events.length < PAGE_EVENTS) return true;
+    }
+  };
+
+  const deliverRun = async (run: Run): Promise<void> => {
+    const { shopId, source } = run;
+    const gap = await apply(run);
+    if (!gap) return;
+    if (!gap.unreadable && (await watermarks.waitFor(shopId, { [source]: gap.position }, graceMs)))
+      return deliverRun(run);
+    await pull(source, shopId);
+    for (const event of run.events) {
+      if (event.position <= watermarks.known(shopId, source)) continue;
+      await setAside(source, JSON.stringify(event), 'The producer has no event at this position');
+    }
+  };
+
+  const deliver = async (source: string, events: readonly Envelope[]) => {
+    const sound = events.filter(isSound(source));
+    const strays = events.filter((event) => !sound.includes(event));
+    for (const stray of strays) await setAside(source, JSON.stringify(stray), 'Not an event of this source');
+    await forEachOf(byShop(sound), SHOPS_AT_ONCE, async (run) => {
+      const [first] = run;
+      if (first) await deliverRun({ shopId: first.shopId, source, events: run, from: 'bus' });
+    });
+  };
+
+  const catchUpOne = async (source: string, shopId: string, deadline: number): Promise<boolean> => {
+    try {
+      return await pull(source, shopId, deadline);
+    } catch (error) {
+      if (!(error instanceof FeedUnavailableError)) throw error;
+      logger.warn({ err: error, source, shopId }, 'A producer did not answer; the screen shows what is here');
+      return false;
+    }
+  };
+
+  const heard = (source: string) => handlers.sources.includes(source);
+
+  return {
+    service,
+    feeds,
+    db,
+    hear(subscriptions) {
+      handlers = createEventHandlers(subscriptions);
+    },
+    sources: () => handlers.sources,
+    deliver,
+    pull,
+    setAside,
+    replayParked: replay,
+    waitFor(shopId, positions, timeoutMs) {
+      const asked: Positions = Object.fromEntries(Object.entries(positions).filter(([source]) => heard(source)));
+      return watermarks.waitFor(shopId, asked, timeoutMs);
+    },
+    async catchUp(shopId, sources, timeoutMs) {
+      const deadline = performance.now() + timeoutMs;
+      const all = Promise.all(sources.filter(heard).map((source) => catchUpOne(source, shopId, deadline)));
+      return beforeDeadline(
+        all.then((answers) => answers.every(Boolean)),
+        timeoutMs,
+      );
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { EventSpec } from '@bahi/contracts/kit';
+import type { EventHandler, Heard, SetHandler, Subscription } from './types.js';
+
+/**
+ * Subscribes to events whose effects are applied in sets: each event is read into an item, and the items of
+ * successive events, of one kind or of several, go to `apply` together.
+ * @example
+ * const onOrder = inSets(changeOrders);
+ * onOrder(OrderPlaced, ({ data }) => ({ orderKey: data.orderKey, change: placed(data) }));
+ */
+export const inSets =
+  <Item>(apply: SetHandler<Item>) =>
+  <E extends EventSpec>(event: E, read: (heard: Heard<E>) => Item): Subscription =>
+    ({ event, read, apply }) as unknown as Subscription;
+
+/**
+ * Subscribes to an event of a neighbour, one at a time; its data is parsed before the handler runs.
+ * @example on(OrderPlaced, ({ data }, tx) => addInvoice(tx, data))
+ */
+export const on = <E extends EventSpec>(event: E, handle: EventHandler<E>): Subscription =>
+  inSets<Heard<E>>(async (all, tx) => {
+    for (const heard of all) await handle(heard, tx);
+  })(event, (heard) => heard);

@@ -1,0 +1,64 @@
+import type { EventSpec } from '@bahi/contracts/kit';
+import { uuidv7 } from '@bahi/contracts/shared';
+import { afterCommit, shopOf } from '../data/open-database.js';
+import type { Clock } from '../ports/index.js';
+import type { Fact, Outbox } from './types.js';
+
+export interface OutboxOptions {
+  /** The name of the service; every event it adds must be its own. */
+  readonly source: string;
+  readonly clock: Clock;
+  /** The trace of the request being served, in W3C form. */
+  readonly currentTraceparent?: () => string | null;
+  /** Called once after each commit that added events; wakes the relay. */
+  readonly onCommitted?: () => void;
+}
+
+// One round trip: the counter's row lock makes the order of positions the order of commits.
+const ADD = `with said as (
+    select f.fact, f.no from jsonb_array_elements(?::jsonb) with ordinality as f(fact, no)
+  ), taken as (
+    insert into outbox_positions as p (shop_id, position, updated_at) values (?::uuid, ?::bigint, clock_timestamp())
+    on conflict (shop_id) do update set position = p.position + excluded.position, updated_at = clock_timestamp()
+    returning p.position
+  )
+  insert into outbox (shop_id, position, id, type, version, subject, time, traceparent, causation_id, data)
+  select ?::uuid, taken.position - ?::bigint + said.no, (said.fact->>'id')::uuid, ?, ?::integer, said.fact->>'subject',
+    ?::timestamptz, coalesce(said.fact->>'traceparent', ?), said.fact->>'causationId', said.fact->'data'
+  from said cross join taken
+  returning position`;
+
+/** Parsed here so that a defect fails the writer, not every listener. */
+const saidBy = <E extends EventSpec>(event: E, facts: readonly Fact<E>[], now: Date): string =>
+  JSON.stringify(
+    facts.map(({ subject, data, cause }) => {
+      const { id: causationId = null, traceparent = null } = cause ?? {};
+      return { id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) };
+    }),
+  );
+
+/**
+ * The outbox of a service. Add last in a transaction: from then on the shop's other writers of events wait for it.
+ */
+export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox => {
+  const addAll: Outbox['addAll'] = async (tx, event, facts) => {
+    if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
+    if (facts.length === 0) return [];
+    const shopId = shopOf(tx);
+    const now = clock.now();
+    const { type, version } = event;
+    const counted = [saidBy(event, facts, now), shopId, facts.length, shopId, facts.length];
+    const bindings = [...counted, type, version, now, currentTraceparent?.() ?? null];
+    const { rows } = await tx.raw<{ rows: { position: number }[] }>(ADD, bindings as never);
+    if (onCommitted) afterCommit(tx, onCommitted);
+    return rows.map(({ position }) => position).sort((a, b) => a - b);
+  };
+  return {
+    addAll,
+    async add(tx, event, fact) {
+      const [position] = await addAll(tx, event, [fact]);
+      if (position === undefined) throw new Error('The outbox gave no position');
+      return position;
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Envelope } from '@bahi/contracts/kit';
+import { isUuid } from '@bahi/contracts/shared';
+import type { Database, WriteTx } from '../data/types.js';
+
+/** Where an arrival lies that names no shop. */
+const NO_SHOP = '00000000-0000-0000-0000-000000000000';
+const LONGEST_TEXT = 20_000;
+
+/** An event that was set aside so that the ones behind it could go on. */
+export interface ParkedEvent {
+  readonly id: string;
+  readonly shopId: string;
+  readonly source: string;
+  /** `null` for an arrival that was no envelope, or that its producer never published. */
+  readonly position: number | null;
+  readonly type: string | null;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly parkedAt: Date;
+}
+
+/** An arrival without a place in its source's order: garbage, or a copy its producer does not know. */
+export interface StrayArrival {
+  readonly source: string;
+  readonly raw: string;
+  readonly reason: string;
+  readonly parkedAt: Date;
+}
+
+interface Parking {
+  readonly envelope: Envelope;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly parkedAt: Date;
+}
+
+/** The text of an error as an operator reads it; PostgreSQL accepts no NUL in it. */
+const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').slice(0, LONGEST_TEXT);
+
+const storableJson = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+
+const PARK = `insert into parked_events (shop_id, id, source, position, type, envelope, reason, attempts, parked_at)
+  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?) on conflict do nothing`;
+
+/** Parks an event in the transaction that moves the watermark past it. */
+export const parkEvent = async (tx: WriteTx, { envelope, reason, attempts, parkedAt }: Parking): Promise<void> => {
+  const { shopId, source, position, type } = envelope;
+  const id = nameOf(`${source} ${position}`);
+  const bindings = [shopId, id, source, position, type, storableJson(envelope), storable(reason), attempts, parkedAt];
+  await tx.raw(PARK, bindings as never);
+};
+
+const PARK_STRAY = `insert into parked_events (shop_id, id, source, raw, reason, attempts, parked_at)
+  values (?, ?, ?, ?, ?, 1, ?) on conflict do nothing`;
+
+/** Sets an arrival aside once, however often it arrives. */
+export const parkStray = async (db: Database, { source, raw, reason, parkedAt }: StrayArrival): Promise<void> => {
+  const shopId = shopIn(raw) ?? NO_SHOP;
+  const bindings = [shopId, nameOf(`${source} ${raw}`), source, storable(raw), storable(reason), parkedAt];
+  await db.write(shopId, (tx) => tx.raw(PARK_STRAY, bindings as never));
+};
+
+/** A UUID made from a text, so that the same thing gets the same id. */
+const nameOf = (text: string) => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const shopIn = (raw: string): string | null => {
+  try {
+    const { shopId } = JSON.parse(raw) as { shopId?: unknown };
+    return typeof shopId === 'string' && isUuid(shopId) ? shopId : null;
+  } catch {
+    return null;
+  }
+};
+
+interface ParkedRow {
+  readonly id: string;
+  readonly shop_id: string;
+  readonly source: string;
+  readonly position: number | null;
+  readonly type: string | null;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly parked_at: Date;
+}
+
+const LIST = `select id, shop_id, source, position, type, reason, attempts, parked_at from parked_events
+  order by parked_at, shop_id, id limit ?`;
+
+/** What lies aside, of every shop, oldest first. */
+export const listParked = async (db: Database, limit = 1_000): Promise<ParkedEvent[]> => {
+  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
+  return rows.map(({ shop_id, parked_at, ...row }) => ({ ...row, shopId: shop_id, parkedAt: parked_at }));
+};
+
+/** Takes a parked event out in order to handle it again; `null` when it is gone or cannot be read as one. */
+export const unpark = async (
+  tx: WriteTx,
+  { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>,
+): Promise<Envelope | null> => {
+  const sql = 'delete from parked_events where shop_id = ? and id = ? and envelope is not null returning envelope';
+  const { rows } = await tx.raw<{ rows: { envelope: unknown }[] }>(sql, [shopId, id]);
+  return rows[0] ? Envelope.parse(rows[0].envelope) : null;
+};
+
+/** Notes on a parked event that it failed once more. */
+export const noteFailure = async (db: Database, { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>, reason: string) => {
+  const sql = 'update parked_events set attempts = attempts + 1, reason = ? where shop_id = ? and id = ?';
+  await db.write(shopId, (tx) => tx.raw(sql, [storable(reason), shopId, id]));
+};

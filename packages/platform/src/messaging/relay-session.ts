@@ -1,0 +1,85 @@
+import type { Envelope } from '@bahi/contracts/kit';
+import pg from 'pg';
+import { columnTypes } from '../data/pool.js';
+import { OUTBOX_COLUMNS, type OutboxRow, toEnvelope } from './rows.js';
+
+/** Where the last batch ended. */
+export type Cursor = Pick<Envelope, 'shopId' | 'position'> | null;
+
+/** The relay's own connection: its lock is the leadership, its notifications are the wake-up calls. */
+export interface RelaySession {
+  readonly isLost: () => boolean;
+  tryLead(): Promise<boolean>;
+  /** Tells the leader, in whichever process it is, that there is something to publish. */
+  wakeLeader(): Promise<void>;
+  unpublished(after: Cursor, limit: number): Promise<Envelope[]>;
+  stamp(events: readonly Envelope[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RelaySessionOptions {
+  readonly service: string;
+  readonly databaseUrl: string;
+  readonly onNotified: () => void;
+  readonly onLost: (cause: unknown) => void;
+}
+
+const QUERY_TIMEOUT_MS = 30_000;
+
+// By shop and position, never by a serial: a serial is not commit order.
+const UNPUBLISHED = `select ${OUTBOX_COLUMNS} from outbox where published_at is null
+  and (shop_id, position) > ($1::uuid, $2::bigint) order by shop_id, position limit $3`;
+const FROM_THE_START = { shopId: '00000000-0000-0000-0000-000000000000', position: -1 };
+const STAMP = `update outbox as o set published_at = clock_timestamp()
+  from unnest($1::uuid[], $2::bigint[]) as sent (shop_id, position)
+  where o.shop_id = sent.shop_id and o.position = sent.position and o.published_at is null`;
+
+/** Connects; the session sees every shop's outbox and nothing else is done on it. */
+export const openRelaySession = async (options: RelaySessionOptions): Promise<RelaySession> => {
+  const { service, databaseUrl, onNotified, onLost } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `${service}-relay`,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    types: columnTypes,
+  });
+  let lost = false;
+  const lose = (cause: unknown) => {
+    if (lost) return;
+    lost = true;
+    onLost(cause);
+  };
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('The connection ended')));
+  client.on('notification', onNotified);
+  await client.connect();
+  const channel = client.escapeIdentifier(`outbox:${service}`);
+  await client.query(`set app.scope = 'all-shops'; listen ${channel}`);
+  return {
+    isLost: () => lost,
+    async tryLead() {
+      const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as leads';
+      const { rows } = await client.query<{ leads: boolean }>(sql, [`relay:${service}`]);
+      return rows[0]?.leads === true;
+    },
+    async wakeLeader() {
+      await client.query('select pg_notify($1, $2)', [`outbox:${service}`, '']);
+    },
+    async unpublished(after, limit) {
+      const { shopId, position } = after ?? FROM_THE_START;
+      const { rows } = await client.query<OutboxRow>({
+        name: 'unpublished',
+        text: UNPUBLISHED,
+        values: [shopId, position, limit],
+      });
+      return rows.map(toEnvelope);
+    },
+    async stamp(events) {
+      const values = [events.map(({ shopId }) => shopId), events.map(({ position }) => position)];
+      await client.query({ name: 'stamp', text: STAMP, values });
+    },
+    close: () => client.end(),
+  };
+};

@@ -1,0 +1,132 @@
+import type { Envelope } from '@bahi/contracts/kit';
+import type { Closable, EventBus } from '../ports/index.js';
+import type { Logger } from '../runtime/logger.js';
+import { orAborted, pause } from './abortable.js';
+import { createBell } from './bell.js';
+import { type Cursor, openRelaySession, type RelaySession } from './relay-session.js';
+
+export interface RelayOptions {
+  readonly service: string;
+  readonly databaseUrl: string;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+  /** How often to look without being woken. */
+  readonly pollMs?: number;
+}
+
+/** Carries committed events from the outbox to the bus. Of all replicas of a service one leads, the others wait. */
+export interface Relay extends Closable {
+  /** Says that something was committed; cheap, may be called at any rate. */
+  nudge(): void;
+}
+
+/** Small, so that a shop with much to say does not keep the others waiting. */
+const BATCH_EVENTS = 100;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+const nextPause = (pauseMs: number) => Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+
+class OutboxRelay implements Relay {
+  readonly #options: RelayOptions;
+  readonly #bell = createBell();
+  readonly #stop = new AbortController();
+  readonly #ended: Promise<void>;
+  #leads = false;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#ended = this.#run();
+  }
+
+  nudge() {
+    this.#bell.ring();
+  }
+
+  async close() {
+    this.#stop.abort();
+    this.#bell.ring();
+    await this.#ended;
+  }
+
+  get #isClosing() {
+    return this.#stop.signal.aborted;
+  }
+
+  async #run() {
+    const { logger } = this.#options;
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!this.#isClosing) {
+      try {
+        await this.#serve(() => {
+          pauseMs = FIRST_PAUSE_MS;
+        });
+      } catch (error) {
+        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The relay lost its database; it connects again');
+        await pause(pauseMs, this.#stop.signal);
+        pauseMs = nextPause(pauseMs);
+      }
+    }
+  }
+
+  /** One connection's life. */
+  async #serve(onConnected: () => void) {
+    const { service, databaseUrl } = this.#options;
+    let loss: unknown;
+    const session = await openRelaySession({
+      service,
+      databaseUrl,
+      // Only the leader listens, or followers would wake each other for ever.
+      onNotified: () => this.#leads && this.#bell.ring(),
+      onLost: (cause) => {
+        loss = cause;
+        this.#bell.ring();
+      },
+    });
+    onConnected();
+    try {
+      while (!this.#isClosing && !session.isLost()) await this.#round(session);
+    } finally {
+      this.#leads = false;
+      await session.close();
+    }
+    if (loss && !this.#isClosing) throw loss;
+  }
+
+  async #round(session: RelaySession) {
+    if (!this.#leads) this.#leads = await session.tryLead();
+    if (this.#leads) await this.#drain(session);
+    const wasRung = await this.#bell.sleep(this.#options.pollMs ?? 1_000);
+    if (wasRung && !this.#leads && !this.#isClosing && !session.isLost()) await session.wakeLeader();
+  }
+
+  /** Publishes until nothing is left. A busy shop gets one batch, then the next shops have their turn. */
+  async #drain(session: RelaySession) {
+    let after: Cursor = null;
+    while (!this.#isClosing) {
+      const events = await session.unpublished(after, BATCH_EVENTS);
+      if (events.length > 0 && (await this.#publish(session, events))) await session.stamp(events);
+      const isFull = events.length === BATCH_EVENTS;
+      if (!isFull && after === null) return;
+      after = isFull ? (events.at(-1) ?? null) : null;
+    }
+  }
+
+  /** Tries until the bus has them; false when the relay must stop before. */
+  async #publish(session: RelaySession, events: readonly Envelope[]): Promise<boolean> {
+    const { bus, logger } = this.#options;
+    for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosing && !session.isLost(); pauseMs = nextPause(pauseMs)) {
+      try {
+        const published = bus.publish(events).then(() => true);
+        return await orAborted(published, this.#stop.signal, false);
+      } catch (error) {
+        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The bus took no events; they wait in the outbox');
+        await pause(pauseMs, this.#stop.signal);
+      }
+    }
+    return false;
+  }
+}
+
+/** Starts the relay of a service; it connects, leads and reconnects by itself and never gives up. */
+export const startRelay = (options: RelayOptions): Relay => new OutboxRelay(options);

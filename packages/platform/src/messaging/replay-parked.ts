@@ -1,0 +1,49 @@
+import { isPassing } from '../data/errors.js';
+import type { Database, WriteTx } from '../data/types.js';
+import type { Logger } from '../runtime/logger.js';
+import { applySet, type EventHandlers } from './handlers.js';
+import { listParked, noteFailure, type ParkedEvent, unpark } from './parked-events.js';
+
+export interface ReplayResult {
+  readonly handled: number;
+  /** Still parked. */
+  readonly failed: number;
+}
+
+export interface ReplayOptions {
+  readonly db: Database;
+  readonly handlers: () => EventHandlers;
+  readonly lockAndRead: (tx: WriteTx, shopId: string, source: string) => Promise<number>;
+  readonly logger: Logger;
+}
+
+/** Makes the command that handles parked events again, oldest first; one that fails stays parked. */
+export const createReplay = ({ db, handlers, lockAndRead, logger }: ReplayOptions) => {
+  const replayOne = async (parked: ParkedEvent): Promise<boolean> => {
+    const { shopId, source } = parked;
+    try {
+      return await db.write(shopId, async (tx) => {
+        await lockAndRead(tx, shopId, source);
+        const envelope = await unpark(tx, parked);
+        if (!envelope) return false;
+        const heard = handlers().read(envelope);
+        if (heard) await applySet([heard], tx);
+        return true;
+      });
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      await noteFailure(db, parked, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+      logger.warn({ err: error, shopId, source, position: parked.position }, 'A parked event failed again');
+      return false;
+    }
+  };
+  return async (shopId?: string): Promise<ReplayResult> => {
+    const all = await listParked(db);
+    const chosen = all.filter((parked) => parked.position !== null && (!shopId || parked.shopId === shopId));
+    let handled = 0;
+    for (const parked of chosen.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
+      if (await replayOne(parked)) handled += 1;
+    }
+    return { handled, failed: chosen.length - handled };
+  };
+};

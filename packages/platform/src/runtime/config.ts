@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Settings that are missing or wrong, all of them at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly gaps: readonly string[];
+  constructor(gaps: readonly string[]) {
+    super(`Settings are missing or wrong:\n${gaps.map((gap) => `  ${gap}`).join('\n')}`);
+    this.gaps = gaps;
+  }
+}
+
+/**
+ * Reads settings from the environment. Empty values count as absent.
+ * @throws ConfigError that names every gap.
+ */
+export const readConfig = <S extends z.ZodObject>(schema: S, env: Env): z.output<S> => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+};
+
+/** `on`/`off`, `true`/`false`, `1`/`0`. */
+export const switchSetting = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+export const portSetting = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);

@@ -1,0 +1,18 @@
+export { begun } from './begun.js';
+export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
+export { givingWay } from './giving-way.js';
+export { LINGER_AMONG_COPIES_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
+export { AS_LONG_AS_ITS_PARTS, createLifecycle, type Lifecycle } from './lifecycle.js';
+export { createLogger, type Logger, silentLogger } from './logger.js';
+export type { Metrics, MetricsPage } from './metrics.js';
+export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
+export { oneAtATime, StillRunningError } from './one-at-a-time.js';
+export { roleIn } from './role-in.js';
+export { type Audit, runAudit, type ShopAudit } from './run-audit.js';
+export { runMigrations } from './run-migrations.js';
+export { closeOnSignal, processEnv, reportStartFailure, runProcess } from './run-process.js';
+export { runReplay } from './run-replay.js';
+export { defineService, type RunningService, type StartOptions, startService } from './start-service.js';
+export { startTracing } from './start-tracing.js';
+export { traceHeaders } from './tracing.js';
+export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

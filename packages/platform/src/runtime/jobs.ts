@@ -1,0 +1,31 @@
+import type { Lifecycle } from './lifecycle.js';
+import type { Logger } from './logger.js';
+import type { Job } from './types.js';
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+const loop = async (job: Job, signal: AbortSignal, logger: Logger) => {
+  while (!signal.aborted) {
+    await wait(job.everyMs, signal);
+    if (signal.aborted) return;
+    await job.run().catch((error: unknown) => logger.warn({ err: error, job: job.name }, 'Job failed; it runs again'));
+  }
+};
+
+/** Starts the timer tasks of a service; closing waits for the rounds under way. */
+export const startJobs = (jobs: readonly Job[], lifecycle: Lifecycle, logger: Logger): void => {
+  for (const job of jobs) {
+    const ended = loop(job, lifecycle.signal, logger);
+    lifecycle.opened(`job ${job.name}`, () => ended);
+  }
+};

@@ -1,0 +1,86 @@
+import type { RequestListener } from 'node:http';
+import * as z from 'zod';
+import type { Database } from '../data/types.js';
+import type { Cache } from '../ports/index.js';
+import { type Env, portSetting, readConfig } from './config.js';
+import { listen } from './http-server.js';
+import type { Lifecycle } from './lifecycle.js';
+import { createMetricsPage, type Metrics, type MetricsPage } from './metrics.js';
+
+const MetricsSettings = z.object({
+  /** Where the numbers for Prometheus are served; 0 counts nothing. */
+  METRICS_PORT: portSetting(0),
+});
+
+const answerWith =
+  (page: MetricsPage): RequestListener =>
+  (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    page.render().then(
+      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  };
+
+/**
+ * Serves `/metrics` on a port of its own, which no gateway routes to and a network policy opens for the scraper. Off,
+ * and free of cost, unless METRICS_PORT names a port.
+ * @throws ConfigError or the listen error.
+ */
+export const openMetrics = async (
+  env: Env,
+  { host, lifecycle }: { readonly host: string; readonly lifecycle: Lifecycle },
+): Promise<MetricsPage | undefined> => {
+  const { METRICS_PORT: port } = readConfig(MetricsSettings, env);
+  if (port === 0) return undefined;
+  const page = createMetricsPage();
+  const { close } = await listen(answerWith(page), { host, port });
+  lifecycle.opened('metrics', close);
+  return page;
+};
+
+const numberFrom = (db: Database, sql: string) => async () => {
+  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
+  return Number(rows[0]?.value ?? 0);
+};
+
+/** Shows what the last audit found, of whoever calls the returned function after one; nothing before the first. */
+export const measureDrift = (metrics: Metrics | undefined): ((drifts: number) => void) => {
+  let found: number | null = null;
+  metrics?.gauge('bahi_drift', 'Kept figures that differed from their facts at the last audit', async () => found);
+  return (drifts) => {
+    found = drifts;
+  };
+};
+
+/** Whether this process reaches the cache; working without it is slower, not wrong. */
+export const measureCache = (metrics: Metrics, cache: Cache): void =>
+  metrics.gauge('bahi_cache_answers', '1 while the cache answers this process', () =>
+    cache.get('metrics').then(
+      () => 1,
+      () => 0,
+    ),
+  );
+
+/** The health of the messages of a service, read from its own tables. */
+export const measureMessages = (metrics: Metrics, db: Database): void => {
+  const unpublished = 'from outbox where published_at is null';
+  metrics.gauge(
+    'bahi_outbox_unpublished',
+    'Events waiting for the bus',
+    numberFrom(db, `select count(*) as value ${unpublished}`),
+  );
+  metrics.gauge(
+    'bahi_outbox_oldest_seconds',
+    'Age of the oldest event waiting for the bus',
+    numberFrom(db, `select coalesce(extract(epoch from clock_timestamp() - min(time)), 0) as value ${unpublished}`),
+  );
+  metrics.gauge(
+    'bahi_parked_events',
+    'Events set aside because their handler failed',
+    numberFrom(db, 'select count(*) as value from parked_events'),
+  );
+};

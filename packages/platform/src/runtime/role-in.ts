@@ -1,0 +1,2 @@
+/** The role of a database URL. */
+export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);

@@ -1,0 +1,163 @@
+import { authInternalApi } from '@bahi/contracts/auth';
+import { type Api, eventFeedApi } from '@bahi/contracts/kit';
+import type { Router } from 'express';
+import { migrate, openDatabase } from '../data/index.js';
+import { createApp } from '../http/app.js';
+import { type CallerGuard, createCallerGuard } from '../http/caller-guard.js';
+import { healthRoutes } from '../http/health.js';
+import { mount } from '../http/mount.js';
+import { peerClient } from '../http/peer-client.js';
+import {
+  createInbox,
+  createOutbox,
+  eventFeedRoutes,
+  type Relay,
+  type ServiceInbox,
+  startConsumers,
+  startRelay,
+} from '../messaging/index.js';
+import type { Subscription } from '../messaging/types.js';
+import type { Env } from './config.js';
+import { housekeeping } from './housekeeping.js';
+import { listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
+import { startJobs } from './jobs.js';
+import { createLifecycle, type Lifecycle } from './lifecycle.js';
+import { measureCache, measureMessages } from './metrics-server.js';
+import { roleIn } from './role-in.js';
+import { currentTraceparent } from './tracing.js';
+import type { Resources, ServiceContext, ServiceDefinition } from './types.js';
+
+export interface StartOptions {
+  readonly env: Env;
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** False when a release job migrates before the processes start. */
+  readonly migrateFirst?: boolean;
+  /** How long idle connections stay open after the stop. */
+  readonly lingerMs?: number;
+}
+
+export interface RunningService {
+  readonly name: string;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Services stand behind the gateway, whose one entry of X-Forwarded-For they believe. */
+const GATEWAY_HOPS = 1;
+
+/** Declares a service; the type parameter is its own configuration. */
+export const defineService = <Config>(definition: ServiceDefinition<Config>): ServiceDefinition<Config> => definition;
+
+type PeerMaker = ServiceContext<unknown>['peer'];
+
+const peersOf =
+  ({ peers, peerSecret }: Resources): PeerMaker =>
+  <A extends Api>(service: string, api: A) =>
+    peerClient(api, { name: service, baseUrl: () => peers(service), peerSecret });
+
+const guardWith = (peer: PeerMaker, { clock }: Resources): CallerGuard => {
+  const auth = peer('auth', authInternalApi);
+  return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
+};
+
+export interface Opened<Config> {
+  readonly context: ServiceContext<Config>;
+  readonly inbox: ServiceInbox;
+  /** Filled when the relay runs; commits before that are found by its first look. */
+  readonly wake: { relay: Relay | null };
+}
+
+/** Opens what a service's wiring is handed; nothing is heard, published or served yet. */
+export const openContext = <Config>(
+  definition: ServiceDefinition<Config>,
+  resources: Resources,
+  { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
+): Opened<Config> => {
+  const { databaseUrl, ownerDatabaseUrl: _owner, events: _events, metrics: page, ...world } = resources;
+  const { name } = definition;
+  const { clock, logger } = world;
+  const config = definition.readConfig(env);
+  const db = openDatabase({ url: databaseUrl, applicationName: name, logger });
+  lifecycle.opened('database', () => db.close());
+  const peer = peersOf(resources);
+  const wake: Opened<Config>['wake'] = { relay: null };
+  const outbox = createOutbox({ source: name, clock, currentTraceparent, onCommitted: () => wake.relay?.nudge() });
+  const inbox = createInbox({ service: name, db, clock, logger, feeds: (source) => peer(source, eventFeedApi) });
+  const metrics = page?.of(name);
+  if (metrics) {
+    measureMessages(metrics, db);
+    measureCache(metrics, world.cache);
+  }
+  const context = { ...world, config, db, outbox, inbox, peer, metrics, guard: guardWith(peer, resources), lifecycle };
+  return { context, inbox, wake };
+};
+
+/** Hears before it publishes, so that in memory nothing is said to an empty room. */
+const startMessages = async (
+  { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
+  { events: bus, databaseUrl }: Resources,
+  { name, subscriptions }: { readonly name: string; readonly subscriptions: readonly Subscription[] },
+) => {
+  const consumers = await startConsumers({ inbox, bus, subscriptions, logger });
+  lifecycle.opened('consumers', () => consumers.close());
+  const relay = startRelay({ service: name, databaseUrl, bus, logger });
+  wake.relay = relay;
+  lifecycle.opened('relay', () => relay.close());
+};
+
+const serveHttp = async (
+  name: string,
+  context: ServiceContext<unknown>,
+  routers: readonly Router[],
+  { host, port, lingerMs }: StartOptions,
+) => {
+  const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
+  const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
+  const app = createApp({
+    logger,
+    trustedProxyHops: GATEWAY_HOPS,
+    routers: [healthRoutes(db), feed, ...routers],
+    metrics,
+  });
+  const { url, close } = await listen(app, { host, port, lingerMs });
+  lifecycle.opened(`${name} http`, close, SERVER_CLOSES_WITHIN_MS);
+  return url;
+};
+
+/**
+ * Starts a service in the given world: schema, database, messages, HTTP, jobs. Closing goes the other way round.
+ * @throws ConfigError, MigrationFailedError or the listen error; whatever was opened is closed again.
+ */
+export const startService = async <Config>(
+  definition: ServiceDefinition<Config>,
+  resources: Resources,
+  options: StartOptions,
+): Promise<RunningService> => {
+  const { name, migrations } = definition;
+  const logger = resources.logger.child({ service: name });
+  const lifecycle = createLifecycle({ logger });
+  try {
+    if (options.migrateFirst ?? true)
+      await migrate({
+        ownerUrl: resources.ownerDatabaseUrl,
+        appRole: roleIn(resources.databaseUrl),
+        migrations,
+        logger,
+      });
+    const world = { ...resources, logger };
+    const opened = openContext(definition, world, { env: options.env, lifecycle });
+    const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
+    // Before the first call: a read that catches up must know whom to ask.
+    opened.inbox.hear(subscriptions);
+    const url = await serveHttp(name, opened.context, routers, options);
+    await startMessages(opened, world, { name, subscriptions });
+    startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
+    logger.info({ url }, 'Service is up');
+    return { name, url, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+};

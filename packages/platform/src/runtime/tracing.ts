@@ -1,0 +1,96 @@
+import {
+  type Context,
+  context,
+  type Link,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+type Carrier = Record<string, unknown>;
+
+let isOn = false;
+
+/** Called once by the exporter; until then every function here does its work and nothing else. */
+export const switchTracingOn = (): void => {
+  isOn = true;
+};
+
+export const isTracing = (): boolean => isOn;
+
+const tracer = () => trace.getTracer('bahi');
+
+/** The trace that headers or an envelope carry, as the parent of what follows. */
+const parentIn = (carrier: Carrier): Context => propagation.extract(ROOT_CONTEXT, carrier);
+
+export interface SpanOptions {
+  readonly kind?: SpanKind;
+  readonly attributes?: Readonly<Record<string, string | number>>;
+  /** Headers or `{ traceparent }` of whoever caused this; the present span is the parent without it. */
+  readonly carrier?: Carrier;
+  /** Others that caused it too. */
+  readonly links?: readonly Carrier[];
+}
+
+const linksTo = (carriers: readonly Carrier[]): Link[] =>
+  carriers
+    .map((carrier) => trace.getSpanContext(parentIn(carrier)))
+    .filter((found) => found !== undefined)
+    .map((found) => ({ context: found }));
+
+const failed = (span: Span, error: unknown) => {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+  span.recordException(error instanceof Error ? error : String(error));
+};
+
+/** Runs work as a span of the present trace. Costs one comparison while tracing is off. */
+export const inSpan = async <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> => {
+  if (!isOn) return work();
+  const { kind = SpanKind.INTERNAL, attributes = {}, carrier, links = [] } = options;
+  const parent = carrier ? parentIn(carrier) : context.active();
+  const span = tracer().startSpan(name, { kind, attributes, links: linksTo(links) }, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    failed(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+};
+
+/** Begins the span of an incoming call and runs `next` inside it; the returned function ends it. */
+export const openServerSpan = (
+  method: string,
+  headers: Carrier,
+  next: () => void,
+): ((route: string, status: number) => void) => {
+  const parent = parentIn(headers);
+  const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
+  context.with(trace.setSpan(parent, span), next);
+  return (route, status) => {
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+};
+
+/** Headers that carry the present trace to a neighbour. */
+export const traceHeaders = (): Record<string, string> => {
+  const carrier: Record<string, string> = {};
+  if (isOn) propagation.inject(context.active(), carrier);
+  return carrier;
+};
+
+/** The present trace in W3C form, for envelopes. */
+export const currentTraceparent = (): string | null => traceHeaders().traceparent ?? null;
+
+/** The id that joins logs to traces. */
+export const currentTraceId = (): string | undefined =>
+  isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined;
+
+export { SpanKind } from '@opentelemetry/api';

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'amqplib';
+import { amqpBus } from '../src/adapters/amqp-bus.js';
+import type { EventBus } from '../src/ports/index.js';
+import { silentLogger } from '../src/runtime/logger.js';
+import { eventBusConformance } from './event-bus-conformance.js';
+import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
+import { type Severable, severable } from './fixtures/severable.js';
+import { eventually, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+
+/** More than a broker that counts tries would allow. */
+const MANY_TRIES = 4;
+
+let broker: TestBroker;
+const reason = missingBroker();
+
+const openBus = async (url = broker.url): Promise<EventBus> => {
+  const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger() });
+  // It connects behind the back of its maker.
+  await eventually(() => bus.publish([]));
+  return bus;
+};
+
+const suite = () => {
+  beforeAll(async () => {
+    broker = await testBroker();
+  }, 90_000);
+
+  afterAll(() => broker.close(), 30_000);
+
+  eventBusConformance('amqpBus', () => openBus());
+
+  describe('amqpBus over a broker in trouble', () => {
+    let line: Severable;
+    let house: TeaHouse;
+
+    beforeEach(async () => {
+      await deleteTopology();
+      line = await severable(broker.url);
+      house = await teaHouse({ bus: await openBus(line.url), levelEveryMs: 50 });
+    });
+
+    afterEach(async () => {
+      line.mend();
+      await house.close();
+      await line.close();
+    });
+
+    /** What a wiped broker has lost: exchange, queue and everything in it. */
+    const deleteTopology = async () => {
+      const connection = await connect(broker.url);
+      const channel = await connection.createChannel();
+      await channel.deleteQueue('counter.kitchen');
+      await channel.deleteExchange('bahi.kitchen');
+      await connection.close();
+    };
+
+    const brew = async (count: number) => {
+      for (let index = 0; index < count; index += 1) await house.brew(1);
+    };
+
+    it('refuses to publish while the line is cut, and both sides go on by themselves when it is mended', async () => {
+      await house.startHearing();
+      await brew(1);
+      line.cut();
+      const [event] = await house.published();
+      await eventually(() =>
+        expect(house.bus.publish(event ? [event] : [])).rejects.toThrow('The broker did not take'),
+      );
+
+      line.mend();
+      await eventually(() => house.bus.publish(event ? [event] : []), 10_000);
+
+      await eventually(async () => expect(await house.tally()).toEqual({ cups: 1, teas: 1 }));
+    });
+
+    it('loses nothing when the broker is wiped again and again', async () => {
+      await house.startHearing();
+      house.startPublishing();
+      for (let round = 0; round < 3; round += 1) {
+        await brew(20);
+        await deleteTopology();
+        await brew(5);
+        line.cut();
+        await brew(5);
+        line.mend();
+      }
+
+      await eventually(async () => expect(await house.tally()).toEqual({ cups: 90, teas: 90 }), 20_000);
+    }, 40_000);
+
+    it('works again over the bus alone after its queue and exchange are gone', async () => {
+      await house.startHearing();
+      house.feed.isCut = true;
+      await deleteTopology();
+      await brew(1);
+      const [event] = await house.published();
+
+      // The first copies may still go nowhere.
+      await eventually(async () => {
+        await house.bus.publish(event ? [event] : []).catch(() => undefined);
+        expect(await house.tally()).toEqual({ cups: 1, teas: 1 });
+      }, 15_000);
+    }, 30_000);
+
+    it('keeps what arrives while its consumer cannot take it, and no other replica gets it meanwhile', async () => {
+      const source = `s${randomUUID().slice(0, 8)}`;
+      const heard: number[] = [];
+      let isDown = true;
+      let refused = 0;
+      const subscriber = {
+        consumer: 'counter',
+        source,
+        types: [`${source}.*`],
+        deliver: async (events: readonly { position: number }[]) => {
+          if (isDown) {
+            refused += 1;
+            throw new Error('The database is away');
+          }
+          heard.push(...events.map(({ position }) => position));
+        },
+        undecodable: async () => undefined,
+      };
+      await house.bus.subscribe(subscriber);
+      const second = await openBus();
+      await second.subscribe(subscriber);
+      await brew(1);
+      const [event] = await house.published();
+      for (let position = 1; position <= 5; position += 1)
+        if (event) await house.bus.publish([{ ...event, source, type: `${source}.tea-brewed`, position }]);
+
+      // An outage is no fault of the events, however often they are tried.
+      await eventually(async () => expect(refused).toBeGreaterThanOrEqual(MANY_TRIES));
+      isDown = false;
+
+      await eventually(async () => expect(heard).toEqual([1, 2, 3, 4, 5]));
+      await second.close();
+    });
+  });
+};
+
+if (reason && !process.env.CI) {
+  describe('amqpBus', () => {
+    it.skip(`is not tested here: ${reason}`, () => undefined);
+  });
+} else suite();

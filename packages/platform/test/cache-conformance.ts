@@ -1,0 +1,59 @@
+import type { Cache } from '../src/ports/index.js';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface OpenedCache {
+  readonly cache: Cache;
+  readonly close: () => Promise<void>;
+}
+
+/** What every cache must do, whatever it is made of. `open` gives an empty one; the suite closes it. */
+export const cacheConformance = (name: string, open: () => Promise<OpenedCache>): void => {
+  describe(name, () => {
+    let cache: Cache;
+    let close: (() => Promise<void>) | undefined;
+
+    beforeAll(async () => {
+      ({ cache, close } = await open());
+    });
+    afterAll(() => close?.());
+
+    it('gives back what was set until its time is over', async () => {
+      await cache.set('greeting', 'namaste', 80);
+      expect(await cache.get('greeting')).toBe('namaste');
+
+      await wait(120);
+
+      expect(await cache.get('greeting')).toBeNull();
+    });
+
+    it('forgets what was deleted', async () => {
+      await cache.set('gone', 'soon', 10_000);
+      await cache.delete('gone');
+
+      expect(await cache.get('gone')).toBeNull();
+    });
+
+    it('counts each of many at once exactly once', async () => {
+      const counts = await Promise.all(Array.from({ length: 50 }, () => cache.increment('visits', 60_000)));
+
+      expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 50 }, (_, index) => index + 1),
+      );
+      expect((await cache.count('visits')).count).toBe(50);
+    });
+
+    it('starts the window at the first count and begins again after it', async () => {
+      const first = await cache.increment('burst', 150);
+      await wait(60);
+      const second = await cache.increment('burst', 150);
+      expect(first.resetMs).toBeGreaterThan(100);
+      expect(second.resetMs).toBeLessThanOrEqual(first.resetMs);
+
+      await wait(160);
+
+      expect(await cache.increment('burst', 150)).toMatchObject({ count: 1 });
+      expect(await cache.count('never')).toEqual({ count: 0, resetMs: 0 });
+    });
+  });
+};

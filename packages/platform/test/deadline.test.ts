@@ -1,0 +1,89 @@
+import { endpoint } from '@bahi/contracts/kit';
+import express from 'express';
+import * as z from 'zod/mini';
+import {
+  createApp,
+  type Handlers,
+  keyWaitMs,
+  mount,
+  PeerUnavailableError,
+  peerClient,
+  runInRequest,
+  timeLeftMs,
+} from '../src/http/index.js';
+import { type Listening, listen } from '../src/runtime/http-server.js';
+import { silentLogger } from '../src/runtime/logger.js';
+
+const PEER_SECRET = 's'.repeat(32);
+const api = {
+  leaves: endpoint({
+    method: 'GET',
+    path: '/internal/leaves',
+    auth: 'internal',
+    summary: 'Leaves',
+    reply: z.object({ leaves: z.number() }),
+  }),
+};
+
+const servedFor = <T>(leftMs: number, work: () => T): T =>
+  runInRequest({ requestId: 'r', untilMs: performance.now() + leftMs }, work);
+
+const opened: Listening[] = [];
+const open = async (listener: Parameters<typeof listen>[0]) => {
+  const listening = await listen(listener, { port: 0, host: '127.0.0.1' });
+  opened.push(listening);
+  return listening.url;
+};
+
+afterEach(async () => {
+  for (const { server, close } of opened.splice(0)) {
+    server.closeAllConnections();
+    await close();
+  }
+});
+
+describe('the time that a request has left', () => {
+  it('bounds every wait of its own, and bounds none outside of a request', () => {
+    expect(timeLeftMs(5_000)).toBe(5_000);
+    expect(servedFor(60_000, () => timeLeftMs(5_000))).toBe(5_000);
+    expect(servedFor(300, () => timeLeftMs(5_000))).toBeLessThanOrEqual(300);
+    expect(servedFor(-5, () => timeLeftMs(5_000))).toBe(1);
+  });
+
+  it('ends the wait for a request key early enough to tell the caller', () => {
+    expect(keyWaitMs(10_000)).toBe(10_000);
+    expect(servedFor(7_750, () => keyWaitMs(10_000))).toBeLessThanOrEqual(7_250);
+    expect(servedFor(60_000, () => keyWaitMs(10_000))).toBe(10_000);
+    expect(servedFor(200, () => keyWaitMs(10_000))).toBe(1);
+  });
+
+  it('is all that a call to a neighbour gets, and the neighbour is told', async () => {
+    let told = Number.NaN;
+    const url = await open(
+      express().use((request) => {
+        told = Number(request.get('X-Time-Left-Ms'));
+      }),
+    );
+    const peer = peerClient(api, { name: 'silent', baseUrl: () => url, peerSecret: PEER_SECRET, timeoutMs: 600_000 });
+
+    const outcome = await servedFor(200, () => peer.leaves().catch((error: unknown) => error));
+
+    expect(outcome).toBeInstanceOf(PeerUnavailableError);
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThanOrEqual(200);
+  });
+
+  it('is known in the service that was told', async () => {
+    const handlers: Handlers<typeof api> = { leaves: async () => ({ leaves: timeLeftMs(60_000) }) };
+    const guard = { verify: () => Promise.reject(new Error('nobody calls')) };
+    const options = { guard, logger: silentLogger(), peerSecret: PEER_SECRET };
+    const routers = [mount(api, handlers, options)];
+    const url = await open(createApp({ logger: silentLogger(), trustedProxyHops: 0, routers }));
+    const peer = peerClient(api, { name: 'tea house', baseUrl: () => url, peerSecret: PEER_SECRET });
+
+    const { leaves } = await peer.leaves({}, { timeoutMs: 20_000 });
+
+    expect(leaves).toBeLessThanOrEqual(20_000);
+    expect(leaves).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../src/runtime/http-server.js';
+
+const ask = (url: string, agent: Agent, path = '/') =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(new URL(path, url), { agent }, (reply) => reply.resume().once('end', () => resolve(reply)))
+      .once('error', reject)
+      .end();
+  });
+
+const slowServer = (ms: number, lingerMs?: number) =>
+  listen((incoming, response) => void setTimeout(() => response.end('done'), incoming.url === '/slow' ? ms : 0), {
+    port: 0,
+    host: '127.0.0.1',
+    lingerMs,
+  });
+
+describe('a server that is told to stop', () => {
+  it('ends soon although a client keeps its connection busy, and fails none of its calls', async () => {
+    const { url, close } = await slowServer(0);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const failures: string[] = [];
+    let answers = 0;
+    let isOver = false;
+    const client = (async () => {
+      while (!isOver) {
+        await ask(url, agent).then(
+          () => {
+            answers += 1;
+          },
+          (error: NodeJS.ErrnoException) => {
+            // Nobody listens any more: the next copy would be asked.
+            if (error.code !== 'ECONNREFUSED') failures.push(String(error.code));
+            isOver = true;
+          },
+        );
+      }
+    })();
+    await pause(50);
+
+    const startedAt = performance.now();
+    await close();
+    isOver = true;
+    await client;
+    agent.destroy();
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(failures).toEqual([]);
+    expect(answers).toBeGreaterThan(0);
+  });
+
+  it('finishes the call under way and tells the client not to use its connection again', async () => {
+    const { url, close } = await slowServer(200);
+    const agent = new Agent({ keepAlive: true });
+    const underWay = ask(url, agent, '/slow');
+    await pause(50);
+
+    const closed = close();
+    const reply = await underWay;
+    await closed;
+    agent.destroy();
+
+    expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
+  });
+
+  it('still answers a call that was on its way over an idle connection', async () => {
+    const { url, close } = await slowServer(0);
+    const agent = new Agent({ keepAlive: true });
+    await ask(url, agent);
+
+    const closed = close();
+    const reply = await ask(url, agent);
+    await closed;
+    agent.destroy();
+
+    expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
+  });
+
+  it('has the last word on the connection, whatever the answer that a proxy passes on says of its own', async () => {
+    const { url, close } = await listen(
+      (_incoming, response) =>
+        void setTimeout(() => {
+          response.setHeader('Connection', 'keep-alive');
+          response.end('done');
+        }, 200),
+      { port: 0, host: '127.0.0.1' },
+    );
+    const agent = new Agent({ keepAlive: true });
+    const underWay = ask(url, agent);
+    await pause(50);
+
+    const closed = close();
+    const reply = await underWay;
+    await closed;
+
+    expect(reply.headers.connection).toBe('close');
+  });
+
+  it('waits longer for such a call where it is told so, and no longer than for its answer', async () => {
+    const { url, close } = await slowServer(0, 30_000);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await ask(url, agent);
+
+    const closed = close();
+    await pause(700);
+    const reply = await ask(url, agent);
+    await closed;
+
+    expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
+  });
+
+  it('does not wait for a connection that nobody uses', async () => {
+    const { url, close } = await slowServer(0);
+    const agent = new Agent({ keepAlive: true });
+    await ask(url, agent);
+
+    const startedAt = performance.now();
+    await close();
+    agent.destroy();
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type TestDatabase, testDatabase } from '@bahi/testing';
+import { isolateByShop, type Migration, MigrationFailedError, migrate, openDatabase } from '../src/data/index.js';
+import { silentLogger } from '../src/runtime/logger.js';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await testDatabase({ service: 'platform' });
+});
+
+afterEach(() => database.close());
+
+const createNotes: Migration = {
+  name: '20261101-create-notes',
+  async up(tx) {
+    await tx.raw('create table notes (shop_id uuid not null, id bigserial, text text, primary key (shop_id, id))');
+    await isolateByShop(tx, 'notes');
+  },
+};
+const addAuthor: Migration = {
+  name: '20261102-add-note-author',
+  async up(tx) {
+    await tx.raw('alter table notes add column author text');
+  },
+};
+
+const run = (...migrations: Migration[]) =>
+  migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, migrations, logger: silentLogger() });
+const applied = async () =>
+  (await database.query<{ name: string }>('select name from schema_migrations order by name')).map(({ name }) => name);
+
+describe('migrate', () => {
+  it('applies every migration once when several processes start together', async () => {
+    await Promise.all([run(createNotes, addAuthor), run(createNotes, addAuthor), run(createNotes, addAuthor)]);
+
+    expect(await applied()).toEqual([createNotes.name, addAuthor.name]);
+  });
+
+  it('goes on where it ended and leaves the names of a newer release alone', async () => {
+    await run(createNotes, addAuthor);
+    await run(createNotes);
+
+    expect(await applied()).toEqual([createNotes.name, addAuthor.name]);
+  });
+
+  it('takes a failed migration back as a whole and keeps the ones before it', async () => {
+    const broken: Migration = {
+      name: '20261103-broken',
+      async up(tx) {
+        await tx.raw('create table half (id int)');
+        await tx.raw('create table half (id int)');
+      },
+    };
+
+    await expect(run(createNotes, broken, addAuthor)).rejects.toThrow(MigrationFailedError);
+
+    expect(await applied()).toEqual([createNotes.name]);
+    expect(await database.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  });
+
+  it('refuses two migrations of one name', async () => {
+    await expect(run(createNotes, createNotes)).rejects.toThrow('Two migrations');
+  });
+
+  it('lets the application use rows and sequences, but neither tables nor the list of migrations', async () => {
+    await run(createNotes);
+    const db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger() });
+    const shop = randomUUID();
+
+    await db.write(shop, (tx) => tx('notes').insert({ shop_id: shop, text: 'tea' }));
+
+    expect(await db.read(shop, (tx) => tx('notes').pluck('text'))).toEqual(['tea']);
+    for (const forbidden of [
+      'drop table notes',
+      'alter table notes disable row level security',
+      'delete from schema_migrations',
+    ])
+      await expect(db.write(shop, (tx) => tx.raw(forbidden))).rejects.toMatchObject({ code: '42501' });
+    await db.close();
+  });
+});

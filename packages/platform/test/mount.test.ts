@@ -1,0 +1,223 @@
+import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts/kit';
+import request from 'supertest';
+import * as z from 'zod/mini';
+import { createApp, type Handlers, mount, raw } from '../src/http/index.js';
+import { silentLogger } from '../src/runtime/logger.js';
+
+const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
+const undeclared = failure(409, 'undeclared', 'Undeclared', 'Nobody said so');
+const tooLarge = failure(413, 'image-too-large', 'Too large', 'Image file is too large. Please choose a smaller file.');
+
+const text = (message: string) => z.string({ error: message }).check(z.minLength(1, { error: message, abort: true }));
+
+const api = {
+  brew: endpoint({
+    method: 'POST',
+    path: '/api/teas/:kind/brew',
+    auth: 'none',
+    summary: 'Brews tea',
+    params: z.object({ kind: z.string() }),
+    body: z.object({ cups: z.number({ error: 'Cups must be a number' }), name: text('Please fill in all fields') }),
+    reply: z.object({ success: z.literal(true), kind: z.string(), cups: z.number() }),
+    status: 201,
+    failures: [teapot],
+    precedence: ['Please fill in all fields'],
+    faultText: 'The kettle is broken',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/teas',
+    auth: 'user',
+    summary: 'Lists teas',
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/api/teas/picture',
+    auth: 'none',
+    summary: 'Takes a picture',
+    body: z.object({ name: z.optional(z.string()) }),
+    file: { name: 'image', maxBytes: 100, tooLarge },
+    reply: z.object({ success: z.literal(true), bytes: z.number() }),
+  }),
+  internal: endpoint({
+    method: 'GET',
+    path: '/internal/leaves',
+    auth: 'internal',
+    summary: 'Leaves',
+    reply: z.object({ leaves: z.number() }),
+  }),
+  cached: endpoint({
+    method: 'GET',
+    path: '/api/teas/cached',
+    auth: 'none',
+    summary: 'Cached',
+    reply: z.object({ success: z.literal(true) }),
+  }),
+};
+
+const content = Buffer.from(JSON.stringify({ success: true, teas: 'x'.repeat(5_000) }));
+const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
+
+const brewing = async (kind: string): Promise<void> => {
+  if (kind === 'pot') throw new RefusedError(teapot);
+  if (kind === 'odd') throw new RefusedError(undeclared);
+  if (kind === 'bug') throw new Error('no water');
+};
+
+const handlers: Handlers<typeof api> = {
+  brew: async ({ params, body }) => {
+    await brewing(params.kind);
+    return { success: true, kind: params.kind, cups: body.cups, secret: 'column' } as never;
+  },
+  list: async () => ({ success: true }),
+  picture: async ({ file }) => ({ success: true, bytes: file?.bytes.length ?? 0 }),
+  internal: async () => ({ leaves: 7 }),
+  cached: async ({ facts }) =>
+    facts.headers['if-none-match'] === '"v1"' ? raw(304, null, { ETag: '"v1"' }) : raw(200, content, { ETag: '"v1"' }),
+};
+
+const app = createApp({
+  logger: silentLogger(),
+  trustedProxyHops: 0,
+  routers: [mount(api, handlers, { guard, logger: silentLogger(), peerSecret: 's'.repeat(32) })],
+});
+
+const brew = (kind = 'green', body: object | string = { cups: 2, name: 'Asha' }) =>
+  request(app).post(`/api/teas/${kind}/brew`).set('Content-Type', 'application/json').send(body);
+
+describe('mount', () => {
+  it('answers with the declared status and only the declared fields', async () => {
+    const reply = await brew();
+
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ success: true, kind: 'green', cups: 2 });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('reports every issue with its place and lets the contract choose the sentence', async () => {
+    const reply = await brew('green', { cups: 'two' });
+
+    expect(reply.status).toBe(400);
+    expect(reply.type).toBe('application/problem+json');
+    expect(reply.body).toMatchObject({
+      code: 'validation-failed',
+      success: false,
+      detail: 'Please fill in all fields',
+      error: 'Please fill in all fields',
+      message: 'Please fill in all fields',
+      instance: `urn:uuid:${reply.headers['x-request-id']}`,
+      errors: [
+        { field: 'cups', message: 'Cups must be a number' },
+        { field: 'name', message: 'Please fill in all fields' },
+      ],
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{"cups":'],
+    ['a list', '[]'],
+    ['a text', '"tea"'],
+    ['null', 'null'],
+    ['a text with U+0000', '{"cups":1,"name":"a\\u0000b"}'],
+  ])('refuses %s as malformed', async (_name, body) => {
+    const reply = await brew('green', body);
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('malformed-request');
+  });
+
+  it('refuses a malformed path, another content type and a body above the limit', async () => {
+    const path = await request(app).post('/api/teas/%E0%A4%A/brew').send({});
+    const type = await request(app).post('/api/teas/green/brew').set('Content-Type', 'text/plain').send('cups=2');
+    const size = await brew('green', { cups: 1, name: 'x'.repeat(103_000) });
+
+    expect([path.status, path.body.code]).toEqual([400, 'malformed-request']);
+    expect([type.status, type.body.code]).toEqual([415, 'unsupported-media-type']);
+    expect([size.status, size.body.code]).toEqual([413, 'payload-too-large']);
+  });
+
+  it('answers an unknown route with 404 and a wrong method with 405 and Allow', async () => {
+    const unknown = await request(app).get('/api/coffee');
+    const method = await request(app).delete('/api/teas');
+
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
+    expect([method.status, method.body.code, method.headers.allow]).toEqual([405, 'method-not-allowed', 'GET']);
+  });
+
+  it('lets through the refusals that the contract declares and no others', async () => {
+    const declared = await brew('pot');
+    const surprise = await brew('odd');
+
+    expect([declared.status, declared.body.code, declared.body.error]).toEqual([409, 'teapot', 'This is a teapot']);
+    expect([surprise.status, surprise.body.code]).toEqual([503, 'unavailable']);
+  });
+
+  it('answers a defect with 503, the text of the call and Retry-After, and nothing else', async () => {
+    const reply = await brew('bug');
+
+    expect(reply.status).toBe(503);
+    expect(reply.body.error).toBe('The kettle is broken');
+    expect(reply.headers['retry-after']).toBe('5');
+    expect(JSON.stringify(reply.body)).not.toContain('no water');
+  });
+
+  it('asks for a token before it looks at anything else', async () => {
+    const reply = await request(app).get('/api/teas');
+
+    expect([reply.status, reply.body.code]).toEqual([401, 'token-missing']);
+  });
+
+  it('hides internal calls from everyone without the shared secret', async () => {
+    const outsider = await request(app).get('/internal/leaves').set('X-Peer-Secret', 'guess');
+    const neighbour = await request(app).get('/internal/leaves').set('X-Peer-Secret', 's'.repeat(32));
+
+    expect([outsider.status, outsider.body.code]).toEqual([404, 'not-found']);
+    expect(neighbour.body).toEqual({ leaves: 7 });
+  });
+
+  it('takes one file by its name and refuses what is too large or broken', async () => {
+    const fine = await request(app)
+      .post('/api/teas/picture')
+      .field('name', 'x')
+      .attach('image', Buffer.alloc(100), 'a.png');
+    const large = await request(app).post('/api/teas/picture').attach('image', Buffer.alloc(101), 'a.png');
+    const huge = await request(app)
+      .post('/api/teas/picture')
+      .attach('image', Buffer.alloc(7_000_000), 'a.png')
+      .catch(() => null);
+    const misnamed = await request(app).post('/api/teas/picture').attach('other', Buffer.alloc(3), 'a.png');
+    const twice = await request(app)
+      .post('/api/teas/picture')
+      .attach('image', Buffer.alloc(3), 'a.png')
+      .attach('image', Buffer.alloc(3), 'b.png');
+    const broken = await request(app)
+      .post('/api/teas/picture')
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x\r\nnonsense');
+    const json = await request(app).post('/api/teas/picture').send({});
+
+    expect(fine.body).toEqual({ success: true, bytes: 100 });
+    expect([large.status, large.body.error]).toEqual([413, tooLarge.text]);
+    if (huge) expect(huge.status).toBe(413);
+    expect(misnamed.body).toEqual({ success: true, bytes: 0 });
+    expect([twice.status, twice.body.code]).toEqual([400, 'malformed-request']);
+    expect([broken.status, broken.body.code]).toEqual([400, 'malformed-request']);
+    expect([json.status, json.body.code]).toEqual([415, 'unsupported-media-type']);
+  });
+
+  it('compresses cached bytes once and knows both tags of them', async () => {
+    const zipped = await request(app).get('/api/teas/cached').set('Accept-Encoding', 'gzip');
+    const plain = await request(app).get('/api/teas/cached').set('Accept-Encoding', 'identity');
+    const unchanged = await request(app)
+      .get('/api/teas/cached')
+      .set('If-None-Match', zipped.headers.etag ?? '')
+      .set('Accept-Encoding', 'gzip');
+
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', etag: '"v1-gz"', vary: 'Accept-Encoding' });
+    expect(plain.headers.etag).toBe('"v1"');
+    expect(plain.body).toEqual(zipped.body);
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+  });
+});

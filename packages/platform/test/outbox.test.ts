@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eventFeedRoutes, prunePublished } from '../src/messaging/index.js';
+import { KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+
+let house: TeaHouse;
+
+beforeAll(async () => {
+  house = await teaHouse();
+});
+
+afterAll(() => house.close());
+
+describe('outbox.add', () => {
+  it('gives gapless positions per shop whatever 50 writers do and however many roll back', async () => {
+    const shops = [randomUUID(), randomUUID()];
+    const write = (index: number) => {
+      const shopId = shops[index % 2] as string;
+      return house.kitchen.write(shopId, async (tx) => {
+        const position = await house.outbox.add(tx, TeaBrewed, { subject: `pot-${index}`, data: { cups: 1 } });
+        if (index % 5 === 0) throw new Error('spilled');
+        return position;
+      });
+    };
+
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => write(index)));
+
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    for (const shopId of shops) {
+      const events = await house.published(shopId);
+      expect(events.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    }
+  });
+
+  it('makes the order of positions the order of commits', async () => {
+    const shopId = randomUUID();
+    let second: Promise<number> | undefined;
+    const first = await house.kitchen.write(shopId, async (tx) => {
+      const position = await house.outbox.add(tx, TeaBrewed, { subject: 'first', data: { cups: 1 } });
+      second = house.brew(1, shopId);
+      expect(await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 40, 'waits'))])).toBe('waits');
+      return position;
+    });
+
+    expect([first, await second]).toEqual([1, 2]);
+  });
+
+  it('keeps everything an envelope carries', async () => {
+    const shopId = randomUUID();
+    const cause = { id: randomUUID(), traceparent: '00-a1b2c3d4e5f60718293a4b5c6d7e8f90-00f067aa0ba902b7-01' };
+    await house.kitchen.write(shopId, (tx) =>
+      house.outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 3 }, cause }),
+    );
+
+    const [envelope] = await house.published(shopId);
+
+    expect(envelope).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      type: 'kitchen.tea-brewed',
+      source: 'kitchen',
+      schemaVersion: 1,
+      shopId,
+      subject: 'pot',
+      position: 1,
+      time: '2026-11-21T05:12:08.114Z',
+      traceparent: cause.traceparent,
+      causationId: cause.id,
+      data: { cups: 3 },
+    });
+  });
+
+  it('adds several facts at once, in their order', async () => {
+    const shopId = randomUUID();
+    const facts = [3, 1, 2].map((cups) => ({ subject: `pot-${cups}`, data: { cups } }));
+    await house.brew(9, shopId);
+
+    const positions = await house.kitchen.write(shopId, async (tx) => [
+      ...(await house.outbox.addAll(tx, TeaBrewed, [])),
+      ...(await house.outbox.addAll(tx, TeaBrewed, facts)),
+    ]);
+
+    expect(positions).toEqual([2, 3, 4]);
+    expect((await house.published(shopId)).map(({ subject }) => subject).slice(1)).toEqual(['pot-3', 'pot-1', 'pot-2']);
+  });
+
+  it('drops what the event does not declare and refuses what it forbids', async () => {
+    const shopId = randomUUID();
+    const add = (data: { cups: number }) =>
+      house.kitchen.write(shopId, (tx) => house.outbox.add(tx, TeaBrewed, { subject: 'pot', data }));
+    const withSecret = { cups: 1, password: 'secret' };
+    await add(withSecret);
+
+    await expect(add({ cups: 0 })).rejects.toThrow();
+    expect((await house.published(shopId)).map(({ data }) => data)).toEqual([{ cups: 1 }]);
+  });
+});
+
+describe('the event feed', () => {
+  it('lists one shop after a position, and no other shop', async () => {
+    const [shopId, other] = [randomUUID(), randomUUID()];
+    for (let cups = 1; cups <= 5; cups += 1) await house.brew(cups, shopId);
+    await house.brew(9, other);
+    const { events } = await eventFeedRoutes(house.kitchen).listEvents({ query: { shopId, after: 2, limit: 2 } });
+
+    expect(events.map(({ position, data }) => [position, data])).toEqual([
+      [3, { cups: 3 }],
+      [4, { cups: 4 }],
+    ]);
+  });
+
+  it('pages through the heads of all shops and leaves out those that were quiet since', async () => {
+    const routes = eventFeedRoutes(house.kitchen);
+    const before = (await routes.listHeads({ query: { limit: 1 } })).asOf;
+    const fresh = [randomUUID(), randomUUID(), randomUUID()].sort();
+    for (const shopId of fresh) await house.brew(1, shopId);
+
+    const first = await routes.listHeads({ query: { since: before, limit: 2 } });
+    const second = await routes.listHeads({ query: { since: before, cursor: first.heads[1]?.shopId, limit: 2 } });
+    const all = await routes.listHeads({ query: { limit: 1_000 } });
+
+    expect([...first.heads, ...second.heads]).toEqual(fresh.map((shopId) => ({ shopId, position: 1 })));
+    expect(all.heads.length).toBeGreaterThan(3);
+  });
+});
+
+describe('prunePublished', () => {
+  it('deletes old published events only, and never those of the last 30 days', async () => {
+    const shopId = randomUUID();
+    await house.kitchen.write(shopId, (tx) => house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }));
+    for (let cups = 1; cups <= 3; cups += 1) await house.brew(cups, shopId);
+    const age = (position: number, days: number, isPublished: boolean) =>
+      house.kitchenDatabase.query(
+        `update outbox set time = now() - make_interval(days => $2), published_at = case when $3 then now() end
+         where shop_id = $1 and position = $4`,
+        [shopId, days, isPublished, position],
+      );
+    await Promise.all([age(1, 40, true), age(2, 40, false), age(3, 29, true), age(4, 0, true)]);
+
+    expect(await prunePublished(house.kitchen, new Date(Date.now() + 86_400_000))).toBe(1);
+    expect((await house.published(shopId)).map(({ position }) => position)).toEqual([2, 3, 4]);
+  });
+});

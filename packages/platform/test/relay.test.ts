@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@bahi/contracts/kit';
+import { startRelay } from '../src/messaging/index.js';
+import type { EventBus } from '../src/ports/index.js';
+import { silentLogger } from '../src/runtime/logger.js';
+import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+
+/** A bus that remembers; `take` decides what happens to a batch. */
+const recordingBus = () => {
+  const published: Envelope[] = [];
+  const bus = {
+    published,
+    take: async (_events: readonly Envelope[]): Promise<void> => undefined,
+    async publish(events: readonly Envelope[]) {
+      await bus.take(events);
+      published.push(...events);
+    },
+    subscribe: async () => ({ close: async () => undefined }),
+    close: async () => undefined,
+  } satisfies EventBus & Record<string, unknown>;
+  return bus;
+};
+
+let house: TeaHouse;
+const logger = silentLogger();
+
+beforeEach(async () => {
+  house = await teaHouse();
+}, 30_000);
+
+afterEach(() => house.close());
+
+const relayTo = (bus: EventBus, pollMs = 10_000) =>
+  startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs });
+const unpublished = async () => {
+  const [row] = await house.kitchenDatabase.query<{ n: string }>(
+    'select count(*) as n from outbox where published_at is null',
+  );
+  return Number(row?.n);
+};
+
+describe('the relay', () => {
+  it('publishes what lies in the outbox in the order of positions and stamps it', async () => {
+    for (let cups = 1; cups <= 4; cups += 1) await house.brew(cups);
+    const bus = recordingBus();
+    const relay = relayTo(bus);
+
+    await eventually(async () => expect(await unpublished()).toBe(0));
+
+    expect(bus.published.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    await relay.close();
+  });
+
+  it('is woken by a nudge, in its own process and in another', async () => {
+    const bus = recordingBus();
+    const leader = relayTo(bus);
+    await house.brew(1);
+    await eventually(async () => {
+      leader.nudge();
+      expect(bus.published).toHaveLength(1);
+    });
+    const follower = relayTo(bus);
+
+    await house.brew(2);
+    await eventually(async () => {
+      follower.nudge();
+      expect(bus.published).toHaveLength(2);
+    });
+    await follower.close();
+    await leader.close();
+  });
+
+  it('hands the lead over when the leader goes', async () => {
+    const [first, second] = [recordingBus(), recordingBus()];
+    const leader = relayTo(first, 20);
+    await house.brew(1);
+    await eventually(async () => expect(first.published).toHaveLength(1));
+    const follower = relayTo(second, 20);
+    await house.brew(2);
+    await eventually(async () => expect(first.published).toHaveLength(2));
+
+    await leader.close();
+    await house.brew(3);
+
+    await eventually(async () => expect(second.published.map(({ position }) => position)).toEqual([3]));
+    await follower.close();
+  });
+
+  it('loses nothing when it dies between the bus and the stamp', async () => {
+    for (let cups = 1; cups <= 10; cups += 1) await house.brew(cups);
+    const bus = recordingBus();
+    bus.take = async (events) => {
+      bus.published.push(...events);
+      await house.kitchenDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kitchen-relay'
+        and datname = current_database()`);
+      bus.take = async () => undefined;
+    };
+    const relay = relayTo(bus, 20);
+
+    await eventually(async () => expect(await unpublished()).toBe(0));
+
+    expect(new Set(bus.published.map(({ position }) => position))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    expect(bus.published.length).toBeGreaterThan(10);
+    await relay.close();
+  });
+
+  it('keeps the events while the bus is away and closes without waiting for it', async () => {
+    await house.brew(1);
+    const bus = recordingBus();
+    let refusals = 0;
+    bus.take = async () => {
+      refusals += 1;
+      throw new Error('away');
+    };
+    const relay = relayTo(bus, 20);
+    await eventually(async () => expect(refusals).toBeGreaterThan(0));
+    expect(await unpublished()).toBe(1);
+    bus.take = async () => undefined;
+    await eventually(async () => expect(await unpublished()).toBe(0));
+
+    bus.take = () => new Promise(() => {});
+    await house.brew(2);
+    relay.nudge();
+    await relay.close();
+
+    expect(await unpublished()).toBe(1);
+  });
+
+  it('publishes what was made before and committed after another event', async () => {
+    const bus = recordingBus();
+    const relay = relayTo(bus, 50);
+
+    await house.kitchen.write(randomUUID(), async (tx) => {
+      await house.outbox.add(tx, TeaBrewed, { subject: 'slow', data: { cups: 1 } });
+      await house.brew(1, randomUUID());
+      await eventually(async () => expect(bus.published).toHaveLength(1));
+    });
+
+    await eventually(async () => expect(bus.published.map(({ subject }) => subject)).toContain('slow'));
+    expect(bus.published).toHaveLength(2);
+    await relay.close();
+  });
+
+  it('gives every shop its turn and leaves none out when there are more than a batch', async () => {
+    const shops = Array.from({ length: 3 }, () => randomUUID());
+    for (const shopId of shops)
+      await house.kitchen.write(shopId, async (tx) => {
+        await tx.raw(
+          `insert into outbox (shop_id, position, id, type, version, subject, time, data)
+           select ?::uuid, n, gen_random_uuid(), 'kitchen.tea-brewed', 1, 's', now(), '{"cups": 1}' from generate_series(1, 400) as n`,
+          [shopId],
+        );
+      });
+    const bus = recordingBus();
+    const relay = relayTo(bus);
+
+    await eventually(async () => expect(await unpublished()).toBe(0));
+
+    expect(bus.published).toHaveLength(1_200);
+    for (const shopId of shops) {
+      const positions = bus.published.filter((event) => event.shopId === shopId).map(({ position }) => position);
+      expect(positions).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+    }
+    await relay.close();
+  });
+});
