@@ -1,0 +1,11 @@
+export { type EventProbe, eventProbe, type Heard } from './event-probe.js';
+export { A_MOMENT, type FixedClock, fixedClock, type Span } from './fixed-clock.js';
+export { freePort, freePorts } from './free-ports.js';
+export { anEmail, aPassword, aPersonName, aProductName } from './names.js';
+export type { Neighbours, Told } from './neighbours.js';
+export { hasRabbitMq, type PrivateRabbitMq, privateRabbitMq, type RabbitMqPorts } from './private-rabbitmq.js';
+export { type SignedIn, type SignInOptions, type TokenSigner, tokenSigner } from './sign-in.js';
+export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.js';
+export { type Stub, type StubPeer, stub, stubPeer } from './stub-peer.js';
+export { type TestClient, type TestClientOptions, type TestInput, type TestReply, testClient } from './test-client.js';
+export { type TestDatabase, type TestDatabaseOptions, testDatabase } from './test-database.js';

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api, Envelope, EventSpec } from '@bahi/contracts/kit';
+import { type CapturedMailer, capturedMail, diskFiles, memoryBus, memoryCache } from '@bahi/platform/adapters';
+import type { Cache, EventBus, FileStore } from '@bahi/platform/ports';
+import {
+  createLifecycle,
+  type Env,
+  type Lifecycle,
+  type Resources,
+  type RunningService,
+  type ServiceDefinition,
+  silentLogger,
+  startService,
+} from '@bahi/platform/runtime';
+import { type EventProbe, eventProbe } from './event-probe.js';
+import { type FixedClock, fixedClock } from './fixed-clock.js';
+import { type Neighbours, startNeighbours, type Told } from './neighbours.js';
+import { type SignedIn, type SignInOptions, type TokenSigner, tokenSigner } from './sign-in.js';
+import type { Stub } from './stub-peer.js';
+import { type TestClient, type TestClientOptions, testClient } from './test-client.js';
+import { type TestDatabase, testDatabase } from './test-database.js';
+
+export interface TestServiceOptions {
+  /** The service's own settings. */
+  readonly env?: Env;
+  readonly clock?: FixedClock;
+  /** What the neighbours answer, by service; `stub(api, handlers)` makes one. */
+  readonly peers?: Readonly<Record<string, readonly Stub[]>>;
+  /** Replaces parts of the world, for a cache that is away or a post that refuses. */
+  readonly resources?: Partial<Resources>;
+}
+
+/** One service on a real PostgreSQL, everything else of its world in memory. */
+export interface TestService {
+  readonly url: string;
+  readonly clock: FixedClock;
+  readonly database: TestDatabase;
+  readonly bus: EventBus;
+  readonly cache: Cache;
+  readonly mail: CapturedMailer;
+  readonly files: FileStore;
+  readonly filesFolder: string;
+  readonly peerSecret: string;
+  readonly neighbours: Neighbours;
+  readonly probe: EventProbe;
+  /** A signed-in user, of a new shop unless one is named. */
+  signIn(options?: SignInOptions): SignedIn;
+  /** A client that never throws for a status; `as` is what `signIn` gave. */
+  client<A extends Api>(api: A, options?: TestClientOptions & { readonly as?: SignedIn }): TestClient<A>;
+  /** A client of the service's internal calls. */
+  internalClient<A extends Api>(api: A): TestClient<A>;
+  /** Publishes a neighbour's event; resolves when the service has applied it. */
+  tell<E extends EventSpec>(event: E, told: Told<E>): Promise<Envelope>;
+  /** Stops the service and starts it again in the same world, at another address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PEER_SECRET = 'a-shared-secret-for-tests-only-0123456789';
+
+interface World {
+  readonly resources: Resources;
+  readonly database: TestDatabase;
+  readonly neighbours: Neighbours;
+  readonly signer: TokenSigner;
+  readonly clock: FixedClock;
+  readonly mail: CapturedMailer;
+  readonly filesFolder: string;
+  /** The service under test may call itself. */
+  readonly address: { url: string };
+}
+
+const openWorld = async <Config>(
+  { name, migrations }: ServiceDefinition<Config>,
+  { clock = fixedClock(), peers: stubs = {}, resources: replaced = {} }: TestServiceOptions,
+  lifecycle: Lifecycle,
+): Promise<World> => {
+  const logger = silentLogger();
+  const database = await testDatabase({ service: name, migrations });
+  lifecycle.opened('database', () => database.close());
+  const filesFolder = mkdtempSync(join(tmpdir(), `bahi-${name}-files-`));
+  lifecycle.opened('files', () => rmSync(filesFolder, { recursive: true, force: true }));
+  const events = replaced.events ?? memoryBus({ logger });
+  lifecycle.opened('bus', () => events.close());
+  const cache = replaced.cache ?? memoryCache({ clock });
+  lifecycle.opened('cache', () => cache.close());
+  const [signer, mail, address] = [tokenSigner(clock), capturedMail({ clock }), { url: '' }];
+  const neighbours = await startNeighbours({ stubs, except: name, peerSecret: PEER_SECRET, signer, events, clock });
+  lifecycle.opened('neighbours', () => neighbours.close());
+  const peers = (service: string) => (service === name ? address.url : neighbours.urlOf(service));
+  const { url: databaseUrl, ownerUrl: ownerDatabaseUrl } = database;
+  const files = diskFiles(filesFolder);
+  const chosen = { databaseUrl, ownerDatabaseUrl, events, cache, mail, files, peers, peerSecret: PEER_SECRET, clock };
+  return {
+    resources: { ...chosen, logger, ...replaced },
+    ...{ database, neighbours, signer, clock, mail, filesFolder, address },
+  };
+};
+
+/** Keeps the one running instance of the service, so that it can be started again. */
+const runIn = async <Config>(definition: ServiceDefinition<Config>, env: Env, { resources, address }: World) => {
+  const start = async (): Promise<RunningService> => {
+    const service = await startService(definition, resources, { env, host: '127.0.0.1', port: 0, migrateFirst: false });
+    address.url = service.url;
+    return service;
+  };
+  let service = await start();
+  return {
+    restart: async () => {
+      await service.close();
+      service = await start();
+    },
+    close: () => service.close(),
+  };
+};
+
+const handleOf = (world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'close'> => {
+  const { resources, signer, address, neighbours, mail, ...rest } = world;
+  return {
+    ...rest,
+    mail,
+    neighbours,
+    probe,
+    bus: resources.events,
+    cache: resources.cache,
+    files: resources.files,
+    peerSecret: resources.peerSecret,
+    signIn: (who) => signer.signIn(who),
+    client: (api, { as, ...options } = {}) => testClient(address.url, api, { token: as?.token, ...options }),
+    internalClient: (api) => testClient(address.url, api, { headers: { 'X-Peer-Secret': resources.peerSecret } }),
+    tell: (event, told) => neighbours.tell(event, told),
+  };
+};
+
+/**
+ * Starts one service for a test: migrated database, memory bus and cache, captured mail, temporary files, stub
+ * neighbours, and keys so that tests can sign in.
+ * @example const orders = await startTestService(ordersService, { peers: { catalog: [stub(catalogInternalApi, { ... })] } });
+ */
+export const startTestService = async <Config>(
+  definition: ServiceDefinition<Config>,
+  options: TestServiceOptions = {},
+): Promise<TestService> => {
+  const lifecycle = createLifecycle({ logger: silentLogger() });
+  try {
+    const world = await openWorld(definition, options, lifecycle);
+    const probe = await eventProbe(world.resources.events);
+    lifecycle.opened('probe', () => probe.close());
+    const { restart, close } = await runIn(definition, options.env ?? {}, world);
+    lifecycle.opened('service', close);
+    return {
+      ...handleOf(world, probe),
+      get url() {
+        return world.address.url;
+      },
+      restart,
+      close: () => lifecycle.close(),
+    };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+};

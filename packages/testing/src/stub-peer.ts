@@ -1,0 +1,58 @@
+import { type Api, commonFailures, type Envelope, eventFeedApi, RefusedError } from '@bahi/contracts/kit';
+import { type CallerGuard, createApp, type Handlers, mount } from '@bahi/platform/http';
+import { listen, silentLogger } from '@bahi/platform/runtime';
+
+/** Some calls of a contract with the answers a test gives them. */
+export interface Stub {
+  readonly api: Api;
+  readonly handlers: Readonly<Record<string, unknown>>;
+}
+
+/** Answers some calls of a neighbour; the others are 404. */
+export const stub = <A extends Api>(api: A, handlers: Partial<Handlers<A>>): Stub => ({
+  api: Object.fromEntries(Object.entries(api).filter(([name]) => name in handlers)),
+  handlers,
+});
+
+/** A neighbour on a real port that speaks its contract. */
+export interface StubPeer {
+  readonly url: string;
+  /** What its event feed offers, in the order of positions; a test may add to it. */
+  readonly published: Envelope[];
+  close(): Promise<void>;
+}
+
+const nobody: CallerGuard = {
+  verify: () => Promise.reject(new RefusedError(commonFailures.tokenInvalid)),
+};
+
+const feedOf = (published: readonly Envelope[]): Handlers<typeof eventFeedApi> => ({
+  listEvents: async ({ query: { shopId, after, limit } }) => ({
+    events: published.filter((event) => event.shopId === shopId && event.position > after).slice(0, limit),
+  }),
+  listHeads: async () => {
+    const heads = new Map<string, number>();
+    for (const { shopId, position } of published) heads.set(shopId, Math.max(position, heads.get(shopId) ?? 0));
+    return {
+      heads: [...heads].map(([shopId, position]) => ({ shopId, position })),
+      asOf: new Date().toISOString(),
+    };
+  },
+});
+
+/** Starts a stub neighbour on a free port of the loopback address. */
+export const stubPeer = async (
+  stubs: readonly Stub[],
+  { peerSecret, guard = nobody }: { readonly peerSecret: string; readonly guard?: CallerGuard },
+): Promise<StubPeer> => {
+  const logger = silentLogger();
+  const published: Envelope[] = [];
+  const options = { guard, logger, peerSecret };
+  const own = stubs.some(({ api }) => 'listHeads' in api) ? [] : [mount(eventFeedApi, feedOf(published), options)];
+  const routers = [...stubs.map(({ api, handlers }) => mount(api, handlers as Handlers<Api>, options)), ...own];
+  const { url, close } = await listen(createApp({ logger, trustedProxyHops: 0, routers }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  return { url, published, close };
+};

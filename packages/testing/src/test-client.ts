@@ -1,0 +1,71 @@
+import {
+  type Api,
+  type CallOptions,
+  createClient,
+  type EndpointSpec,
+  type Problem,
+  type ReplyOf,
+  type Send,
+  type WireRequest,
+} from '@bahi/contracts/kit';
+
+/** What a test sends: the parts of the contract, with any content, because refusals are tested too. */
+export interface TestInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: Blob;
+  readonly fileName?: string;
+}
+
+/** An answer, whatever its status: a failure is a value too. */
+export interface TestReply<E extends EndpointSpec> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The reply of the contract, or the fields of a problem. */
+  readonly body: ReplyOf<E> & Partial<Omit<Problem, keyof ReplyOf<E>>>;
+}
+
+export type TestClient<A extends Api> = {
+  readonly [K in keyof A]: (input?: TestInput, options?: CallOptions) => Promise<TestReply<A[K]>>;
+};
+
+export interface TestClientOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const headersOf = ({ body, options }: WireRequest, { token, headers }: TestClientOptions): Record<string, string> => ({
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+  ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  ...headers,
+  ...options.headers,
+});
+
+const contentOf = ({ body }: WireRequest) => (body?.kind === 'json' ? JSON.stringify(body.value) : body?.value);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const CALL_DEADLINE_MS = 30_000;
+
+/** The typed client of a running service or gateway; it never throws for a status. */
+export const testClient = <A extends Api>(url: string, api: A, client: TestClientOptions = {}): TestClient<A> => {
+  const send: Send = async (request) => {
+    const response = await fetch(new URL(request.path, url), {
+      method: request.method,
+      headers: headersOf(request, client),
+      body: contentOf(request) ?? null,
+      signal: request.options.signal ?? AbortSignal.timeout(request.options.timeoutMs ?? CALL_DEADLINE_MS),
+      redirect: 'manual',
+    });
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  };
+  return createClient(api, send) as unknown as TestClient<A>;
+};
