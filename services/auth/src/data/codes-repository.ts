@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto';
+import { uuidv7 } from '@bahi/contracts/shared';
+import type { Tx, WriteTx } from '@bahi/platform/data';
+import {
+  type CodeOutcome,
+  closedBecause,
+  codeExpiry,
+  MAX_GUESSES,
+  MAX_GUESSES_A_DAY,
+} from '../domain/one-time-code.js';
+import { type CodeRow, type StoredCode, toStoredCode } from './rows.js';
+
+const DAY_MS = 86_400_000;
+const CODE_COLUMNS = [
+  'one_time_codes.shop_id',
+  'one_time_codes.user_id',
+  'one_time_codes.code_id',
+  'one_time_codes.digest',
+  'one_time_codes.cookie_digest',
+  'one_time_codes.expires_at',
+  'one_time_codes.used_at',
+  'one_time_codes.guesses',
+] as const;
+
+interface UserKey {
+  readonly shopId: string;
+  readonly userId: string;
+}
+const keyOf = ({ shopId, userId }: UserKey) => ({ shop_id: shopId, user_id: userId });
+
+export interface NewCode extends UserKey {
+  readonly digest: Buffer;
+  readonly cookieDigest: Buffer;
+}
+
+/** Stores a code in place of the account's older one. */
+export const replaceCode = async (tx: WriteTx, code: NewCode, now: Date): Promise<void> => {
+  await tx('one_time_codes')
+    .insert({
+      ...keyOf(code),
+      code_id: uuidv7(now.getTime()),
+      digest: code.digest,
+      cookie_digest: code.cookieDigest,
+      created_at: now,
+      expires_at: codeExpiry(now),
+      used_at: null,
+      guesses: 0,
+    })
+    .onConflict(['shop_id', 'user_id'])
+    .merge();
+};
+
+/** The code of an address; to be asked across shops. */
+const findCode = async (tx: Tx, emailKey: string): Promise<StoredCode | undefined> => {
+  const row = await tx('emails')
+    .join('one_time_codes', {
+      'one_time_codes.shop_id': 'emails.shop_id',
+      'one_time_codes.user_id': 'emails.user_id',
+    })
+    .where('emails.email_key', emailKey)
+    .first<CodeRow | undefined>(...CODE_COLUMNS);
+  return row && toStoredCode(row);
+};
+
+/** Takes one of the code's guesses; the row stays locked, so guesses of an account come one after the other. */
+const takeGuess = async (tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> => {
+  const taken = await tx('one_time_codes')
+    .where({ ...keyOf(code), code_id: code.codeId, used_at: null })
+    .andWhere('expires_at', '>', now)
+    .andWhere('guesses', '<', MAX_GUESSES)
+    .increment('guesses', 1);
+  return taken === 1;
+};
+
+const takeGuessOfTheDay = async (tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> => {
+  const [counted] = await tx('code_guesses')
+    .where(keyOf(code))
+    .andWhere('guessed_at', '>', new Date(now.getTime() - DAY_MS))
+    .count<{ count: number }[]>('guess_id as count');
+  if ((counted?.count ?? 0) >= MAX_GUESSES_A_DAY) return false;
+  await tx('code_guesses').insert({ ...keyOf(code), guess_id: uuidv7(now.getTime()), guessed_at: now });
+  return true;
+};
+
+const use = async (tx: WriteTx, code: StoredCode, now: Date) => {
+  await tx('one_time_codes')
+    .where({ ...keyOf(code), code_id: code.codeId })
+    .update({ used_at: now });
+};
+
+export interface Guess {
+  readonly emailKey: string;
+  readonly now: Date;
+  /** The digest that the guess would have, were it the code of this account. */
+  readonly digestFor: (user: UserKey) => Buffer;
+}
+
+export type Guessed =
+  | { readonly outcome: 'right'; readonly code: StoredCode }
+  | { readonly outcome: Exclude<CodeOutcome, 'right'> };
+
+/**
+ * Compares a guess with the code of an address and uses the code up when it is right. The guess is counted in the
+ * same transaction, which therefore must commit whatever the outcome. To be called across shops.
+ */
+export const guessCode = async (tx: WriteTx, { emailKey, now, digestFor }: Guess): Promise<Guessed> => {
+  const code = await findCode(tx, emailKey);
+  const closed = closedBecause(code, now);
+  if (!code || closed) return { outcome: closed ?? 'invalid' };
+  // Another guess got in between: read again what it left behind.
+  if (!(await takeGuess(tx, code, now)))
+    return { outcome: closedBecause(await findCode(tx, emailKey), now) ?? 'invalid' };
+  if (!(await takeGuessOfTheDay(tx, code, now))) return { outcome: 'exhausted' };
+  if (!timingSafeEqual(code.digest, digestFor(code))) return { outcome: 'invalid' };
+  await use(tx, code, now);
+  return { outcome: 'right', code };
+};
+
+/** Ends the account's code, if there is one: what it was asked for is settled or its address has moved. */
+export const dropCode = async (tx: WriteTx, user: UserKey): Promise<void> => {
+  await tx('one_time_codes').where(keyOf(user)).delete();
+};

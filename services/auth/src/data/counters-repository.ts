@@ -1,0 +1,36 @@
+import type { Tx, WriteTx } from '@bahi/platform/data';
+import { HOUSE } from './house.js';
+
+export interface StoredCount {
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+interface CountRow {
+  readonly count: number;
+  readonly ends_at: Date;
+}
+
+const ADD = `
+  insert into counters (shop_id, name, count, ends_at) values (:house, :name, 1, :endsAt)
+  on conflict (shop_id, name) do update set
+    count = case when counters.ends_at <= :now then 1 else counters.count + 1 end,
+    ends_at = case when counters.ends_at <= :now then excluded.ends_at else counters.ends_at end
+  returning count, ends_at`;
+
+/** Adds one to a counter that starts anew when its window has ended; @returns what it is now. */
+export const addToCounter = async (
+  tx: WriteTx,
+  { name, now, endsAt }: { readonly name: string; readonly now: Date; readonly endsAt: Date },
+): Promise<StoredCount> => {
+  const { rows } = await tx.raw<{ rows: CountRow[] }>(ADD, { house: HOUSE, name, now, endsAt });
+  return { count: rows[0]?.count ?? 1, endsAt: rows[0]?.ends_at ?? endsAt };
+};
+
+export const readCounter = async (tx: Tx, name: string, now: Date): Promise<StoredCount> => {
+  const row = await tx('counters')
+    .where({ shop_id: HOUSE, name })
+    .andWhere('ends_at', '>', now)
+    .first<CountRow | undefined>('count', 'ends_at');
+  return row ? { count: row.count, endsAt: row.ends_at } : { count: 0, endsAt: now };
+};

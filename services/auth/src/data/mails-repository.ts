@@ -1,0 +1,77 @@
+import type { WriteTx } from '@bahi/platform/data';
+import type { MailRow } from './rows.js';
+
+interface MailKey {
+  readonly shopId: string;
+  readonly mailId: string;
+}
+const keyOf = ({ shopId, mailId }: MailKey) => ({ shop_id: shopId, mail_id: mailId });
+
+export interface NewMail extends MailKey {
+  readonly userId: string;
+  /** Recipient, subject and text, encrypted. */
+  readonly sealed: Buffer;
+  readonly expiresAt: Date;
+}
+
+export interface ClaimedMail extends MailKey {
+  readonly sealed: Buffer;
+  /** Including the one it was claimed for. */
+  readonly attempts: number;
+  readonly expiresAt: Date;
+}
+
+const toClaimed = (row: MailRow): ClaimedMail => ({
+  shopId: row.shop_id,
+  mailId: row.mail_id,
+  sealed: row.sealed,
+  attempts: row.attempts,
+  expiresAt: row.expires_at,
+});
+
+/** Queues a mail in place of what still waits for the same user: an older code is worth nothing. */
+export const queueMail = async (tx: WriteTx, mail: NewMail, now: Date): Promise<void> => {
+  await tx('mails')
+    .where({ shop_id: mail.shopId, user_id: mail.userId })
+    .whereNotNull('sealed')
+    .update({ sealed: null });
+  await tx('mails').insert({
+    ...keyOf(mail),
+    user_id: mail.userId,
+    sealed: mail.sealed,
+    next_try_at: now,
+    created_at: now,
+    expires_at: mail.expiresAt,
+  });
+};
+
+const CLAIM = `
+  update mails set attempts = attempts + 1, next_try_at = :leaseUntil
+  where (shop_id, mail_id) in (
+    select due.shop_id, due.mail_id from mails as due
+    where due.sealed is not null and due.next_try_at <= :now
+    order by due.next_try_at limit :limit for update skip locked)
+  returning shop_id, mail_id, sealed, attempts, expires_at`;
+
+/** Takes mails that are due; until the lease ends nobody else does. To be called across shops. */
+export const claimMails = async (
+  tx: WriteTx,
+  claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<ClaimedMail[]> => {
+  const { rows } = await tx.raw<{ rows: MailRow[] }>(CLAIM, claim);
+  return rows.map(toClaimed);
+};
+
+/** Wipes a mail that went out; when it was sent stays known. To be called across shops, like the two below. */
+export const markSent = async (tx: WriteTx, mail: MailKey, now: Date): Promise<void> => {
+  await tx('mails').where(keyOf(mail)).update({ sealed: null, sent_at: now });
+};
+
+/** Wipes a mail that nobody needs any more. */
+export const giveUp = async (tx: WriteTx, mail: MailKey): Promise<void> => {
+  await tx('mails').where(keyOf(mail)).update({ sealed: null });
+};
+
+export const tryAgainAt = async (tx: WriteTx, mail: MailKey, nextTryAt: Date): Promise<void> => {
+  await tx('mails').where(keyOf(mail)).whereNotNull('sealed').update({ next_try_at: nextTryAt });
+};

@@ -1,0 +1,58 @@
+import type { Tx, WriteTx } from '@bahi/platform/data';
+import { HOUSE } from './house.js';
+import type { SigningKeyRow } from './rows.js';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly publicKeyPem: string;
+  readonly privateKeySealed: Buffer;
+  readonly signsFrom: Date;
+  /** From here on no token of this key can be alive; `null` while it has no successor. */
+  readonly notAfter: Date | null;
+}
+
+const COLUMNS = ['kid', 'public_key_pem', 'private_key_sealed', 'signs_from', 'not_after'] as const;
+/** One maker of keys at a time. */
+const KEY_LOCK = 7_240_101;
+
+const toSigningKey = (row: SigningKeyRow): SigningKey => ({
+  kid: row.kid,
+  publicKeyPem: row.public_key_pem,
+  privateKeySealed: row.private_key_sealed,
+  signsFrom: row.signs_from,
+  notAfter: row.not_after,
+});
+
+/** Every key a living token may be signed with, and those about to sign; newest first. */
+export const listSigningKeys = async (tx: Tx, now: Date): Promise<SigningKey[]> => {
+  const rows = await tx('signing_keys')
+    .where({ shop_id: HOUSE })
+    .andWhere((open) => open.whereNull('not_after').orWhere('not_after', '>', now))
+    .orderBy([
+      { column: 'signs_from', order: 'desc' },
+      { column: 'kid', order: 'desc' },
+    ])
+    .select<SigningKeyRow[]>(...COLUMNS);
+  return rows.map(toSigningKey);
+};
+
+/** Lets this transaction alone make keys until it ends. */
+export const lockSigningKeys = async (tx: WriteTx): Promise<void> => {
+  await tx.raw('select pg_advisory_xact_lock(?)', [KEY_LOCK]);
+};
+
+export const insertSigningKey = async (tx: WriteTx, key: SigningKey): Promise<void> => {
+  await tx('signing_keys').insert({
+    shop_id: HOUSE,
+    kid: key.kid,
+    public_key_pem: key.publicKeyPem,
+    private_key_sealed: key.privateKeySealed,
+    signs_from: key.signsFrom,
+    not_after: key.notAfter,
+  });
+};
+
+/** Gives every key that has no end yet this one. */
+export const retireSigningKeys = async (tx: WriteTx, notAfter: Date): Promise<void> => {
+  await tx('signing_keys').where({ shop_id: HOUSE, not_after: null }).update({ not_after: notAfter });
+};

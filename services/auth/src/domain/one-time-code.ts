@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { OTP_DIGITS } from '@bahi/contracts/shared';
+import type { Account } from './account.js';
+import type { Secrets } from './secrets.js';
+
+export const CODE_MINUTES = 10;
+/** Guesses that are compared with the code, right or wrong, before it is dead. */
+export const MAX_GUESSES = 5;
+/** Compared guesses per account in any 24 hours, over all its codes. */
+export const MAX_GUESSES_A_DAY = 30;
+
+export type CodeOutcome = 'right' | 'invalid' | 'expired' | 'exhausted';
+
+/** What is known of a code without comparing it. */
+export interface CodeStanding {
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly guesses: number;
+}
+
+/** Six random digits, leading zeros included. */
+export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+
+/** Why a code can no longer be tried; `null` when it can. No code at all, or a used one, is simply not valid. */
+export const closedBecause = (code: CodeStanding | undefined, now: Date): Exclude<CodeOutcome, 'right'> | null => {
+  if (!code || code.usedAt) return 'invalid';
+  if (code.expiresAt <= now) return 'expired';
+  return code.guesses >= MAX_GUESSES ? 'exhausted' : null;
+};
+
+/** What is stored of a code; the same digits of another account have another digest. */
+export const codeDigest = (secrets: Secrets, user: Pick<Account, 'shopId' | 'userId'>, code: string): Buffer =>
+  secrets.digest('code', user.shopId, user.userId, code);

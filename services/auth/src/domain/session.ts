@@ -1,0 +1,32 @@
+import { uuidv7 } from '@bahi/contracts/shared';
+import type { Account } from './account.js';
+
+export const SESSION_HOURS = 24;
+const SESSION_SECONDS = SESSION_HOURS * 3600;
+/** A login this recent stands for the present password when a profile is changed. */
+export const RECENT_LOGIN_MINUTES = 60;
+
+/** One login. Its token ends with it. */
+export interface Session {
+  readonly sessionId: string;
+  readonly shopId: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** A session from now on; it ends on a whole second because a token's `exp` knows nothing finer. */
+export const newSession = ({ shopId, userId }: Pick<Account, 'shopId' | 'userId'>, now: Date): Session => {
+  const expiresAtSeconds = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
+  return {
+    sessionId: uuidv7(now.getTime()),
+    shopId,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(expiresAtSeconds * 1000),
+  };
+};
+
+/** Whether the login behind a session is recent enough to change e-mail or password without the present password. */
+export const isRecentLogin = ({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000;

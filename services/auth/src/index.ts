@@ -1,0 +1,2 @@
+export { rotateSigningKeys } from './security/signing-keys.js';
+export { authService } from './service.js';

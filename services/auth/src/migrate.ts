@@ -1,0 +1,4 @@
+import { runMigrations } from '@bahi/platform/runtime';
+import { authService } from './index.js';
+
+void runMigrations(authService); // reports its own failures through the exit code

@@ -1,0 +1,26 @@
+import { systemClock } from '@bahi/platform/adapters';
+import { openDatabase } from '@bahi/platform/data';
+import { createLogger, processEnv, readConfig, reportStartFailure } from '@bahi/platform/runtime';
+import * as z from 'zod';
+import { readAuthConfig } from './config.js';
+import { createSecrets } from './domain/secrets.js';
+import { rotateSigningKeys } from './security/signing-keys.js';
+
+const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
+
+/** The root of the operator's command: puts a new signing key in service and ends. */
+const rotateKeys = async (): Promise<void> => {
+  const logger = createLogger({ name: 'auth' });
+  try {
+    const env = processEnv();
+    const { DATABASE_URL: url } = readConfig(Settings, env);
+    const db = openDatabase({ url, applicationName: 'auth rotate-keys', logger, poolSize: 1 });
+    const secrets = createSecrets(readAuthConfig(env).secret);
+    const kid = await rotateSigningKeys({ db, secrets, clock: systemClock() }).finally(() => db.close());
+    logger.info({ kid }, 'A new signing key takes over in a minute');
+  } catch (error) {
+    reportStartFailure(error, logger);
+  }
+};
+
+void rotateKeys(); // reports its own failures through the exit code

@@ -1,0 +1,153 @@
+import { authApi, authInternalApi } from '@bahi/contracts/auth';
+import type { Mail, Mailer } from '@bahi/platform/ports';
+import type { Env, Resources } from '@bahi/platform/runtime';
+import { anEmail, aPassword, aPersonName, startTestService, type TestReply, type TestService } from '@bahi/testing';
+import { authService } from '../src/index.js';
+
+/** Hashing passwords is slow by design, and these tests do it a lot. */
+jest.setTimeout(30_000);
+
+export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789-abcdef';
+
+/** A post that shows its mails and can be told to refuse them. */
+export interface Mailbox extends Mailer {
+  readonly mails: Mail[];
+  isDown: boolean;
+}
+
+export const mailbox = (): Mailbox => {
+  const box: Mailbox = {
+    mails: [],
+    isDown: false,
+    send: async (mail) => {
+      if (box.isDown) throw new Error('The post is closed');
+      box.mails.push(mail);
+    },
+    close: async () => undefined,
+  };
+  return box;
+};
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const aPerson = (): Person => ({ name: aPersonName(), email: anEmail(), password: aPassword() });
+
+export interface From {
+  readonly network?: string;
+  readonly agent?: string;
+  readonly cookie?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+let lastNetwork = 0;
+/** A network address that no other test of this file has used. */
+export const aNetwork = (): string => {
+  lastNetwork += 1;
+  return `203.${Math.floor(lastNetwork / 250)}.113.${(lastNetwork % 250) + 1}`;
+};
+
+const DEADLINE_MS = 5_000;
+
+/** Resolves when a fact has come true; fails after a deadline instead of hanging. */
+export const eventually = async <T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+  const deadline = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error('It did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+/** The value of the cookie that forgot-password gave. */
+export const cookieIn = (reply: TestReply<typeof authApi.forgotPassword>): string => {
+  const header = reply.headers.get('set-cookie') ?? '';
+  return /^pw_recovery=([^;]+)/.exec(header)?.[1] ?? '';
+};
+
+export const codeIn = (mail: Mail): string => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+
+const actions = (service: TestService, box: Mailbox) => {
+  const from = ({ network = '198.51.100.1', agent = 'a test', cookie, token }: From = {}) =>
+    service.client(authApi, {
+      ...(token ? { token } : {}),
+      headers: {
+        'X-Forwarded-For': network,
+        'User-Agent': agent,
+        ...(cookie ? { Cookie: `other=1; pw_recovery=${cookie}` } : {}),
+      },
+    });
+  const signUp = async (who: Person = aPerson()) => {
+    const { status } = await from({ network: aNetwork() }).register({ body: who });
+    if (status !== 201) throw new Error(`Registration answered ${status}`);
+    return who;
+  };
+  const logIn = async ({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> => {
+    const { status, body } = await from({ network: aNetwork() }).login({ body: { email, password } });
+    if (status !== 200) throw new Error(`Login answered ${status}`);
+    return body.token;
+  };
+  /** Asks for a code and waits for its mail. */
+  const askForCode = async (email: string, place: From = { network: aNetwork() }) => {
+    const before = box.mails.length;
+    const reply = await from(place).forgotPassword({ body: { email } });
+    if (reply.status !== 200) throw new Error(`forgot-password answered ${reply.status}`);
+    const mail = await eventually(() => box.mails.slice(before).find(({ to }) => to === email));
+    return { code: codeIn(mail), cookie: cookieIn(reply), mail, reply };
+  };
+  return { from, signUp, logIn, askForCode };
+};
+
+export interface AuthWorldOptions {
+  readonly env?: Env;
+  readonly resources?: Partial<Resources>;
+}
+
+/** The auth service on a real database, with its post in the hands of the test. */
+export const authWorld = async ({ env = {}, resources = {} }: AuthWorldOptions = {}) => {
+  const box = mailbox();
+  const service = await startTestService(authService, {
+    env: { AUTH_SECRET, ...env },
+    resources: { mail: box, ...resources },
+  });
+  return {
+    service,
+    box,
+    clock: service.clock,
+    database: service.database,
+    internal: () => service.internalClient(authInternalApi),
+    close: () => service.close(),
+    ...actions(service, box),
+  };
+};
+
+export type AuthWorld = Awaited<ReturnType<typeof authWorld>>;
+
+/** Another code of six digits. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** A reply of any call, as far as limits are concerned. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly code?: string; readonly error?: string };
+}
+
+/** Refused for too many, in these words, with a time to come back. */
+export const expectLimited = ({ status, headers, body }: Answered, text: string) => {
+  expect({ status, code: body.code, error: body.error }).toEqual({ status: 429, code: 'rate-limited', error: text });
+  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+};
+
+/** One after the other. */
+export const times = async <T>(count: number, act: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let n = 0; n < count; n++) results.push(await act());
+  return results;
+};
+
+export const TOO_MANY = 'Too many attempts. Please try again later.';

@@ -1,0 +1,48 @@
+import { CacheUnavailableError, memoryCache } from '@bahi/platform/adapters';
+import type { Cache } from '@bahi/platform/ports';
+import { anEmail, fixedClock } from '@bahi/testing';
+import { type Answered, aNetwork, authWorld, expectLimited, TOO_MANY, times } from './auth-world.js';
+
+describe('a cache that is away', () => {
+  const away = (): Cache => {
+    const gone = () => Promise.reject(new CacheUnavailableError('gone'));
+    return { get: gone, set: gone, delete: gone, increment: gone, count: gone, close: async () => undefined };
+  };
+
+  it('fails no call, and the limits still hold', async () => {
+    const alone = await authWorld({ resources: { cache: away() } });
+    const meera = await alone.signUp();
+    const network = aNetwork();
+    const login = (password: string, from = network) =>
+      alone.from({ network: from }).login({ body: { email: meera.email, password } });
+
+    const wrong = await times(11, () => login('wrong'));
+    const asked = await times(4, () =>
+      alone.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }),
+    );
+    const { body } = await login(meera.password, aNetwork());
+    const out = await alone.from({ token: body.token }).logout();
+    const after = await alone.from({ token: body.token }).readProfile();
+    await alone.close();
+
+    expectLimited(wrong[10] as Answered, TOO_MANY);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(out.status).toBe(200);
+    expect(after.status).toBe(401);
+  });
+
+  it('cannot be emptied to get more codes, and more restarts give none either', async () => {
+    const clock = fixedClock();
+    const cache = memoryCache({ clock });
+    const emptied = await authWorld({ resources: { cache } });
+    const email = anEmail();
+    await times(3, () => emptied.from({ network: aNetwork() }).forgotPassword({ body: { email } }));
+    await emptied.service.restart();
+
+    const { status } = await emptied.from({ network: aNetwork() }).forgotPassword({ body: { email } });
+    await emptied.close();
+    await cache.close();
+
+    expect(status).toBe(429);
+  });
+});

@@ -1,0 +1,119 @@
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
+import { anEmail } from '@bahi/testing';
+import jwt from 'jsonwebtoken';
+import { type AuthWorld, aNetwork, aPerson, authWorld } from './auth-world.js';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await authWorld();
+});
+afterAll(() => world.close());
+
+describe('POST /api/auth/login', () => {
+  it('opens a session and gives a token with the user', async () => {
+    const meera = await world.signUp();
+
+    const { status, body, headers } = await world
+      .from()
+      .login({ body: { ...meera, email: ` ${meera.email.toUpperCase()} ` } });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      token: expect.any(String),
+      user: { id: expect.any(String), name: meera.name, email: meera.email },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gives a token for 24 hours, signed with ES256 for this house', async () => {
+    const meera = await world.signUp();
+
+    const token = await world.logIn(meera);
+
+    const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
+    expect(header).toMatchObject({ alg: 'ES256', kid: expect.any(String) });
+    const now = Math.floor(world.clock.now().getTime() / 1000);
+    expect(payload).toEqual({
+      iss: TOKEN_ISSUER,
+      aud: TOKEN_AUDIENCE,
+      typ: TOKEN_TYPE,
+      sub: expect.any(String),
+      shop: expect.any(String),
+      sid: expect.any(String),
+      iat: now,
+      exp: now + 86_400,
+    });
+  });
+
+  it('opens a session of its own each time, whatever the request key says', async () => {
+    const meera = await world.signUp();
+    const send = () => world.from({ network: aNetwork() }).login({ body: meera }, { idempotencyKey: 'the-same' });
+
+    const [first, second] = [await send(), await send()];
+
+    expect(first.status).toBe(200);
+    expect(second.status).toBe(200);
+    expect(first.body.token).not.toBe(second.body.token);
+    expect(second.headers.get('idempotent-replay')).toBeNull();
+  });
+
+  it.each([
+    [{}],
+    [{ email: 'a@b.in' }],
+    [{ email: ' ', password: 'x' }],
+    [{ email: 'a@b.in', password: '' }],
+    [{ email: ['a@b.in'], password: { $ne: 1 } }],
+  ])('refuses %j: a field is missing', async (body) => {
+    const reply = await world.from().login({ body });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'validation-failed', error: 'Please fill in all fields', success: false });
+  });
+
+  it('says that there is no such account', async () => {
+    const { status, body } = await world
+      .from({ network: aNetwork() })
+      .login({ body: { email: anEmail(), password: 'x' } });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'user-not-found',
+      error: 'User not found',
+      message: 'User not found',
+      detail: 'User not found',
+    });
+  });
+
+  it('says that the password is wrong', async () => {
+    const meera = await world.signUp();
+
+    const { status, body } = await world
+      .from({ network: aNetwork() })
+      .login({ body: { ...meera, password: `${meera.password}x` } });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-credentials', error: 'Invalid credentials' });
+  });
+
+  it('takes a password exactly as sent, with spaces, emoji and any script', async () => {
+    const meera = await world.signUp({ ...aPerson(), password: ' Ab!नमस्ते🙂 ' });
+    const try_ = async (password: string) =>
+      (await world.from({ network: aNetwork() }).login({ body: { email: meera.email, password } })).status;
+
+    expect(await try_(' Ab!नमस्ते🙂 ')).toBe(200);
+    expect(await try_('Ab!नमस्ते🙂')).toBe(400);
+  });
+
+  it.each([
+    ['an injection', { email: "' or 1=1 --", password: "' or '1'='1" }, 400],
+    ['a very long address', { email: `${'x'.repeat(60_000)}@b.in`, password: 'x' }, 400],
+    ['a very long password', { email: 'a@b.in', password: 'x'.repeat(90_000) }, 400],
+    ['a lone surrogate', { email: '\ud800@b.in', password: '\udfff' }, 400],
+    ['a NUL', { email: 'a\u0000@b.in', password: 'x' }, 400],
+    ['too much', { email: 'a@b.in', password: 'x'.repeat(110_000) }, 413],
+  ])('answers %s with a refusal, never a fault', async (_what, body, expected) => {
+    expect((await world.from({ network: aNetwork() }).login({ body })).status).toBe(expected);
+  });
+});

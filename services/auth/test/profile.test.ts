@@ -1,0 +1,227 @@
+import { anEmail, aPassword } from '@bahi/testing';
+import { type AuthWorld, aNetwork, authWorld, eventually } from './auth-world.js';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await authWorld();
+});
+afterAll(() => world.close());
+
+const REAUTHENTICATE = {
+  status: 401,
+  code: 'reauthentication-required',
+  error: 'Please confirm your current password',
+};
+
+const signedIn = async () => {
+  const who = await world.signUp();
+  return { ...who, token: await world.logIn(who) };
+};
+/** Signed in for longer than the login proves anything. */
+const longSignedIn = async () => {
+  const who = await signedIn();
+  world.clock.advance({ minutes: 60, ms: 1 });
+  return who;
+};
+const update = (token: string, body: object, idempotencyKey?: string) =>
+  world.from({ token, network: aNetwork() }).updateProfile({ body }, idempotencyKey ? { idempotencyKey } : {});
+const loginStatus = async (email: string, password: string) =>
+  (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+
+describe('GET /api/users/profile', () => {
+  it('answers id, name and e-mail at the top level', async () => {
+    const meera = await signedIn();
+
+    const { status, body } = await world.from(meera).readProfile();
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, id: expect.any(String), name: meera.name, email: meera.email });
+  });
+
+  it('needs a token', async () => {
+    expect((await world.from().readProfile()).body).toMatchObject({
+      status: 401,
+      code: 'token-missing',
+      error: 'Authentication failed. Please login again.',
+    });
+  });
+});
+
+describe('PUT /api/users/profile', () => {
+  it('changes name, e-mail and password together after a recent login, whatever the current password says', async () => {
+    const meera = await signedIn();
+    const wish = { name: ' Meera ', email: anEmail(), newPassword: aPassword() };
+
+    const { status, body } = await update(meera.token, { ...wish, currentPassword: 'not looked at' });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Profile updated successfully',
+      user: { id: expect.any(String), name: 'Meera', email: wish.email },
+    });
+    expect(await loginStatus(wish.email, wish.newPassword)).toBe(200);
+    expect(await loginStatus(meera.email, wish.newPassword)).toBe(400);
+    expect((await world.from(meera).readProfile()).body.email).toBe(wish.email);
+  });
+
+  it.each([
+    [{ name: '', email: 'a@b.in' }, 'Name and email are required'],
+    [{ name: 'Meera' }, 'Name and email are required'],
+    [{ name: 'Meera', email: 'meera' }, 'Please enter a valid email address'],
+    [
+      { name: 'Meera', email: 'a@b.in', newPassword: 'weak' },
+      'Password must contain: at least 8 characters, at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
+    ],
+  ])('refuses %j', async (wish, text) => {
+    const meera = await longSignedIn();
+
+    expect((await update(meera.token, wish)).body).toMatchObject({
+      status: 400,
+      code: 'validation-failed',
+      error: text,
+    });
+  });
+
+  it.each([
+    ['an e-mail', () => ({ email: anEmail() })],
+    ['a password', () => ({ newPassword: aPassword() })],
+  ])('asks for the current password before it changes %s after an hour', async (_what, change) => {
+    const meera = await longSignedIn();
+    const wish = { name: meera.name, email: meera.email, ...change() };
+
+    const without = await update(meera.token, wish);
+    const wrong = await update(meera.token, { ...wish, currentPassword: aPassword() });
+    const right = await update(meera.token, { ...wish, currentPassword: meera.password });
+
+    expect(without.body).toMatchObject(REAUTHENTICATE);
+    expect(wrong.body).toMatchObject(REAUTHENTICATE);
+    expect(right.status).toBe(200);
+  });
+
+  it('takes a current password equal to the new one for not asked, even the right one', async () => {
+    const meera = await longSignedIn();
+    const wish = { name: meera.name, email: meera.email, newPassword: meera.password, currentPassword: meera.password };
+
+    expect((await update(meera.token, wish)).body).toMatchObject(REAUTHENTICATE);
+  });
+
+  it('goes by the login of this session: up to an hour, not a recent login elsewhere', async () => {
+    const meera = await signedIn();
+    world.clock.advance({ minutes: 60 });
+    const change = () => update(meera.token, { name: meera.name, email: meera.email, newPassword: aPassword() });
+
+    expect((await change()).status).toBe(200);
+    world.clock.advance({ ms: 1 });
+    expect((await change()).body).toMatchObject(REAUTHENTICATE);
+  });
+
+  it.each([
+    ['the name', { name: 'Somebody' }],
+    ['letter case', {}],
+    ['nothing, with empty password fields', { newPassword: '', currentPassword: '' }],
+  ])('changes %s alone without any proof', async (_what, change) => {
+    const meera = await longSignedIn();
+
+    const { status, body } = await update(meera.token, {
+      name: meera.name,
+      email: meera.email.toUpperCase(),
+      ...change,
+    });
+
+    expect(status).toBe(200);
+    expect(body.user.email).toBe(meera.email.toUpperCase());
+    expect(await loginStatus(meera.email, meera.password)).toBe(200);
+  });
+
+  it('refuses an address of another account and changes nothing then', async () => {
+    const [meera, arjun] = [await signedIn(), await world.signUp()];
+    const newPassword = aPassword();
+
+    const { body } = await update(meera.token, { name: 'Changed', email: arjun.email.toUpperCase(), newPassword });
+
+    expect(body).toMatchObject({ status: 400, code: 'email-in-use', error: 'Email already in use' });
+    expect((await world.from(meera).readProfile()).body).toMatchObject({ name: meera.name, email: meera.email });
+    expect(await loginStatus(meera.email, meera.password)).toBe(200);
+  });
+
+  it('asks for proof before it tells that an address is taken', async () => {
+    const meera = await longSignedIn();
+    const arjun = await world.signUp();
+
+    expect((await update(meera.token, { name: meera.name, email: arjun.email })).body).toMatchObject(REAUTHENTICATE);
+  });
+
+  it('ends the other sessions with a change of password, even to the same one', async () => {
+    const meera = await signedIn();
+    const other = await world.logIn(meera);
+
+    await update(meera.token, { name: meera.name, email: meera.email, newPassword: meera.password });
+
+    expect((await world.from({ token: other }).readProfile()).status).toBe(401);
+    expect((await world.from(meera).readProfile()).status).toBe(200);
+  });
+
+  it('leaves the other sessions alone otherwise', async () => {
+    const meera = await signedIn();
+    const other = await world.logIn(meera);
+
+    await update(meera.token, { name: 'Changed', email: anEmail() });
+
+    expect((await world.from({ token: other }).readProfile()).status).toBe(200);
+  });
+
+  it('gives one address to one of many users who want it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, signedIn));
+    const email = anEmail();
+
+    const replies = await Promise.all(people.map(({ token, name }) => update(token, { name, email })));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(await world.database.query('select 1 from emails where email_key = $1', [email])).toHaveLength(1);
+  });
+
+  it('frees the old address for others', async () => {
+    const meera = await signedIn();
+    await update(meera.token, { name: meera.name, email: anEmail() });
+
+    expect((await world.from({ network: aNetwork() }).register({ body: meera })).status).toBe(201);
+  });
+
+  it('ends a recovery that is under way: a code sent to the old address is worth nothing', async () => {
+    const meera = await signedIn();
+    const { code } = await world.askForCode(meera.email);
+    const email = anEmail();
+    await update(meera.token, { name: meera.name, email });
+
+    for (const address of [meera.email, email]) {
+      const reply = await world.from({ network: aNetwork() }).verifyOtp({ body: { email: address, otp: code } });
+      expect(reply.body.code).toBe('otp-invalid');
+    }
+  });
+
+  it('answers a repeat with the same key like the first, also while that runs', async () => {
+    const meera = await longSignedIn();
+    const wish = { name: meera.name, email: anEmail(), newPassword: aPassword(), currentPassword: meera.password };
+
+    const racing = await Promise.all(Array.from({ length: 4 }, () => update(meera.token, wish, 'p-1')));
+    const late = await update(meera.token, wish, 'p-1');
+    const other = await update(meera.token, { ...wish, name: 'Other' }, 'p-1');
+
+    expect([...racing, late].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(late.headers.get('idempotent-replay')).toBe('true');
+    expect(other.status).toBe(422);
+  });
+
+  it('says the end of other sessions to the cache', async () => {
+    const meera = await signedIn();
+    const other = await world.logIn(meera);
+    const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid;
+
+    await update(meera.token, { name: meera.name, email: meera.email, newPassword: aPassword() });
+
+    expect(await eventually(async () => (await world.service.cache.get(`session:${sid}`)) ?? undefined)).toBe(
+      'revoked',
+    );
+  });
+});

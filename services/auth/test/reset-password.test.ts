@@ -1,0 +1,225 @@
+import { aPassword } from '@bahi/testing';
+import { type AuthWorld, aNetwork, authWorld, type From } from './auth-world.js';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await authWorld();
+});
+afterAll(() => world.close());
+
+const NOT_VERIFIED = { status: 400, code: 'otp-not-verified', error: 'Please verify the OTP first' };
+
+interface Recovery {
+  readonly email: string;
+  readonly password: string;
+  readonly network: string;
+  readonly cookie: string;
+  readonly code: string;
+}
+
+const asked = async (): Promise<Recovery> => {
+  const who = await world.signUp();
+  const network = aNetwork();
+  const { code, cookie } = await world.askForCode(who.email, { network });
+  return { ...who, network, cookie, code };
+};
+const verify = ({ email, code }: Recovery, from: From) => world.from(from).verifyOtp({ body: { email, otp: code } });
+/** Verified by the browser that asked: the window hangs on its cookie. */
+const verified = async (): Promise<Recovery> => {
+  const recovery = await asked();
+  await verify(recovery, recovery);
+  return recovery;
+};
+const reset = (email: string, from: From, newPassword = aPassword()) =>
+  world.from(from).resetPassword({ body: { email, newPassword } });
+const loginStatus = async (email: string, password: string) =>
+  (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+
+describe('POST /api/auth/reset-password', () => {
+  it('sets the password once and ends all sessions', async () => {
+    const meera = await verified();
+    const tokens = [await world.logIn(meera), await world.logIn(meera)];
+    const newPassword = aPassword();
+
+    const first = await reset(meera.email, meera, newPassword);
+    const second = await reset(meera.email, meera);
+
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      success: true,
+      msg: 'Password reset successfully!',
+      message: 'Password reset successfully!',
+    });
+    expect(second.body).toMatchObject(NOT_VERIFIED);
+    for (const token of tokens) expect((await world.from({ token }).readProfile()).body.code).toBe('token-invalid');
+    expect(await loginStatus(meera.email, meera.password)).toBe(400);
+    expect(await loginStatus(meera.email, newPassword)).toBe(200);
+  });
+
+  it.each([
+    ['', 'Please fill in all fields'],
+    [
+      'weak',
+      'Password must contain: at least 8 characters, at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
+    ],
+  ])('refuses the password "%s" and leaves the window open', async (newPassword, text) => {
+    const meera = await verified();
+
+    const refused = await world.from(meera).resetPassword({ body: { email: meera.email, newPassword } });
+
+    expect(refused.body).toMatchObject({ status: 400, code: 'validation-failed', error: text });
+    expect((await reset(meera.email, meera)).status).toBe(200);
+  });
+
+  it('works from another network when the browser kept its cookie', async () => {
+    const meera = await verified();
+
+    expect((await reset(meera.email, { network: aNetwork(), agent: 'updated', cookie: meera.cookie })).status).toBe(
+      200,
+    );
+  });
+
+  it('works for a client without cookies from the same place', async () => {
+    const meera = await asked();
+    const phone = { network: aNetwork(), agent: 'a phone' };
+    await verify(meera, phone);
+
+    expect((await reset(meera.email, phone)).status).toBe(200);
+  });
+
+  it('answers a repeat with the same key and client like the first, also while that runs', async () => {
+    const meera = await verified();
+    const newPassword = aPassword();
+    const send = (from: From) =>
+      world.from(from).resetPassword({ body: { email: meera.email, newPassword } }, { idempotencyKey: 'r-1' });
+
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(meera)));
+    const stranger = await send({ network: aNetwork() });
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(replies.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5);
+    expect(stranger.status).not.toBe(200);
+  });
+
+  it('lets no login through that compared the old password', async () => {
+    const meera = await verified();
+    const logins = Array.from({ length: 6 }, () => world.from({ network: aNetwork() }).login({ body: meera }));
+
+    const [done, ...replies] = await Promise.all([reset(meera.email, meera), ...logins]);
+
+    expect(done?.status).toBe(200);
+    const tokens = replies.map(({ body }) => ('token' in body ? String(body.token) : undefined)).filter(Boolean);
+    for (const token of tokens) expect((await world.from({ token }).readProfile()).status).toBe(401);
+  });
+});
+
+describe('an attacker on the way of a password reset', () => {
+  const attacker = { agent: 'attacker' };
+
+  const attacks: [string, (victim: Recovery) => Promise<{ body: object }>][] = [
+    ['asks without any window, from another client', ({ email }) => reset(email, { network: aNetwork() })],
+    [
+      'comes from another client after the owner verified',
+      ({ email }) => reset(email, { ...attacker, network: aNetwork() }),
+    ],
+    [
+      'sits in the same network with the same browser but without the cookie',
+      ({ email, network }) => reset(email, { network }),
+    ],
+    ['invents a cookie', ({ email, network }) => reset(email, { network, cookie: 'A'.repeat(43) })],
+    [
+      'brings the cookie of another recovery',
+      async ({ email, network }) => reset(email, { network, cookie: (await asked()).cookie }),
+    ],
+    [
+      'brings an older cookie of the same account',
+      async (victim) => {
+        const again = await world.askForCode(victim.email, victim);
+        await verify({ ...victim, code: again.code }, { ...victim, cookie: again.cookie });
+        return reset(victim.email, victim);
+      },
+    ],
+    ['uses the own open window for another account', async ({ email }) => reset(email, await verified())],
+    [
+      'asks for a code of the owner and uses the cookie that came with it',
+      async (victim) => {
+        const theirs = await world.askForCode(victim.email, { network: aNetwork() });
+        return reset(victim.email, { network: aNetwork(), cookie: theirs.cookie });
+      },
+    ],
+    ['has the letters of the address changed', ({ email }) => reset(email.toUpperCase(), { network: aNetwork() })],
+    [
+      'sends the address as a list',
+      ({ email }) =>
+        world.from({ network: aNetwork() }).resetPassword({ body: { email: [email], newPassword: aPassword() } }),
+    ],
+    [
+      'sends a forwarded address of the owner in front of the own',
+      ({ email, network }) => reset(email, { network: `${network}, ${aNetwork()}` }),
+    ],
+    [
+      'sends many cookies, among them none that is right',
+      ({ email, network }) => reset(email, { network, cookie: 'x; pw_recovery=y; pw_recovery=' }),
+    ],
+  ];
+
+  it.each(attacks)('%s: refused, and the owner goes on', async (_what, attack) => {
+    const victim = await verified();
+    const { clock } = world;
+
+    const { body } = await attack(victim);
+
+    expect(body).toMatchObject({ success: false, status: 400 });
+    expect(await loginStatus(victim.email, victim.password)).toBe(200);
+    clock.advance({ minutes: 15 });
+    const again = await world.askForCode(victim.email, { network: victim.network });
+    const owner = { ...victim, ...again };
+    await verify(owner, owner);
+    expect((await reset(victim.email, owner)).status).toBe(200);
+  });
+
+  it('cannot verify with a stolen code and let the owner finish: the window is not the owner’s', async () => {
+    const victim = await asked();
+    await verify(victim, { ...attacker, network: aNetwork() });
+
+    expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
+  });
+
+  it('cannot bind a window to an invented cookie', async () => {
+    const victim = await asked();
+    const invented = { ...attacker, network: aNetwork(), cookie: 'B'.repeat(43) };
+    await verify(victim, invented);
+
+    expect((await reset(victim.email, { ...invented, network: aNetwork() })).body).toMatchObject(NOT_VERIFIED);
+  });
+
+  it('finds the window closed after five minutes', async () => {
+    const victim = await verified();
+    world.clock.advance({ minutes: 5 });
+
+    expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
+  });
+
+  it('cannot use a window twice, not even at the same time', async () => {
+    const victim = await verified();
+
+    const replies = await Promise.all(Array.from({ length: 5 }, () => reset(victim.email, victim)));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.code === 'otp-not-verified')).toHaveLength(4);
+  });
+
+  it('finds the earlier window replaced by a later one', async () => {
+    const victim = await verified();
+    const later = await world.askForCode(victim.email, { network: aNetwork() });
+    const phone = { network: aNetwork(), cookie: later.cookie };
+    await verify({ ...victim, code: later.code }, phone);
+
+    expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
+    expect((await reset(victim.email, phone)).status).toBe(200);
+  });
+
+  it('learns nothing about unknown addresses', async () => {
+    expect((await reset('nobody@example.in', { network: aNetwork() })).body).toMatchObject(NOT_VERIFIED);
+  });
+});

@@ -1,0 +1,242 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { authInternalApi } from '@bahi/contracts/auth';
+import { uuidv7 } from '@bahi/contracts/shared';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
+import jwt from 'jsonwebtoken';
+import { createSecrets } from '../src/domain/secrets.js';
+import { AUTH_SECRET, type AuthWorld, authWorld } from './auth-world.js';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await authWorld();
+});
+afterAll(() => world.close());
+
+const sessionIn = (token: string): string => String((jwt.decode(token) as jwt.JwtPayload).sid);
+const profile = (token: string | undefined) => world.from({ token }).readProfile();
+const signedIn = async () => {
+  const who = await world.signUp();
+  return { ...who, token: await world.logIn(who) };
+};
+
+const REFUSED = { status: 401, code: 'token-invalid', error: 'Authentication failed. Please login again.' };
+
+describe('POST /api/auth/logout', () => {
+  it('revokes this token at once, and only this one', async () => {
+    const meera = await signedIn();
+    const other = await world.logIn(meera);
+
+    const { status, body } = await world.from(meera).logout();
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: 'Logged out' });
+    expect((await profile(meera.token)).body).toMatchObject(REFUSED);
+    expect((await world.from(meera).logout()).body).toMatchObject(REFUSED);
+    expect((await profile(other)).status).toBe(200);
+  });
+
+  it('succeeds once when it is sent twice at the same time', async () => {
+    const meera = await signedIn();
+
+    const replies = await Promise.all(Array.from({ length: 4 }, () => world.from(meera).logout()));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('tells the gateways through the cache, for as long as the token would have lived', async () => {
+    const meera = await signedIn();
+
+    await world.from(meera).logout();
+
+    const key = `session:${sessionIn(meera.token)}`;
+    expect(await world.service.cache.get(key)).toBe('revoked');
+    world.clock.advance({ hours: 23, minutes: 59 });
+    expect(await world.service.cache.get(key)).toBe('revoked');
+  });
+
+  it('needs a token', async () => {
+    expect((await world.from().logout()).body).toMatchObject({ status: 401, code: 'token-missing' });
+  });
+});
+
+describe('a session', () => {
+  it('ends after 24 hours', async () => {
+    const { token } = await signedIn();
+    world.clock.advance({ hours: 23, minutes: 59 });
+    const before = await profile(token);
+    world.clock.advance({ minutes: 2 });
+
+    expect(before.status).toBe(200);
+    expect((await profile(token)).body).toMatchObject(REFUSED);
+  });
+});
+
+describe('GET /internal/sessions/:sessionId', () => {
+  const read = async (sessionId: string) => (await world.internal().readSession({ params: { sessionId } })).body;
+
+  it('knows a live session, a revoked one, an ended one and none', async () => {
+    const meera = await signedIn();
+    const sessionId = sessionIn(meera.token);
+
+    expect(await read(sessionId)).toEqual({ live: true, expiresAt: expect.stringMatching(/Z$/) });
+    await world.from(meera).logout();
+    expect(await read(sessionId)).toMatchObject({ live: false });
+
+    const late = sessionIn((await signedIn()).token);
+    world.clock.advance({ hours: 24 });
+    expect(await read(late)).toMatchObject({ live: false });
+    expect(await read(uuidv7())).toEqual({ live: false, expiresAt: null });
+    expect(await read("' or true --")).toEqual({ live: false, expiresAt: null });
+  });
+
+  it('is there for neighbours only', async () => {
+    const outside = world.service.client(authInternalApi);
+
+    expect((await outside.readSession({ params: { sessionId: uuidv7() } })).status).toBe(404);
+    expect((await outside.listVerificationKeys()).status).toBe(404);
+  });
+});
+
+describe('a token that this house did not sign, or not for this', () => {
+  const parts = (token: string) => token.split('.') as [string, string, string];
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  /** The private key that signs at the moment, as only auth can have it. */
+  const houseKey = async (): Promise<{ kid: string; pem: string; publicPem: string }> => {
+    const [row] = await world.database.query<{ kid: string; public_key_pem: string; private_key_sealed: Buffer }>(
+      'select kid, public_key_pem, private_key_sealed from signing_keys',
+    );
+    if (!row) throw new Error('There is no key');
+    const pem = createSecrets(AUTH_SECRET).open(`signing-key ${row.kid}`, row.private_key_sealed);
+    return { kid: row.kid, pem, publicPem: row.public_key_pem };
+  };
+  const resigned = async (token: string, changes: object, header: object = {}) => {
+    const { kid, pem } = await houseKey();
+    // Through JSON, so that `undefined` takes a claim away.
+    const payload = JSON.parse(JSON.stringify({ ...(jwt.decode(token) as object), ...changes }));
+    return jwt.sign(payload, pem, { algorithm: 'ES256', header: { alg: 'ES256', kid, ...header }, noTimestamp: true });
+  };
+  const foreign = (payload: object, kid: string, privateKey: KeyObject) =>
+    jwt.sign(payload, privateKey, { algorithm: 'ES256', keyid: kid, noTimestamp: true });
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
+
+  it('is accepted when it is simply signed again', async () => {
+    const { token } = await signedIn();
+
+    expect((await profile(await resigned(token, {}))).status).toBe(200);
+  });
+
+  const forgeries: [string, (token: string) => string | Promise<string>][] = [
+    ['is garbage', () => 'garbage'],
+    ['is three pieces of garbage', () => 'a.b.c'],
+    ['says alg none', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.x`],
+    ['says alg none and has no signature', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.`],
+    ['lost its signature', (token) => `${parts(token)[0]}.${parts(token)[1]}.AAAA`],
+    [
+      'has another payload under the old signature',
+      (token) => {
+        const [header, payload, signature] = parts(token);
+        const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), shop: uuidv7() };
+        return `${header}.${encode(claims)}.${signature}`;
+      },
+    ],
+    [
+      'is signed with HS256 and the public key',
+      async (token) => {
+        const { kid, publicPem } = await houseKey();
+        const content = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${parts(token)[1]}`;
+        return `${content}.${createHmac('sha256', publicPem).update(content).digest('base64url')}`;
+      },
+    ],
+    [
+      'is signed with HS256 and the public key in bytes',
+      async (token) => {
+        const { kid, publicPem } = await houseKey();
+        const der = createPublicKey(publicPem).export({ type: 'spki', format: 'der' });
+        const content = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${parts(token)[1]}`;
+        return `${content}.${createHmac('sha256', der).update(content).digest('base64url')}`;
+      },
+    ],
+    [
+      'is signed by a stranger under our key id',
+      async (token) => foreign(jwt.decode(token) as object, (await houseKey()).kid, stranger),
+    ],
+    [
+      'is signed by a stranger under an own key id',
+      (token) => foreign(jwt.decode(token) as object, uuidv7(), stranger),
+    ],
+    ['names no key', async (token) => resigned(token, {}, { kid: undefined })],
+    ['is for another audience', (token) => resigned(token, { aud: 'somebody-else' })],
+    ['has no audience', (token) => resigned(token, { aud: undefined })],
+    ['is from another issuer', (token) => resigned(token, { iss: 'somebody-else' })],
+    ['is of another type', (token) => resigned(token, { typ: 'bahi-invitation' })],
+    ['is not valid yet', (token) => resigned(token, { nbf: nowSeconds() + 600 })],
+    ['has ended', (token) => resigned(token, { exp: nowSeconds() - 1 })],
+    ['never ends', (token) => resigned(token, { exp: undefined })],
+    ['has no session', (token) => resigned(token, { sid: undefined })],
+    ['has a session of nobody', (token) => resigned(token, { sid: uuidv7() })],
+    ['has the session of another user', async (token) => resigned(token, { sid: sessionIn((await signedIn()).token) })],
+    ['has another user of the shop', (token) => resigned(token, { sub: uuidv7() })],
+    ['has another shop', (token) => resigned(token, { shop: uuidv7() })],
+    ['has a shop that is no id', (token) => resigned(token, { shop: "'; drop table users" })],
+  ];
+
+  it.each(forgeries)('%s: 401', async (_what, forge) => {
+    const { token } = await signedIn();
+
+    const { body } = await profile(await forge(token));
+
+    expect(body).toMatchObject(REFUSED);
+  });
+
+  it('claims the same issuer, audience and type', () => {
+    expect([TOKEN_ISSUER, TOKEN_AUDIENCE, TOKEN_TYPE]).toEqual(['bahi-auth', 'bahi', 'bahi-session']);
+  });
+
+  it.each(['Basic bWVlcmE6eA==', 'Bearer', 'Bearer ', 'bearer a b'])('does not come as "%s"', async (authorization) => {
+    const reply = await world.from().readProfile({}, { headers: { Authorization: authorization } });
+
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is 503 with Retry-After, never a 401', async () => {
+    const { token } = await signedIn();
+    await world.database.query('alter table sessions rename to sessions_away');
+
+    const { status, headers, body } = await profile(token);
+    await world.database.query('alter table sessions_away rename to sessions');
+
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      error: 'The service is temporarily unavailable. Please try again.',
+    });
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  it('has the words of the call', async () => {
+    await world.database.query('alter table emails rename to emails_away');
+    const from = world.from();
+    const email = 'meera@example.in';
+    const texts = [
+      (await from.login({ body: { email, password: 'x' } })).body.error,
+      (await from.register({ body: { name: 'Meera', email, password: 'Ledger-1!' } })).body.details,
+      (await from.forgotPassword({ body: { email } })).body.error,
+      (await from.verifyOtp({ body: { email, otp: '123456' } })).body.message,
+      (await from.resetPassword({ body: { email, newPassword: 'Ledger-1!' } })).body.error,
+    ];
+    await world.database.query('alter table emails_away rename to emails');
+
+    expect(texts).toEqual([
+      'Something went wrong. Please try again later.',
+      'Server error. Please try again later.',
+      'Error sending OTP',
+      'Server error. Please try again.',
+      'Server error. Please try again.',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { systemClock } from '@bahi/platform/adapters';
+import { openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import jwt from 'jsonwebtoken';
+import { createSecrets } from '../src/domain/secrets.js';
+import { rotateSigningKeys } from '../src/index.js';
+import { createSigningKeys } from '../src/security/signing-keys.js';
+import { AUTH_SECRET, type AuthWorld, authWorld } from './auth-world.js';
+
+let world: AuthWorld;
+beforeEach(async () => {
+  world = await authWorld();
+});
+afterEach(() => world.close());
+
+const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
+const profileStatus = async (token: string) => (await world.from({ token }).readProfile()).status;
+const shownKeys = async () => (await world.internal().listVerificationKeys()).body.keys;
+const opened = () => openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+
+const rotate = async () => {
+  const db = opened();
+  const kid = await rotateSigningKeys({ db, secrets: createSecrets(AUTH_SECRET), clock: world.clock });
+  await db.close();
+  return kid;
+};
+
+describe('the signing key', () => {
+  it('is made once, however many need it first', async () => {
+    const db = opened();
+    const makers = Array.from({ length: 6 }, () =>
+      createSigningKeys({ db, secrets: createSecrets(AUTH_SECRET), clock: systemClock() }),
+    );
+
+    const signers = await Promise.all(makers.map((maker) => maker.signer()));
+    await db.close();
+
+    expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
+    expect(await world.database.query('select 1 from signing_keys')).toHaveLength(1);
+  });
+
+  it('is there for whoever asks before the first login', async () => {
+    expect(await shownKeys()).toEqual([
+      { kid: expect.any(String), publicKeyPem: expect.stringContaining('BEGIN PUBLIC KEY'), notAfter: null },
+    ]);
+  });
+
+  it('lies encrypted in the database', async () => {
+    await shownKeys();
+
+    const [row] = await world.database.query<{ private_key_sealed: Buffer }>(
+      'select private_key_sealed from signing_keys',
+    );
+    expect(row?.private_key_sealed.toString('latin1')).not.toContain('PRIVATE');
+  });
+
+  it('is succeeded by a rotated one that everybody sees before it signs', async () => {
+    const meera = await world.signUp();
+    const old = await world.logIn(meera);
+
+    const kid = await rotate();
+    const shown = await shownKeys();
+    const soon = await world.logIn(meera);
+    world.clock.advance({ minutes: 2 });
+    const later = await world.logIn(meera);
+
+    expect(shown.map((key) => [key.kid === kid, key.notAfter === null])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(kidOf(soon)).toBe(kidOf(old));
+    expect(kidOf(later)).toBe(kid);
+    for (const token of [old, soon, later]) expect(await profileStatus(token)).toBe(200);
+  });
+
+  it('verifies until the last token it signed has ended, then it is shown no more', async () => {
+    const meera = await world.signUp();
+    await rotate();
+    world.clock.advance({ seconds: 59 });
+    const last = await world.logIn(meera);
+    world.clock.advance({ hours: 23, minutes: 59 });
+    const lastStatus = await profileStatus(last);
+    world.clock.advance({ minutes: 4 });
+
+    expect(lastStatus).toBe(200);
+    expect(await shownKeys()).toHaveLength(1);
+    expect(await profileStatus(last)).toBe(401);
+  });
+
+  it('is replaced when the secret is, and old tokens still verify', async () => {
+    const meera = await world.signUp();
+    const old = await world.logIn(meera);
+    const db = opened();
+    const keys = createSigningKeys({
+      db,
+      secrets: createSecrets('another secret of at least 32 characters'),
+      clock: world.clock,
+    });
+
+    const signer = await keys.signer();
+    await db.close();
+
+    expect(signer.kid).not.toBe(kidOf(old));
+    expect(await profileStatus(old)).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { uuidv7 } from '@bahi/contracts/shared';
+import { type Database, openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import { tidy } from '../src/data/tidy.js';
+import { type AuthWorld, authWorld, wrongCode } from './auth-world.js';
+
+const OWN = [
+  'shops',
+  'users',
+  'emails',
+  'sessions',
+  'one_time_codes',
+  'code_guesses',
+  'reset_windows',
+  'mails',
+  'signing_keys',
+  'counters',
+];
+
+let world: AuthWorld;
+let db: Database;
+beforeAll(async () => {
+  world = await authWorld();
+  db = openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+  const meera = await world.signUp();
+  await world.logIn(meera);
+  const { code } = await world.askForCode(meera.email);
+  const verify = (otp: string) => world.from().verifyOtp({ body: { email: meera.email, otp } });
+  await verify(wrongCode(code));
+  await verify(code);
+});
+afterAll(async () => {
+  await db.close();
+  await world.close();
+});
+
+const countIn = async (table: string) =>
+  Number((await world.database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count);
+
+describe('the tables of auth', () => {
+  it.each(OWN)('%s shows its rows to their own shop only', async (table) => {
+    expect(await countIn(table)).toBeGreaterThan(0);
+
+    const seen = await db.read(uuidv7(), (tx) => tx(table).select('shop_id'));
+
+    expect(seen).toEqual([]);
+  });
+
+  it('are isolated for their owner too', async () => {
+    const open = await world.database.query(
+      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
+    );
+
+    expect(open).toEqual([]);
+  });
+
+  it('forget, after a week, what has ended, and keep accounts and keys in service', async () => {
+    await tidy(db, world.clock.now());
+    const kept = await Promise.all(OWN.map(countIn));
+
+    await tidy(db, new Date(world.clock.now().getTime() + 9 * 86_400_000));
+
+    expect(kept.every((count) => count > 0)).toBe(true);
+    const left = await Promise.all(OWN.map(async (table) => [table, (await countIn(table)) > 0]));
+    const staying = ['shops', 'users', 'emails', 'signing_keys'];
+    expect(left).toEqual(OWN.map((table) => [table, staying.includes(table)]));
+  });
+});
