@@ -1,0 +1,97 @@
+import { isProductId, isUuid } from '@bahi/contracts/shared';
+import { shopOf, type Tx } from '@bahi/platform/data';
+import type { StoredProduct } from '../domain/product.js';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
+
+/** The condition for a productId or an `_id`; `null` for what can be neither. */
+const whereRef = (ref: string): Partial<ProductRow> | null => {
+  if (isProductId(ref)) return { product_id: ref };
+  return isUuid(ref) ? { product_key: ref } : null;
+};
+
+export const findProduct = async (tx: Tx, ref: string): Promise<StoredProduct | null> => {
+  const where = whereRef(ref);
+  if (!where) return null;
+  const [row] = await tx('products')
+    .where({ shop_id: shopOf(tx), ...where })
+    .select<ProductRow[]>(PRODUCT_COLUMNS);
+  return row ? toProduct(row) : null;
+};
+
+// Many keys are looked up one by one, each by its index: planned for a table that was small, one look for all would
+// read the whole table, and the hundredth piece of a file would pay for the ninety-nine before it.
+const FIND_PRODUCTS = `select ${PRODUCT_COLUMNS.map((column) => `f.${column}`).join(', ')}
+  from unnest(?::uuid[]) as k (product_key)
+  cross join lateral (
+    select ${PRODUCT_COLUMNS.map((column) => `p.${column}`).join(', ')} from products as p
+    where p.shop_id = ?::uuid and p.product_key = k.product_key limit 1
+  ) as f
+  order by f.row_no`;
+
+/** Products by their keys, in the order of the rows they came from. */
+export const findProducts = async (tx: Tx, productKeys: readonly string[]): Promise<StoredProduct[]> => {
+  if (productKeys.length === 0) return [];
+  const { rows } = await tx.raw<{ rows: ProductRow[] }>(FIND_PRODUCTS, [[...productKeys], shopOf(tx)] as never);
+  return rows.map(toProduct);
+};
+
+export const productExists = async (tx: Tx, ref: string): Promise<boolean> => {
+  const where = whereRef(ref);
+  if (!where) return false;
+  const row = await tx('products')
+    .where({ shop_id: shopOf(tx), ...where })
+    .first('product_key');
+  return row !== undefined;
+};
+
+const takenSql = (column: 'name_key' | 'product_id') => `select k.wanted from unnest(?::text[]) as k (wanted)
+  cross join lateral (
+    select 1 from products as p where p.shop_id = ?::uuid and p.${column} = k.wanted limit 1
+  ) as f`;
+
+const TAKEN = { name_key: takenSql('name_key'), product_id: takenSql('product_id') } as const;
+
+const takenAmong = async (tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) => {
+  if (values.length === 0) return new Set<string>();
+  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], [[...values], shopOf(tx)] as never);
+  return new Set(rows.map(({ wanted }) => wanted));
+};
+
+/** Of these name keys, those the shop has. */
+export const takenNames = (tx: Tx, nameKeys: readonly string[]): Promise<ReadonlySet<string>> =>
+  takenAmong(tx, 'name_key', nameKeys);
+
+/** Of these product ids, those the shop has. */
+export const takenProductIds = (tx: Tx, productIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  takenAmong(tx, 'product_id', productIds);
+
+// Whatever changes the list publishes an event, so the shop's last position is the version of its catalogue. The time
+// beside it tells a restored database from the one before.
+const VERSION = `coalesce(v.position || '.' || (extract(epoch from v.updated_at) * 1000000)::bigint, '0') as version`;
+
+/** Changes with every change of the shop's catalogue. */
+export const catalogueVersion = async (tx: Tx): Promise<string> => {
+  const sql = `select ${VERSION} from (select ?::uuid as shop_id) as s left join outbox_positions as v using (shop_id)`;
+  const { rows } = await tx.raw<{ rows: { version: string }[] }>(sql, [shopOf(tx)]);
+  return rows[0]?.version ?? '0';
+};
+
+export interface Catalogue {
+  readonly version: string;
+  readonly products: readonly StoredProduct[];
+}
+
+type CatalogueRow = ProductRow & { readonly version: string };
+
+const CATALOGUE = `select ${VERSION}, ${PRODUCT_COLUMNS.map((column) => `p.${column}`).join(', ')}
+  from (select ?::uuid as shop_id) as s
+  left join outbox_positions as v on v.shop_id = s.shop_id
+  left join products as p on p.shop_id = s.shop_id
+  order by p.created_at desc, p.row_no, p.product_key desc`;
+
+/** All products, newest first, and the version they belong to: one statement, so that the two fit together. */
+export const readCatalogue = async (tx: Tx): Promise<Catalogue> => {
+  const { rows } = await tx.raw<{ rows: CatalogueRow[] }>(CATALOGUE, [shopOf(tx)]);
+  const products = rows.filter(({ product_key }) => product_key !== null).map(toProduct);
+  return { version: rows[0]?.version ?? '0', products };
+};

@@ -1,0 +1,63 @@
+import { type Day, paiseFrom } from '@bahi/contracts/shared';
+import type { StoredProduct } from '../domain/product.js';
+
+/** A row of `products` as every query of catalog selects it. */
+export interface ProductRow {
+  readonly product_key: string;
+  readonly product_id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly cost_paise: number;
+  readonly selling_paise: number;
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly threshold: number;
+  readonly expires_on: string | null;
+  readonly image_name: string | null;
+  readonly description: string | null;
+  readonly supplier: string | null;
+  readonly rating_total: number;
+  readonly rating_count: number;
+  readonly created_at: Date;
+  readonly row_no: number;
+}
+
+export const PRODUCT_COLUMNS = [
+  'product_key',
+  'product_id',
+  'name',
+  'category',
+  'cost_paise',
+  'selling_paise',
+  'quantity',
+  'unit',
+  'threshold',
+  'expires_on',
+  'image_name',
+  'description',
+  'supplier',
+  'rating_total',
+  'rating_count',
+  'created_at',
+  'row_no',
+] as const satisfies readonly (keyof ProductRow)[];
+
+export const toProduct = (row: ProductRow): StoredProduct => ({
+  productKey: row.product_key,
+  productId: row.product_id,
+  name: row.name,
+  category: row.category,
+  costPaise: paiseFrom(row.cost_paise),
+  sellingPaise: paiseFrom(row.selling_paise),
+  quantity: row.quantity,
+  unit: row.unit,
+  threshold: row.threshold,
+  expiresOn: row.expires_on as Day | null,
+  imageName: row.image_name,
+  description: row.description,
+  supplier: row.supplier,
+  ratingTotal: row.rating_total,
+  ratingCount: row.rating_count,
+  createdAt: row.created_at,
+  rowNo: row.row_no,
+});

@@ -1,0 +1,159 @@
+import type { StockRefusal } from '@bahi/contracts/catalog';
+import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import {
+  type Allotment,
+  type ShelfProduct,
+  type SoldProduct,
+  type StockTake,
+  soldProduct,
+} from '../domain/allot-stock.js';
+
+/** What a movement that is already in the ledger answered; `position` is the shop's last one, at or after its own. */
+export type SettledMovement =
+  | { readonly kind: 'sale'; readonly product: SoldProduct; readonly position: number }
+  | { readonly kind: 'refused'; readonly reason: StockRefusal; readonly left: number }
+  | { readonly kind: 'void' };
+
+interface SettledRow {
+  readonly movement_id: string;
+  readonly kind: 'sale' | 'refused' | 'void';
+  readonly answer: unknown;
+}
+
+interface ShelfRow {
+  readonly product_key: string;
+  readonly product_id: string;
+  readonly name: string;
+  readonly selling_paise: number;
+  readonly cost_paise: number;
+  readonly quantity: number;
+  readonly threshold: number;
+  readonly expires_on: Day | null;
+  readonly rating_total: number;
+  readonly rating_count: number;
+}
+
+const toShelfProduct = (row: ShelfRow): ShelfProduct => ({
+  productKey: row.product_key,
+  productId: row.product_id,
+  name: row.name,
+  sellingPaise: row.selling_paise,
+  costPaise: row.cost_paise,
+  quantity: row.quantity,
+  threshold: row.threshold,
+  expiresOn: row.expires_on,
+  ratingTotal: row.rating_total,
+  ratingCount: row.rating_count,
+});
+
+const toSettled = ({ kind, answer }: SettledRow, position: number): SettledMovement => {
+  if (kind === 'void') return { kind };
+  if (kind === 'sale') return { kind, product: answer as SoldProduct, position };
+  return { kind, ...(answer as { reason: StockRefusal; left: number }) };
+};
+
+// One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
+// rounds of different processes never wait for each other in a circle.
+const LOOK_UP = `with shelf as (
+    select product_key, product_id, name, selling_paise, cost_paise, quantity, threshold, expires_on, rating_total, rating_count
+    from products
+    where shop_id = ?::uuid and (product_key = any(?::uuid[]) or product_id = any(?::text[]))
+    order by product_key
+    for update
+  ), settled as (
+    select movement_id, kind, answer from stock_movements where shop_id = ?::uuid and movement_id = any(?::text[])
+  )
+  select
+    (select coalesce(jsonb_agg(to_jsonb(shelf)), '[]') from shelf) as shelf,
+    (select coalesce(jsonb_agg(to_jsonb(settled)), '[]') from settled) as settled,
+    (select position from outbox_positions where shop_id = ?::uuid) as position`;
+
+interface LookUpRow {
+  readonly shelf: readonly ShelfRow[];
+  readonly settled: readonly SettledRow[];
+  readonly position: number | null;
+}
+
+export interface Shelf {
+  readonly products: readonly ShelfProduct[];
+  /** By movement id. */
+  readonly settled: ReadonlyMap<string, SettledMovement>;
+}
+
+/** Locks the products of a round until the transaction ends, and finds the movements that were settled before. */
+export const openShelf = async (tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> => {
+  const shopId = shopOf(tx);
+  const refs = [...new Set(takes.map(({ productRef }) => productRef))];
+  const movementIds = takes.map(({ movementId }) => movementId);
+  const bindings = [shopId, refs.filter(isUuid), refs.filter(isProductId), shopId, movementIds, shopId];
+  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never);
+  const { shelf = [], settled = [], position = null } = rows[0] ?? {};
+  return {
+    products: shelf.map(toShelfProduct),
+    settled: new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)])),
+  };
+};
+
+const movementRow = (allotment: Allotment, today: Day) => {
+  const { take } = allotment;
+  const shared = { movement_id: take.movementId, rating: take.rating, at: take.at.toISOString() };
+  if (allotment.outcome === 'refused')
+    return { ...shared, kind: 'refused', change: 0, answer: { reason: allotment.reason, left: allotment.left } };
+  const { left } = allotment;
+  const stock = { product_key: left.productKey, change: -take.quantity, quantity_after: left.quantity };
+  return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
+};
+
+/** What a round takes from each product, together. */
+const sumsOf = (allotments: readonly Allotment[]) => {
+  const sums = new Map<string, { units: number; ratings: number; count: number }>();
+  for (const allotment of allotments) {
+    if (allotment.outcome === 'refused') continue;
+    const { productKey } = allotment.left;
+    const { units, ratings, count } = sums.get(productKey) ?? { units: 0, ratings: 0, count: 0 };
+    const { quantity, rating } = allotment.take;
+    sums.set(productKey, { units: units + quantity, ratings: ratings + rating, count: count + 1 });
+  }
+  return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));
+};
+
+const RECORD = `with recorded as (
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, rating, answer, at)
+    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change, m.quantity_after, m.rating, m.answer, m.at
+    from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change integer,
+      quantity_after integer, rating smallint, answer jsonb, at timestamptz)
+  )
+  update products as p
+  set quantity = p.quantity - s.units, rating_total = p.rating_total + s.ratings, rating_count = p.rating_count + s.count
+  from jsonb_to_recordset(?::jsonb) as s (product_key uuid, units integer, ratings integer, count integer)
+  where p.shop_id = ?::uuid and p.product_key = s.product_key and p.quantity >= s.units`;
+
+/** Writes a round: one row per movement in the ledger, one change per product. */
+export const recordAllotments = async (tx: WriteTx, allotments: readonly Allotment[], today: Day): Promise<void> => {
+  if (allotments.length === 0) return;
+  const shopId = shopOf(tx);
+  const sums = sumsOf(allotments);
+  const movements = JSON.stringify(allotments.map((allotment) => movementRow(allotment, today)));
+  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD, [shopId, movements, JSON.stringify(sums), shopId]);
+  if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
+};
+
+/** What a movement answered, if it is in the ledger. */
+export const settledMovement = async (tx: Tx, movementId: string): Promise<SettledMovement | null> => {
+  const [row] = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
+    .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
+    .where({ 'm.shop_id': shopOf(tx), 'm.movement_id': movementId })
+    .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
+  return row ? toSettled(row, row.position ?? 0) : null;
+};
+
+/** Makes a movement impossible; false when it is in the ledger already. Waits for a take that is under way. */
+export const insertTombstone = async (tx: WriteTx, movementId: string, at: Date): Promise<boolean> => {
+  const placed = await tx('stock_movements')
+    .insert({ shop_id: shopOf(tx), movement_id: movementId, kind: 'void', change: 0, at })
+    .onConflict(['shop_id', 'movement_id'])
+    .ignore()
+    .returning('movement_id');
+  return placed.length > 0;
+};

@@ -1,0 +1,33 @@
+/** A line of a file that is not blank; `row` is its physical number, beginning with 1. */
+export interface CsvLine {
+  readonly row: number;
+  readonly text: string;
+  /** Where the next line begins. */
+  readonly end: number;
+}
+
+/** What makes a line count, by the delimiters that do not; regular expressions, because a hostile line is megabytes long. */
+const CONTENT = { ',': /[^\s,]/, ';': /[^\s;]/, '\t': /\S/, ',;\t': /[^\s,;]/ } as const;
+
+/** Nothing but spaces and delimiters; before the delimiter is known, any of the three. */
+export const isBlank = (text: string, delimiters: keyof typeof CONTENT): boolean => !CONTENT[delimiters].test(text);
+
+const LINE_FEED = 10;
+
+/**
+ * The lines of a text after an offset, one at a time; only LF ends a line, so a stray CR is a space like any other.
+ * `row` is the number of the line that begins at the offset. Empty lines are counted but not given.
+ */
+export function* linesOf(text: string, from: { readonly offset: number; readonly row: number }): Generator<CsvLine> {
+  let { offset, row } = from;
+  while (offset < text.length) {
+    if (text.charCodeAt(offset) !== LINE_FEED) {
+      const found = text.indexOf('\n', offset);
+      const last = found === -1 ? text.length : found;
+      yield { row, text: text.slice(offset, last).replaceAll('\r', ' '), end: last + 1 };
+      offset = last;
+    }
+    offset += 1;
+    row += 1;
+  }
+}

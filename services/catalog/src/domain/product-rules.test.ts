@@ -1,0 +1,125 @@
+import type { Day } from '@bahi/contracts/shared';
+import fc from 'fast-check';
+import { isNegative, readPrice, readUnits } from './numbers.js';
+import { type RawProduct, readProduct } from './product-rules.js';
+import { collapseSpaces, nameKeyOf, spellCategory, spellUnit } from './product-text.js';
+
+const TODAY = '2026-11-21' as Day;
+
+const raw = (changes: Partial<RawProduct> = {}): RawProduct => ({
+  productName: 'Toor Dal',
+  category: 'food',
+  costPrice: '139.5',
+  sellingPrice: '168',
+  quantity: '40',
+  unit: 'PACK',
+  expiryDate: '5/6/27',
+  thresholdValue: '8',
+  description: '',
+  supplier: '',
+  ...changes,
+});
+
+const linesOf = (changes: Partial<RawProduct>) => readProduct(raw(changes), TODAY).broken.map(({ line }) => line);
+
+describe('readProduct', () => {
+  it('gives the facts of a product that keeps all rules', () => {
+    expect(readProduct(raw({ productName: ' Toor \t Dal ' }), TODAY)).toEqual({
+      broken: [],
+      facts: {
+        name: 'Toor Dal',
+        category: 'Food',
+        costPaise: 13_950,
+        sellingPaise: 16_800,
+        quantity: 40,
+        unit: 'pack',
+        threshold: 8,
+        expiresOn: '2027-06-05',
+        description: null,
+        supplier: null,
+      },
+    });
+  });
+
+  it('names every broken rule, in the order of the rows of a file', () => {
+    const changes = { category: '', unit: 'x'.repeat(61), costPrice: 'x', quantity: '3', expiryDate: '1/1/20' };
+
+    expect(linesOf(changes)).toEqual(['required', 'unitTooLong', 'price', 'thresholdAboveQuantity', 'expiryPast']);
+  });
+
+  it.each([
+    [{ costPrice: '-1' }, 'negative'],
+    [{ costPrice: '-0' }, 'price'],
+    [{ costPrice: '-' }, 'price'],
+    [{ costPrice: '-.' }, 'price'],
+    [{ costPrice: '--5' }, 'price'],
+    [{ quantity: '-1.5' }, 'negative'],
+    [{ quantity: '40.0' }, 'quantityNotWhole'],
+    [{ quantity: '1e3' }, 'quantityNotWhole'],
+    [{ quantity: '9'.repeat(400) }, 'quantityNotWhole'],
+    [{ quantity: '1000001' }, 'quantityTooHigh'],
+    [{ thresholdValue: '-3' }, 'negative'],
+    [{ thresholdValue: '1000001' }, 'threshold'],
+    [{ expiryDate: '21/11/2026' }, 'expiryPast'],
+    [{ expiryDate: '2026-11-32' }, 'expiryForm'],
+    [{ expiryDate: '0/1/27' }, 'expiryForm'],
+  ] as const)('answers %j with %s', (changes, line) => {
+    expect(linesOf(changes)).toEqual([line]);
+  });
+
+  it('asks nothing else of a value that is missing', () => {
+    expect(linesOf({ quantity: '', costPrice: '', expiryDate: '' })).toEqual(Array(3).fill('required'));
+  });
+
+  it('gives either facts or broken rules, whatever it is given', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('', '1', '5', '-2', '0.5', '1/1/30', '9'.repeat(20)));
+    const any = fc.record(Object.fromEntries(Object.keys(raw()).map((name) => [name, text])));
+
+    fc.assert(
+      fc.property(any, (values) => {
+        const { facts, broken } = readProduct(values as unknown as RawProduct, TODAY);
+        expect(facts === null).toBe(broken.length > 0);
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['0', 0],
+    ['007', 700],
+    ['10000000', 1_000_000_000],
+    ['10000000.01', null],
+    ['1.', null],
+    ['.5', null],
+    ['1,000', null],
+    ['₹5', null],
+    ['NaN', null],
+    ['Infinity', null],
+    ['1_0', null],
+  ])('reads the price %s as %s', (text, paise) => {
+    expect(readPrice(text)).toBe(paise);
+  });
+
+  it('agrees with plain arithmetic on units', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 2_000_000 }), (value) => {
+        expect(readUnits(String(value))).toBe(value >= 0 && value <= 1_000_000 ? value : null);
+        expect(isNegative(String(value))).toBe(value < 0);
+      }),
+    );
+  });
+});
+
+describe('texts', () => {
+  it('take the listed spelling or stay as they are', () => {
+    expect(['MEDICINE', 'Spices'].map(spellCategory)).toEqual(['Medicine', 'Spices']);
+    expect(['Liter', 'KG', 'dozen'].map(spellUnit)).toEqual(['liter', 'kg', 'dozen']);
+  });
+
+  it('are the same name in any case, composition and spacing', () => {
+    const keys = ['Café  Latte', 'CAFE\u0301 latte'].map((name) => nameKeyOf(collapseSpaces(name.normalize('NFC'))));
+
+    expect(keys[0]).toBe(keys[1]);
+  });
+});

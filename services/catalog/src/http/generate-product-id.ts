@@ -1,0 +1,8 @@
+import type { catalogApi } from '@bahi/contracts/catalog';
+import { newProductId } from '@bahi/contracts/shared';
+import type { Handler } from '@bahi/platform/http';
+import type { Ports } from '../ports.js';
+
+export const generateProductId =
+  ({ clock }: Ports): Handler<typeof catalogApi.generateProductId> =>
+  async () => ({ success: true, productId: newProductId(clock.now().getTime()) });

@@ -1,0 +1,42 @@
+import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
+import { RefusedError } from '@bahi/contracts/kit';
+import type { Call, Handler } from '@bahi/platform/http';
+import { takenNames } from '../data/products-views.js';
+import { type BadRow, checkRows, isBad, type RowChecks } from '../domain/csv/check-rows.js';
+import { type CsvSheet, openSheet } from '../domain/csv/sheet.js';
+import type { Ports } from '../ports.js';
+import type { CsvAllowance } from './csv-allowance.js';
+import type { Turnstile } from './turnstile.js';
+
+/** What both CSV calls share: how often and how many at once. */
+export interface CsvGate {
+  readonly allow: CsvAllowance;
+  readonly turnstile: Turnstile;
+}
+
+const withoutShop: RowChecks['takenNames'] = async () => new Set();
+
+const validate = async (sheet: CsvSheet, checks: RowChecks) => {
+  const errors: BadRow[] = [];
+  for await (const rows of checkRows(sheet, checks)) errors.push(...rows.filter(isBad));
+  const totalRows = sheet.rowCount;
+  return { success: true as const, totalRows, validProducts: totalRows - errors.length, errors };
+};
+
+const looksForDuplicates = ({ query, body }: Call<typeof catalogApi.validateCsv>) =>
+  (query.checkDuplicates ?? body.checkDuplicates) !== 'false';
+
+/** Checks a CSV file row by row; nothing is stored (wire contract 2.18). */
+export const validateCsv =
+  ({ db, today }: Ports, { allow, turnstile }: CsvGate): Handler<typeof catalogApi.validateCsv> =>
+  async (call) => {
+    const { file, caller } = call;
+    await allow(caller);
+    if (!file) throw new RefusedError(catalogFailures.fileMissing);
+    return turnstile(async () => {
+      const sheet = await openSheet(file.bytes);
+      if (sheet.rowCount === 0) throw new RefusedError(catalogFailures.csvEmpty);
+      const inShop: RowChecks['takenNames'] = (names) => db.read(caller.shopId, (tx) => takenNames(tx, names));
+      return validate(sheet, { today: today(), takenNames: looksForDuplicates(call) ? inShop : withoutShop });
+    });
+  };

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@bahi/contracts/catalog';
+import type { CallOptions } from '@bahi/contracts/kit';
+import { uuidv7 } from '@bahi/contracts/shared';
+import { aProductName, type SignedIn, startTestService, type TestServiceOptions } from '@bahi/testing';
+import { catalogService } from '../src/index.js';
+
+/** Whole worlds start and whole files travel in these tests; a busy machine needs its time. */
+jest.setTimeout(60_000);
+
+export const fixture = (name: string): string => readFileSync(join(__dirname, 'fixtures', name), 'utf8');
+
+export const HEADER = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
+
+/** A CSV file of the usual columns with the given lines after the header. */
+export const csvOf = (...lines: readonly string[]): string => [HEADER, ...lines].join('\n');
+
+/** A good row of such a file. */
+export const rowOf = (name: string, { productId = '', quantity = 24 } = {}): string =>
+  `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
+
+/** What billing says when an invoice with units of one product was returned. */
+export const returnOf = (productKey: string, quantity: number) => ({
+  invoiceKey: uuidv7(),
+  invoiceId: 'INV-2627-000001',
+  orderKey: uuidv7(),
+  orderId: 'ORD-MWPYB6PE-7D10C2',
+  totalPaise: 100,
+  units: quantity,
+  createdAt: '2026-11-21T05:12:08.114Z',
+  returnedAt: '2026-11-21T05:12:09.000Z',
+  lines: [{ lineNo: 1, productKey, quantity }],
+});
+
+/** The parts of a good product. */
+export const partsOf = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  productName: aProductName(),
+  category: 'Food',
+  costPrice: '139.5',
+  sellingPrice: '168',
+  quantity: '40',
+  unit: 'pack',
+  thresholdValue: '8',
+  expiryDate: '05/06/27',
+  ...changes,
+});
+
+export const blobOf = (content: string | Uint8Array): Blob => new Blob([content as BlobPart]);
+
+interface Wish {
+  readonly productRef: string;
+  readonly quantity?: number;
+  readonly rating?: number;
+  readonly movementId?: string;
+}
+
+/** A running catalog and a shop in it. */
+export const catalogWorld = async (options: TestServiceOptions = {}) => {
+  const service = await startTestService(catalogService, options);
+  const internal = service.internalClient(catalogInternalApi);
+
+  const shop = (as: SignedIn = service.signIn()) => {
+    const client = service.client(catalogApi, { as });
+    const { shopId } = as;
+    const add = async (changes: Readonly<Record<string, unknown>> = {}, file?: Blob): Promise<Product> =>
+      (await client.addProduct({ body: partsOf(changes), file })).body.product;
+    const list = async (): Promise<Product[]> => (await client.listProducts()).body.products;
+    const takeAll = async (wishes: readonly Wish[]): Promise<readonly TakeResult[]> => {
+      const at = service.clock.now().toISOString();
+      const takes = wishes.map((wish) => ({ quantity: 1, rating: 4, movementId: uuidv7(), at, ...wish }));
+      return (await internal.takeStock({ body: { shopId, takes } })).body.results;
+    };
+    return {
+      as,
+      shopId,
+      client,
+      add,
+      list,
+      named: async (name: string) => (await list()).find(({ productName }) => productName === name),
+      validate: (content: string | Uint8Array, query: Readonly<Record<string, unknown>> = {}) =>
+        client.validateCsv({ file: blobOf(content), body: {}, query }),
+      upload: (content: string | Uint8Array, options: CallOptions & { body?: object; query?: object } = {}) =>
+        client.importCsv({ file: blobOf(content), body: options.body ?? {}, query: { ...options.query } }, options),
+      take: async (wish: Wish): Promise<TakeResult> => (await takeAll([wish]))[0] as TakeResult,
+      takeAll,
+      void: async (movementId: string) => (await internal.voidStock({ body: { shopId, movementId } })).body,
+      /** Products whose ledger does not add up to their quantity; always none. */
+      drift: () =>
+        service.database.query(
+          `select p.product_id, p.quantity, sum(m.change) from products p join stock_movements m using (shop_id, product_key)
+           where p.shop_id = $1 group by 1, 2 having p.quantity <> sum(m.change)`,
+          [shopId],
+        ),
+    };
+  };
+  return { service, internal, shop };
+};
+
+export type CatalogWorld = Awaited<ReturnType<typeof catalogWorld>>;

@@ -1,0 +1,137 @@
+import { ListProductsReply } from '@bahi/contracts/catalog';
+import { type CatalogWorld, catalogWorld, csvOf, partsOf, rowOf } from './catalog-world.js';
+
+let world: CatalogWorld;
+beforeAll(async () => {
+  world = await catalogWorld();
+});
+afterAll(() => world.service.close());
+
+describe('GET /api/products/all', () => {
+  it('is empty for a new shop', async () => {
+    const reply = await world.shop().client.listProducts();
+
+    expect(reply.body).toEqual({ success: true, timeZone: 'Asia/Kolkata', count: 0, products: [] });
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('has the newest first, and the products of a file in the order of their rows', async () => {
+    const shop = world.shop();
+    await shop.add({ productName: 'old' });
+    world.service.clock.advance({ minutes: 1 });
+    await shop.upload(csvOf(rowOf('b'), rowOf('a'), rowOf('c')));
+    world.service.clock.advance({ minutes: 1 });
+    await shop.add({ productName: 'new' });
+
+    const { body } = await shop.client.listProducts({ query: { _t: 1, _nocache: 1, csvUpload: true, count: 3 } });
+
+    expect(body.products.map(({ productName }) => productName)).toEqual(['new', 'b', 'a', 'c', 'old']);
+    expect(body.count).toBe(5);
+    expect(ListProductsReply.safeParse(body).success).toBe(true);
+  });
+
+  it('contains every write that was answered before it was asked', async () => {
+    const shop = world.shop();
+    for (let count = 1; count <= 8; count++) {
+      const added = await shop.add();
+      const lists = await Promise.all([shop.list(), shop.list(), shop.list()]);
+      expect(lists.map((list) => list.length)).toEqual([count, count, count]);
+      await shop.take({ productRef: added._id });
+      expect((await shop.named(added.productName))?.quantity).toBe(39);
+    }
+  });
+
+  it('answers 304 without a body while nothing changed', async () => {
+    const shop = world.shop();
+    const dal = await shop.add();
+    const etag = (await shop.client.listProducts()).headers.get('etag') ?? '';
+    const again = (header: string) => shop.client.listProducts({}, { headers: { 'If-None-Match': header } });
+
+    const unchanged = [await again(etag), await again(`"x", W/${etag}`), await again('*')];
+    await shop.take({ productRef: dal._id });
+    const changed = await again(etag);
+
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(unchanged.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([304, '']));
+    expect(unchanged[0]?.headers.get('etag')).toBe(etag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('says another availability and another ETag on the next day', async () => {
+    const own = await catalogWorld();
+    const shop = own.shop();
+    await shop.add({ expiryDate: '2026-11-22' });
+    const today = await shop.client.listProducts();
+    own.service.clock.set('2026-11-22T18:30:00.000Z');
+
+    const tomorrow = await own.shop(own.service.signIn({ shopId: shop.shopId })).client.listProducts();
+    await own.service.close();
+
+    const availabilities = [today, tomorrow].map(({ body }) => body.products[0]?.availability);
+    expect(availabilities).toEqual(['In stock', 'Expired']);
+    expect(tomorrow.headers.get('etag')).not.toBe(today.headers.get('etag'));
+  });
+
+  it('shows nothing of another shop', async () => {
+    await world.shop().add();
+
+    expect(await world.shop().list()).toEqual([]);
+  });
+
+  it('gives products without a unit the unit of old', async () => {
+    const shop = world.shop();
+    await shop.add();
+    await world.service.database.query('update products set unit = null, expires_on = null where shop_id = $1', [
+      shop.shopId,
+    ]);
+
+    expect(await shop.list()).toMatchObject([{ unit: 'Packets', expiryDate: null }]);
+  });
+
+  it('refuses callers without a token', async () => {
+    const response = await fetch(`${world.service.url}/api/products/all`);
+
+    expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  });
+});
+
+describe('GET /api/products/generate-id', () => {
+  it('gives an id that add-single honours, another one each time', async () => {
+    const shop = world.shop();
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await shop.client.generateProductId()).body.productId),
+    );
+
+    expect(new Set(ids).size).toBe(20);
+    const { body } = await shop.client.addProduct({ body: partsOf({ productId: ids[0] }) });
+    expect(body.product.productId).toBe(ids[0]);
+  });
+});
+
+describe('GET /api/products/check/{id}', () => {
+  it('knows a product by both of its ids, only in its own shop, and never answers 404', async () => {
+    const shop = world.shop();
+    const { _id, productId } = await shop.add();
+    const check = async (id: string, { client } = shop) => {
+      const { status, body } = await client.checkProduct({ params: { id } });
+      return [status, body.exists];
+    };
+
+    expect(await Promise.all([_id, productId, ` ${productId} `].map((id) => check(id)))).toEqual(
+      Array(3).fill([200, true]),
+    );
+    const unknown = [
+      'PROD-MWPYB740-B41E77',
+      'nonsense',
+      '../..',
+      "' or 1=1",
+      '🪔',
+      _id.toUpperCase(),
+      'x'.repeat(5_000),
+    ];
+    expect(await Promise.all(unknown.map((id) => check(id)))).toEqual(Array(unknown.length).fill([200, false]));
+    expect(await check(_id, world.shop())).toEqual([200, false]);
+  });
+});

@@ -1,0 +1,97 @@
+import { uuidv7 } from '@bahi/contracts/shared';
+import { type CatalogWorld, catalogWorld, csvOf, rowOf } from './catalog-world.js';
+
+let one: CatalogWorld;
+let two: CatalogWorld;
+beforeAll(async () => {
+  one = await catalogWorld();
+  two = await catalogWorld({ resources: { databaseUrl: one.service.database.url } });
+});
+afterAll(async () => {
+  await two.service.close();
+  await one.service.close();
+});
+
+/** The same shop, seen through both copies of the service. */
+const shopInBoth = () => {
+  const shop = one.shop();
+  return { shop, twin: two.shop(two.service.signIn({ shopId: shop.shopId })) };
+};
+
+describe('two copies of catalog on one database', () => {
+  it('sell the last units once', async () => {
+    const { shop, twin } = shopInBoth();
+    const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
+    const rice = await shop.add({ quantity: '50', thresholdValue: '1' });
+
+    const replies = await Promise.all(
+      Array.from({ length: 240 }, (_, index) =>
+        (index % 2 ? shop : twin).take({ productRef: (index % 3 ? dal : rice).productId }),
+      ),
+    );
+
+    for (const { _id } of [dal, rice]) {
+      const sold = replies.flatMap((reply) =>
+        reply.outcome === 'taken' && reply.product._id === _id ? [reply.product] : [],
+      );
+      const left = sold.map(({ quantityLeft }) => quantityLeft).sort((a, b) => a - b);
+      expect(left).toEqual(Array.from({ length: 50 }, (_, index) => index));
+    }
+    expect((await twin.list()).map(({ quantity, totalRatings }) => [quantity, totalRatings])).toEqual([
+      [0, 50],
+      [0, 50],
+    ]);
+    expect(await shop.drift()).toEqual([]);
+  });
+
+  it('give a movement that reaches both one answer', async () => {
+    const { shop, twin } = shopInBoth();
+    const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
+    const wishes = Array.from({ length: 20 }, () => ({ productRef: dal._id, movementId: uuidv7(), quantity: 1 }));
+
+    const pairs = await Promise.all(wishes.map((wish) => Promise.all([shop.take(wish), twin.take(wish)])));
+
+    for (const [first, second] of pairs)
+      expect([first.outcome === 'taken' && first.product.quantityLeft, first.outcome]).toEqual([
+        second.outcome === 'taken' && second.product.quantityLeft,
+        'taken',
+      ]);
+    expect((await shop.named(dal.productName))?.quantity).toBe(30);
+  });
+
+  it('agree on a movement that one takes and the other voids', async () => {
+    const { shop, twin } = shopInBoth();
+    const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
+
+    const races = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const movementId = uuidv7();
+        return Promise.all([shop.take({ productRef: dal._id, movementId }), twin.void(movementId)]);
+      }),
+    );
+
+    const ends = races.map(([taken, voided]) => `${taken.outcome} ${voided.outcome}`);
+    expect(ends.filter((end) => end !== 'taken taken' && end !== 'refused voided')).toEqual([]);
+    expect(await shop.drift()).toEqual([]);
+  });
+
+  it('show each what the other has just written', async () => {
+    const { shop, twin } = shopInBoth();
+
+    for (let count = 1; count <= 5; count++) {
+      await (count % 2 ? shop : twin).add();
+      expect([(await shop.list()).length, (await twin.list()).length]).toEqual([count, count]);
+    }
+  });
+
+  it('import a file once that reaches both', async () => {
+    const { shop, twin } = shopInBoth();
+    const file = csvOf(...Array.from({ length: 200 }, (_, index) => rowOf(`p ${index}`)));
+    const options = { headers: { 'X-Upload-ID': 'both' } };
+
+    const [first, second] = await Promise.all([shop.upload(file, options), twin.upload(file, options)]);
+
+    expect([first.status, second]).toMatchObject([200, { status: 200, body: first.body }]);
+    expect(await shop.list()).toHaveLength(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { uuidv7 } from '@bahi/contracts/shared';
+import { type CatalogWorld, catalogWorld, csvOf, rowOf } from './catalog-world.js';
+
+let world: CatalogWorld;
+beforeAll(async () => {
+  world = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1000' } });
+});
+afterAll(() => world.service.close());
+
+describe('the upload id', () => {
+  it('makes a repeat give the first answer to the byte', async () => {
+    const shop = world.shop();
+    const send = () => shop.upload(csvOf(rowOf('Jar'), 'bad'), { body: { uploadId: 'u-1', invalidRows: '[9]' } });
+    const first = await send();
+    await shop.add({ productName: 'meanwhile' });
+
+    const again = await send();
+
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect([first, again].map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, 'true']);
+    expect(await shop.list()).toHaveLength(2);
+  });
+
+  it('imports once when repeats race', async () => {
+    const shop = world.shop();
+    const file = csvOf(...Array.from({ length: 300 }, (_, index) => rowOf(`p ${index}`)));
+
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => shop.upload(file, { headers: { 'X-Upload-ID': 'race' } })),
+    );
+
+    expect(
+      new Set(replies.map(({ status, body }) => `${status} ${body.results.successful[299]?.productId}`)).size,
+    ).toBe(1);
+    expect(replies.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5);
+    expect(await shop.list()).toHaveLength(300);
+  });
+
+  it('is the header, else the part, else the query', async () => {
+    const shop = world.shop();
+    const idOf = async (header?: string, part?: string, query?: string) => {
+      const headers: Record<string, string> = header === undefined ? {} : { 'X-Upload-ID': header };
+      return (await shop.upload(csvOf('bad'), { headers, body: { uploadId: part }, query: { _t: query } })).body
+        .uploadId;
+    };
+
+    expect(await idOf('h', 'p', 'q')).toBe('h');
+    expect(await idOf(undefined, 'p', 'q')).toBe('p');
+    expect(await idOf(undefined, ' ', 'q')).toBe('q');
+    expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['x'.repeat(129), 'two words', 'ünicode'])('is refused when it is %s', async (uploadId) => {
+    const reply = await world.shop().upload(csvOf('bad'), { body: { uploadId } });
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  it('stands for one file of one shop', async () => {
+    const shop = world.shop();
+    const body = { uploadId: 'u-2' };
+    await shop.upload(csvOf(rowOf('Jar')), { body });
+
+    const other = await shop.upload(csvOf(rowOf('Lamp')), { body });
+    const elsewhere = await world.shop().upload(csvOf(rowOf('Lamp')), { body });
+
+    expect(other).toMatchObject({
+      status: 422,
+      body: { code: 'upload-id-reused', detail: 'This upload id was already used for another file' },
+    });
+    expect([elsewhere.status, elsewhere.headers.get('idempotent-replay')]).toEqual([200, null]);
+  });
+
+  it('is free again after a failure', async () => {
+    const shop = world.shop();
+    const body = { uploadId: 'u-3' };
+    await shop.upload('a,b\n1,2', { body });
+
+    expect((await shop.upload(csvOf(rowOf('Jar')), { body })).status).toBe(200);
+  });
+
+  it('counts before a request key', async () => {
+    const shop = world.shop();
+    const [file, idempotencyKey] = [csvOf(rowOf('Jar')), uuidv7()];
+    await shop.upload(file, { body: { uploadId: 'u-4' }, idempotencyKey });
+
+    const reply = await shop.upload(file, { body: { uploadId: 'u-5' }, idempotencyKey });
+
+    expect(reply).toMatchObject({ status: 200, body: { uploadId: 'u-5', message: 'No products were added' } });
+  });
+
+  it('may be absent: then the request key protects', async () => {
+    const shop = world.shop();
+    const [file, idempotencyKey] = [csvOf(rowOf('Jar')), uuidv7()];
+    const first = await shop.upload(file, { idempotencyKey });
+
+    const again = await shop.upload(file, { idempotencyKey });
+    const other = await shop.upload(csvOf(rowOf('Lamp')), { idempotencyKey });
+
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(again.headers.get('idempotent-replay')).toBe('true');
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+
+  it('survives a restart', async () => {
+    const own = await catalogWorld();
+    const shop = own.shop();
+    const first = await shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-6' } });
+    await own.service.restart();
+
+    const again = await own.shop(shop.as).upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-6' } });
+    await own.service.close();
+
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+});

@@ -1,0 +1,247 @@
+import { blobOf, type CatalogWorld, catalogWorld, csvOf, fixture, HEADER, rowOf } from './catalog-world.js';
+
+let world: CatalogWorld;
+beforeAll(async () => {
+  world = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1000' } });
+});
+afterAll(() => world.service.close());
+
+const messagesFor = async (...lines: readonly string[]) => {
+  const { body } = await world.shop().validate(csvOf(...lines));
+  return body.errors.map(({ message }) => message);
+};
+
+const WITH_TEXTS = `${HEADER},description,supplier`;
+
+describe('POST /api/products/validate-csv', () => {
+  it('finds 500 good rows in a good file', async () => {
+    const { status, body } = await world.shop().validate(fixture('good-products.csv'));
+
+    expect([status, body]).toEqual([200, { success: true, totalRows: 500, validProducts: 500, errors: [] }]);
+  });
+
+  it('finds the nine bad rows of a file with issues, and stores nothing', async () => {
+    const shop = world.shop();
+
+    const { body } = await shop.validate(fixture('products-with-issues.csv'));
+
+    expect(body).toMatchObject({ totalRows: 40, validProducts: 31 });
+    expect(body.errors).toEqual([
+      { row: 5, message: 'Expiry date must be in the future' },
+      { row: 9, message: 'Product name is required' },
+      { row: 11, message: 'Cost price must be a positive number' },
+      { row: 14, message: 'Selling price should be greater than or equal to cost price' },
+      { row: 17, message: 'Incorrect number of columns: expected 9, found 5' },
+      { row: 22, message: 'Product name is already used in row 4 of this file' },
+      { row: 24, message: 'Threshold value cannot be greater than current quantity' },
+      { row: 27, message: 'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD' },
+      { row: 32, message: 'Quantity must be a positive number' },
+    ]);
+    expect(await shop.list()).toEqual([]);
+  });
+
+  it.each([
+    ['too few values', 'Pen,,Food', 'Incorrect number of columns: expected 9, found 3'],
+    ['too many values', `${rowOf('Pen')},x`, 'Incorrect number of columns: expected 9, found 10'],
+    [
+      'an open quote',
+      '"Pen,,Food,1,2,3,kg,1/1/30,1',
+      'Incorrect number of columns: a quoted value must end on its line',
+    ],
+    [
+      'text behind a quoted value',
+      '"Pen" x,,Food,1,2,3,kg,1/1/30,1',
+      'Incorrect number of columns: a quoted value must end on its line',
+    ],
+    ['no name', ' ,,Food,1,2,3,kg,1/1/30,1', 'Product name is required'],
+    ['no category', 'Pen,,,1,2,3,kg,1/1/30,1', 'Category is required'],
+    ['no cost price', 'Pen,,Food,,2,3,kg,1/1/30,1', 'Cost price is required'],
+    ['no selling price', 'Pen,,Food,1,,3,kg,1/1/30,1', 'Selling price is required'],
+    ['no quantity', 'Pen,,Food,1,2,,kg,1/1/30,1', 'Quantity is required'],
+    ['no unit', 'Pen,,Food,1,2,3,"",1/1/30,1', 'Unit is required'],
+    ['no expiry', 'Pen,,Food,1,2,3,kg,,1', 'Expiry date is required'],
+    ['no threshold', 'Pen,,Food,1,2,3,kg,1/1/30,', 'Threshold value is required'],
+    ['several gaps', ',,,x,,3,kg,,', 'Product name is required'],
+    ['a long name', `${'x'.repeat(201)},,Food,x,2,3,kg,1/1/30,1`, 'Product name must be at most 200 characters'],
+    ['a long category', `Pen,,${'x'.repeat(61)},1,2,3,kg,1/1/30,1`, 'Category must be at most 60 characters'],
+    ['a long unit', `Pen,,Food,1,2,3,${'x'.repeat(61)},1/1/30,1`, 'Unit must be at most 60 characters'],
+    ['a wrong cost price', 'Pen,,Food,1.005,0,3,kg,1/1/30,1', 'Cost price must be a positive number'],
+    ['a wrong selling price', 'Pen,,Food,1,₹2,3,kg,1/1/30,1', 'Selling price must be a positive number'],
+    ['a price above the limit', 'Pen,,Food,1,10000000.01,3,kg,1/1/30,1', 'Selling price must be a positive number'],
+    ['a wrong quantity', 'Pen,,Food,1,2,1000001,kg,1/1/30,-1', 'Quantity must be a positive number'],
+    ['a wrong threshold', 'Pen,,Food,1,2,3,kg,1/1/30,0.5', 'Threshold value must be a positive number'],
+    [
+      'selling below cost',
+      'Pen,,Food,2,1,3,kg,1/1/30,4',
+      'Selling price should be greater than or equal to cost price',
+    ],
+    ['a high threshold', 'Pen,,Food,1,2,3,kg,nonsense,4', 'Threshold value cannot be greater than current quantity'],
+    [
+      'an impossible day',
+      'Pen,,Food,1,2,3,kg,30/02/2030,1',
+      'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD',
+    ],
+    ['today', 'Pen,,Food,1,2,3,kg,2026-11-21,1', 'Expiry date must be in the future'],
+  ])('has one message for %s', async (_, line, message) => {
+    expect(await messagesFor(line)).toEqual([message]);
+  });
+
+  it.each([
+    ['supplier', `Pen,,Food,1,2,3,kg,1/1/30,1,,${'x'.repeat(121)}`, 'Supplier must be at most 120 characters'],
+    ['description', `Pen,,Food,1,2,3,kg,1/1/30,1,${'x'.repeat(2001)},`, 'Description must be at most 2000 characters'],
+  ])('limits the %s', async (_, line, message) => {
+    const { body } = await world.shop().validate(`${WITH_TEXTS}\n${line}`);
+
+    expect(body.errors).toEqual([{ row: 2, message }]);
+  });
+
+  it('looks for names in the shop unless it is told not to; the query wins', async () => {
+    const shop = world.shop();
+    await shop.add({ productName: 'Glass Jar' });
+    const file = csvOf(rowOf('  GLASS   jar '), rowOf('glass jar'));
+    const taken = 'Product with this name already exists';
+    const used = 'Product name is already used in row 2 of this file';
+    const messages = async (part?: string, query?: string) => {
+      const input = { file: blobOf(file), body: { checkDuplicates: part }, query: { checkDuplicates: query } };
+      return (await shop.client.validateCsv(input)).body.errors.map(({ message }) => message);
+    };
+
+    expect(await messages()).toEqual([taken, taken]);
+    expect(await messages('false')).toEqual([used]);
+    expect(await messages('false', 'true')).toEqual([taken, taken]);
+    expect(await messages('true', 'false')).toEqual([used]);
+    expect((await world.shop().validate(file)).body.errors).toEqual([{ row: 3, message: used }]);
+  });
+
+  it('does not count a name of a row that failed', async () => {
+    expect(await messagesFor('Pen,,Food,2,1,3,kg,1/1/30,1', rowOf('Pen'), rowOf('PEN'))).toEqual([
+      'Selling price should be greater than or equal to cost price',
+      'Product name is already used in row 3 of this file',
+    ]);
+  });
+
+  it('counts physical lines: blank ones are numbered but are no rows', async () => {
+    const file = `\n , ,\r\n${HEADER}\r\n\r\n${rowOf('a')}\r\n,,,,,,,,\r\n   \r\nbad\r\n${rowOf('b')}\r\n\r\n`;
+
+    const { body } = await world.shop().validate(file);
+
+    expect(body).toEqual({
+      success: true,
+      totalRows: 3,
+      validProducts: 2,
+      errors: [{ row: 8, message: 'Incorrect number of columns: expected 9, found 1' }],
+    });
+  });
+
+  it('finds columns by name in any order, spelling and with a byte order mark', async () => {
+    const header = 'Threshold_Value;EXPIRY DATE;unit;note;Quantity;selling-price;Cost Price;category;"Product Name"';
+
+    const { body } = await world
+      .shop()
+      .validate(`\ufeff${header}\n4;31/12/2028;piece;;24;79.50;62;Food;"Jar; ""big"""`);
+
+    expect(body).toMatchObject({ validProducts: 1, errors: [] });
+  });
+
+  it('reads tabs, and quotes as plain characters inside of values', async () => {
+    const header = HEADER.replaceAll(',', '\t');
+    const shop = world.shop();
+
+    await shop.upload(`${header}\n5" Pipe, "blue"\t\tOther\t1\t2\t3\t"kg"\t1/1/30\t1`);
+
+    expect(await shop.list()).toMatchObject([{ productName: '5" Pipe, "blue"', unit: 'kg' }]);
+  });
+
+  it('says 200 for a file without any valid row', async () => {
+    const { status, body } = await world.shop().validate(csvOf('bad'));
+
+    expect([status, body.totalRows, body.validProducts]).toEqual([200, 1, 0]);
+  });
+});
+
+describe('a file that is refused', () => {
+  const empty = 'The file is empty. Please add product rows.';
+  const noFormat = 'The file format is not valid';
+
+  it.each([
+    ['without a byte', '', 'csv-empty', empty],
+    ['of blank lines', '\r\n ,;\t\n\n', 'csv-empty', empty],
+    ['with only a byte order mark', '\ufeff', 'csv-empty', empty],
+    ['not in UTF-8', Buffer.from(`${csvOf(rowOf('Caf'))}\xe9`, 'latin1'), 'csv-format', noFormat],
+    ['with NUL bytes', `${csvOf(rowOf('a'))}\0`, 'csv-format', noFormat],
+    ['with an open quote in the header', `"${HEADER}\n${rowOf('a')}`, 'csv-format', noFormat],
+    ['with a name twice', `${HEADER},Unit\n`, 'csv-format', noFormat],
+    ['with no known name', 'a,b,c\n1,2,3', 'csv-format', noFormat],
+    ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'csv-format', noFormat],
+    ['with an endless header', `${','.repeat(2_000)}${HEADER}`, 'csv-format', noFormat],
+    [
+      'with columns missing',
+      'productName,category,sellingPrice,quantity,expiryDate,thresholdValue\nx',
+      'csv-header',
+      'These required columns are missing: costPrice, unit',
+    ],
+    ['with a header only', `${HEADER}\n\n,,\n`, 'csv-empty', empty],
+    [
+      'with too many rows',
+      `${HEADER}\n${'x\n'.repeat(100_001)}`,
+      'csv-too-many-rows',
+      'The file has more than 100000 product rows. Please split it.',
+    ],
+  ])('%s', async (_, content, code, detail) => {
+    const reply = await world.shop().validate(content);
+
+    expect(reply).toMatchObject({ status: 400, body: { code, detail, message: detail } });
+  });
+
+  it('because there is none', async () => {
+    const reply = await world.shop().client.validateCsv({ body: {} });
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'file-missing', detail: 'Please select a file first' } });
+  });
+
+  it('above 5 MB, not at 5 MB', async () => {
+    const shop = world.shop();
+    const start = csvOf(rowOf('a'), '');
+    const padded = (bytes: number) => start + ' '.repeat(bytes - start.length);
+
+    expect((await shop.validate(padded(5_242_880))).body).toMatchObject({ totalRows: 1, validProducts: 1 });
+    expect(await shop.validate(padded(5_242_881))).toMatchObject({
+      status: 413,
+      body: { code: 'file-too-large', detail: 'File size should be less than 5MB' },
+    });
+  });
+});
+
+describe('too many CSV calls', () => {
+  it('are refused per user, both kinds counted together, until the window ends', async () => {
+    const own = await catalogWorld({ env: { CATALOG_CSV_CALLS: '3' } });
+    const shop = own.shop();
+    const file = csvOf('bad');
+    const before = [await shop.validate(file), await shop.upload(file), await shop.validate(file)];
+    const refused = [await shop.upload(file), await shop.validate(file)];
+    const other = await own.shop().validate(file);
+    own.service.clock.advance({ minutes: 10 });
+    const later = await own.shop(shop.as).validate(file);
+    await own.service.close();
+
+    expect([...before, other, later].map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'rate-limited',
+      message: 'Too many attempts. Please try again later.',
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBe(600);
+  });
+
+  it('are counted by the process when the shared counter is away', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => undefined };
+    const own = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1' }, resources: { cache } });
+    const shop = own.shop();
+
+    const replies = [await shop.validate(csvOf('bad')), await shop.validate(csvOf('bad'))];
+    await own.service.close();
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,51 @@
+import { InvoiceReturned } from '@bahi/contracts/billing';
+import { StockChanged } from '@bahi/contracts/catalog';
+import { type CatalogWorld, catalogWorld, returnOf } from './catalog-world.js';
+
+let world: CatalogWorld;
+beforeAll(async () => {
+  world = await catalogWorld();
+});
+afterAll(() => world.service.close());
+
+describe('when an invoice is returned', () => {
+  it('puts the units back exactly once and keeps the rating', async () => {
+    const shop = world.shop();
+    const dal = await shop.add({ quantity: '5', thresholdValue: '0' });
+    await shop.take({ productRef: dal.productId, quantity: 5, rating: 2 });
+    const data = returnOf(dal._id, 5);
+
+    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
+    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
+
+    expect(await shop.named(dal.productName)).toMatchObject({
+      quantity: 5,
+      availability: 'In stock',
+      averageRating: 2,
+    });
+    const movementId = `return:${data.invoiceKey}:1`;
+    const { data: change } = await world.service.probe.next(
+      StockChanged,
+      (heard) => heard.data.movementId === movementId,
+    );
+    expect(change).toMatchObject({ kind: 'return', change: 5, quantityLeft: 5, ratingTotal: 2, ratingCount: 1 });
+    expect(await shop.drift()).toEqual([]);
+  });
+
+  it('puts back every line of the invoice', async () => {
+    const shop = world.shop();
+    const [dal, rice] = [await shop.add({ quantity: '9' }), await shop.add({ quantity: '9' })];
+    const lines = [
+      { lineNo: 1, productKey: rice._id, quantity: 2 },
+      { lineNo: 2, productKey: dal._id, quantity: 3 },
+      { lineNo: 3, productKey: rice._id, quantity: 1 },
+    ];
+
+    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: { ...returnOf(dal._id, 3), lines } });
+
+    expect([await shop.named(dal.productName), await shop.named(rice.productName)]).toMatchObject([
+      { quantity: 12 },
+      { quantity: 12 },
+    ]);
+  });
+});
