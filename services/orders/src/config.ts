@@ -1,0 +1,52 @@
+import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
+import { IDEMPOTENCY_WAIT_MS } from '@bahi/platform/http';
+import { type Env, readConfig } from '@bahi/platform/runtime';
+import * as z from 'zod';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const milliseconds = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const Settings = z.object({
+  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'not the name of a time zone').default(DEFAULT_TIME_ZONE),
+  /** One attempt to take stock. Two attempts and two voids must fit into the gateway's deadline of 8 s. */
+  ORDERS_TAKE_TIMEOUT_MS: milliseconds(2_000),
+  ORDERS_VOID_TIMEOUT_MS: milliseconds(800),
+  /** How long a repeat waits for the first request under its key. */
+  ORDERS_KEY_WAIT_MS: milliseconds(IDEMPOTENCY_WAIT_MS),
+  /** From this age on a repeat brings the first request to its end itself: its process is slow or gone. */
+  ORDERS_TAKE_OVER_AFTER_MS: milliseconds(2_000),
+  ORDERS_SWEEP_EVERY_MS: milliseconds(2_000),
+  /** From this age on the sweeper settles a reservation. */
+  ORDERS_SWEEP_AFTER_MS: milliseconds(5_000),
+});
+
+export interface OrdersConfig {
+  readonly timeZone: string;
+  readonly takeTimeoutMs: number;
+  readonly voidTimeoutMs: number;
+  readonly keyWaitMs: number;
+  readonly takeOverAfterMs: number;
+  readonly sweepEveryMs: number;
+  readonly sweepAfterMs: number;
+}
+
+/** @throws ConfigError that names every setting that is wrong. */
+export const readOrdersConfig = (env: Env): OrdersConfig => {
+  const settings = readConfig(Settings, env);
+  return {
+    timeZone: settings.SHOP_TIME_ZONE,
+    takeTimeoutMs: settings.ORDERS_TAKE_TIMEOUT_MS,
+    voidTimeoutMs: settings.ORDERS_VOID_TIMEOUT_MS,
+    keyWaitMs: settings.ORDERS_KEY_WAIT_MS,
+    takeOverAfterMs: settings.ORDERS_TAKE_OVER_AFTER_MS,
+    sweepEveryMs: settings.ORDERS_SWEEP_EVERY_MS,
+    sweepAfterMs: settings.ORDERS_SWEEP_AFTER_MS,
+  };
+};

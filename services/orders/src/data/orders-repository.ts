@@ -1,0 +1,114 @@
+import type { WriteTx } from '@bahi/platform/data';
+import { orderTotal, type PlacedOrder, type TakenOrder } from '../domain/order.js';
+
+const OPEN_BOOK = `insert into order_books as b (shop_id, placed_count, last_placed_at) values (?, 0, ?)
+  on conflict (shop_id) do update set last_placed_at = greatest(b.last_placed_at, excluded.last_placed_at)
+  returning last_placed_at`;
+
+/**
+ * Locks the shop's book until the end of the transaction and gives the time of what is placed in it: now, but never
+ * before an order placed earlier by a process with another clock. So the times of a shop's orders follow the positions
+ * of their events, and invoice numbers never go back in time.
+ */
+const openBook = async (tx: WriteTx, shopId: string, now: Date): Promise<Date> => {
+  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(OPEN_BOOK, [shopId, now]);
+  return rows[0]?.last_placed_at ?? now;
+};
+
+// One statement for everything, because each round trip is paid while the whole shop waits for the book.
+const PLACE = `with placed as (
+    select p.order_key, p.order_id, p.rating, p.total_paise, p.requested_at, p.placed_at, p.product_key, p.product_id,
+      p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise, p.scope, p.key, p.reply
+    from jsonb_to_recordset(?::jsonb) as p(order_key uuid, order_id text, rating integer, total_paise bigint,
+      requested_at timestamptz, placed_at timestamptz, product_key uuid, product_id text, product_name text,
+      quantity integer, unit_price_paise bigint, unit_cost_paise bigint, scope text, key text, reply text)
+  ), made as (
+    insert into orders (shop_id, order_key, order_id, status, rating, total_paise, requested_at, placed_at)
+    select ?::uuid, p.order_key, p.order_id, 'pending', p.rating, p.total_paise, p.requested_at, p.placed_at from placed as p
+    on conflict on constraint orders_pkey do nothing
+    returning order_key
+  ), lines as (
+    insert into order_lines (shop_id, order_key, line_no, product_key, product_id, product_name, quantity,
+      unit_price_paise, unit_cost_paise)
+    select ?::uuid, p.order_key, 1, p.product_key, p.product_id, p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise
+    from placed as p join made on made.order_key = p.order_key
+  ), settled as (
+    delete from reservations as r using placed as p where r.shop_id = ? and r.order_key = p.order_key
+  ), answered as (
+    update order_requests as q set reply = p.reply from placed as p join made on made.order_key = p.order_key
+    where q.shop_id = ? and q.scope = p.scope and q.key = p.key and q.order_key = p.order_key
+  ), counted as (
+    update order_books as b set placed_count = b.placed_count + (select count(*) from made) where b.shop_id = ?
+  )
+  select made.order_key from made`;
+
+const toPlacedRow = (order: PlacedOrder, reply: string | null) => ({
+  order_key: order.orderKey,
+  order_id: order.orderId,
+  rating: order.rating,
+  total_paise: orderTotal(order),
+  requested_at: order.requestedAt,
+  placed_at: order.placedAt,
+  product_key: order.product.productKey,
+  product_id: order.product.productId,
+  product_name: order.product.productName,
+  quantity: order.quantity,
+  unit_price_paise: order.product.unitPricePaise,
+  unit_cost_paise: order.product.unitCostPaise,
+  scope: order.requestKey?.scope ?? null,
+  key: order.requestKey?.value ?? null,
+  reply,
+});
+
+const placedEarlier = async (tx: WriteTx, shopId: string, orders: readonly TakenOrder[]): Promise<PlacedOrder[]> => {
+  const { rows } = await tx.raw<{ rows: { order_key: string; order_id: string; placed_at: Date }[] }>(
+    'select o.order_key, o.order_id, o.placed_at from orders as o where o.shop_id = ? and o.order_key = any(?)',
+    [shopId, orders.map(({ orderKey }) => orderKey)] as never,
+  );
+  const found = new Map(rows.map((row) => [row.order_key, row]));
+  return orders.map((order) => {
+    const row = found.get(order.orderKey);
+    if (!row) throw new Error(`The order ${order.orderKey} is neither new nor there`);
+    return { ...order, orderId: row.order_id, placedAt: row.placed_at };
+  });
+};
+
+export interface PlacedOrders {
+  readonly fresh: readonly PlacedOrder[];
+  /** Those that someone else placed before; they keep the time they have. */
+  readonly earlier: readonly PlacedOrder[];
+}
+
+/**
+ * Places orders of one shop: order, line, count, stored answer; their reservations are gone. Placing one twice changes
+ * nothing. `answerOf` gives the body that repeats of the request get.
+ * @throws the unique violation of orders_order_id_unique when an orderId is taken.
+ */
+export const placeOrders = async (
+  tx: WriteTx,
+  { shopId, orders, now }: { readonly shopId: string; readonly orders: readonly TakenOrder[]; readonly now: Date },
+  answerOf: (order: PlacedOrder) => string,
+): Promise<PlacedOrders> => {
+  const placedAt = await openBook(tx, shopId, now);
+  const placed = orders.map((order) => ({ ...order, placedAt }));
+  const rowsIn = placed.map((order) => toPlacedRow(order, order.requestKey ? answerOf(order) : null));
+  const bindings = [JSON.stringify(rowsIn), shopId, shopId, shopId, shopId, shopId];
+  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(PLACE, bindings);
+  const made = new Set(rows.map((row) => row.order_key));
+  const known = placed.filter(({ orderKey }) => !made.has(orderKey));
+  const earlier = known.length === 0 ? [] : await placedEarlier(tx, shopId, known);
+  return { fresh: placed.filter(({ orderKey }) => made.has(orderKey)), earlier };
+};
+
+/** Cancels an order once; @returns its orderId, or `null` when it is not there or already cancelled. */
+export const cancelOrder = async (
+  tx: WriteTx,
+  { shopId, orderKey, at }: { readonly shopId: string; readonly orderKey: string; readonly at: Date },
+): Promise<string | null> => {
+  const { rows } = await tx.raw<{ rows: { order_id: string }[] }>(
+    `update orders set status = 'cancelled', cancelled_at = ?
+    where shop_id = ? and order_key = ? and status = 'pending' returning order_id`,
+    [at, shopId, orderKey],
+  );
+  return rows[0]?.order_id ?? null;
+};

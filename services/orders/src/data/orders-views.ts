@@ -1,0 +1,38 @@
+import type { Database } from '@bahi/platform/data';
+import { type ListedOrder, type ListedOrderRow, toListedOrder } from './rows.js';
+
+// The count is kept while placing: counting a million rows for each page would cost more than the page. Beyond the
+// last page nothing is skipped row by row.
+const LIST_PAGE = `select b.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
+    l.product_id, l.product_name, l.quantity, l.unit_price_paise
+  from order_books as b
+  left join lateral (
+    select p.order_key, p.order_id, p.status, p.rating, p.total_paise, p.placed_at from orders as p
+    where p.shop_id = b.shop_id
+    order by p.placed_at desc, p.order_key desc
+    limit case when ?::bigint < b.placed_count then ?::integer else 0 end offset ?::bigint
+  ) as o on true
+  left join order_lines as l on l.shop_id = b.shop_id and l.order_key = o.order_key and l.line_no = 1
+  where b.shop_id = ?
+  order by o.placed_at desc, o.order_key desc`;
+
+type PageRow = { readonly placed_count: number } & (ListedOrderRow | { readonly order_key: null });
+
+const isListed = (row: PageRow): row is PageRow & ListedOrderRow => row.order_key !== null;
+
+export interface OrdersPage {
+  readonly orders: readonly ListedOrder[];
+  readonly totalOrders: number;
+}
+
+/** One page of the shop's orders, newest first, and how many there are in all. */
+export const listOrdersPage = async (
+  db: Database,
+  { shopId, page, limit }: { readonly shopId: string; readonly page: number; readonly limit: number },
+): Promise<OrdersPage> => {
+  const offset = (page - 1) * limit;
+  const { rows } = await db.read(shopId, (tx) =>
+    tx.raw<{ rows: PageRow[] }>(LIST_PAGE, [offset, limit, offset, shopId]),
+  );
+  return { orders: rows.filter(isListed).map(toListedOrder), totalOrders: rows[0]?.placed_count ?? 0 };
+};

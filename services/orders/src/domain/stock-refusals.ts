@@ -1,0 +1,19 @@
+import type { StockRefusal } from '@bahi/contracts/catalog';
+import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { insufficientStockText, ordersFailures } from '@bahi/contracts/orders';
+
+/** What the caller is told when catalog gives no units; `left` is what is in stock. */
+export const stockRefusal = (reason: StockRefusal, left: number): RefusedError => {
+  switch (reason) {
+    case 'product-not-found':
+      return new RefusedError(ordersFailures.productNotFound);
+    case 'product-expired':
+      return new RefusedError(ordersFailures.productExpired);
+    case 'out-of-stock':
+      return new RefusedError(ordersFailures.outOfStock);
+    case 'insufficient-stock':
+      return new RefusedError(ordersFailures.insufficientStock, { text: insufficientStockText(left) });
+    case 'voided':
+      return new RefusedError(commonFailures.unavailable);
+  }
+};

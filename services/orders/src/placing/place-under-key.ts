@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import type { Database } from '@bahi/platform/data';
+import { keyWaitMs, type RequestKey } from '@bahi/platform/http';
+import type { Clock } from '@bahi/platform/ports';
+import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
+import {
+  findRequest,
+  type NewReservation,
+  type StoredRequest,
+  shareReservation,
+} from '../data/reservations-repository.js';
+import { type Driven, type DriveParts, driveOrder, placedOrRefused } from './drive-order.js';
+import type { Placed } from './order-ledger.js';
+
+export interface KeyedParts extends DriveParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyWaitMs: number;
+  readonly takeOverAfterMs: number;
+}
+
+/** A new order, or the stored body of the one that the key already stands for. */
+export type KeyedOutcome = { readonly placed: Placed } | { readonly replay: string };
+
+const POLL_MS = 100;
+
+const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+
+const checkDigest = (stored: StoredRequest, key: RequestKey): void => {
+  if (!timingSafeEqual(stored.digest, key.digest)) throw new RefusedError(commonFailures.idempotencyKeyReused);
+};
+
+/** Drives what an earlier request under the key began; `null` when it is settled meanwhile. */
+const takeOver = async (parts: KeyedParts, shopId: string, orderKey: string): Promise<Driven | null> => {
+  const request = await parts.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
+  if (!request) return null;
+  const driven = await driveOrder(parts, shopId, request);
+  return driven.kind === 'voided' ? null : driven;
+};
+
+/** One look at a key that is in use: its answer, the end of what it began, or `null` to look again. */
+const followFirst = async (parts: KeyedParts, shopId: string, key: RequestKey): Promise<KeyedOutcome | null> => {
+  const stored = await findRequest(parts.db, shopId, key);
+  if (!stored) return null;
+  checkDigest(stored, key);
+  if (stored.reply !== null) return { replay: stored.reply };
+  if (parts.clock.now().getTime() - stored.requestedAt.getTime() < parts.takeOverAfterMs) return null;
+  const driven = await takeOver(parts, shopId, stored.orderKey);
+  if (!driven) return null;
+  const placed = placedOrRefused(driven);
+  // Whoever was first wrote the answer that every repeat gets.
+  return placed.position === null ? null : { placed };
+};
+
+/**
+ * Places an order at most once per request key. A repeat gets the stored answer; while the first request runs it waits,
+ * and when that one is slow or its process is gone it drives the same order to its end.
+ * @throws RefusedError 422 for another request under the key, 503 when the first is not done in time or before the caller gives up.
+ */
+export const placeUnderKey = (parts: KeyedParts) => {
+  const runAlone = oneAtATime();
+
+  const attempt = async (
+    shopId: string,
+    key: RequestKey,
+    reservation: NewReservation,
+    untilMs: number,
+  ): Promise<KeyedOutcome> => {
+    for (;;) {
+      if (await parts.ledger.reserve(shopId, reservation))
+        return { placed: placedOrRefused(await driveOrder(parts, shopId, reservation.request)) };
+      const followed = await followFirst(parts, shopId, key);
+      if (followed) return followed;
+      if (performance.now() >= untilMs) throw inProgress();
+      await pause(POLL_MS);
+    }
+  };
+
+  return async (shopId: string, key: RequestKey, reservation: NewReservation): Promise<KeyedOutcome> => {
+    const untilMs = performance.now() + keyWaitMs(parts.keyWaitMs);
+    try {
+      return await runAlone(`${shopId} ${key.scope} ${key.value}`, untilMs, () =>
+        attempt(shopId, key, reservation, untilMs),
+      );
+    } catch (error) {
+      throw error instanceof StillRunningError ? inProgress() : error;
+    }
+  };
+};

@@ -1,0 +1,53 @@
+import type { ReplyInput } from '@bahi/contracts/kit';
+import type { Order, ordersApi } from '@bahi/contracts/orders';
+import { asPaise, toRupees } from '@bahi/contracts/shared';
+import type { ListedOrder } from '../data/rows.js';
+import { orderTotal, type PlacedOrder, type SoldProduct } from '../domain/order.js';
+
+export type PlacedAnswer = ReplyInput<typeof ordersApi.placeOrder>;
+
+/** An order as the wire shows it; money becomes rupees here. */
+export const toWireOrder = (order: ListedOrder): Order => {
+  const placedAt = order.placedAt.toISOString();
+  return {
+    _id: order.orderKey,
+    orderId: order.orderId,
+    productId: order.productId,
+    productName: order.productName,
+    quantityOrdered: order.quantity,
+    unitPrice: toRupees(asPaise(order.unitPricePaise)),
+    totalAmount: toRupees(asPaise(order.totalPaise)),
+    orderStatus: order.status,
+    rating: order.rating,
+    createdAt: placedAt,
+    orderDate: placedAt,
+  };
+};
+
+const updatedProduct = ({ productKey, productId, productName, quantityLeft, availability }: SoldProduct) => ({
+  _id: productKey,
+  productId,
+  productName,
+  quantity: quantityLeft,
+  remainingQuantity: quantityLeft,
+  availability,
+});
+
+/** The body of the 201, also when it is sent again later. */
+export const placedAnswer = (order: PlacedOrder): PlacedAnswer => {
+  const { productId, productName, unitPricePaise } = order.product;
+  const listed = {
+    ...order,
+    productId,
+    productName,
+    unitPricePaise,
+    totalPaise: orderTotal(order),
+    status: 'pending' as const,
+  };
+  return {
+    success: true,
+    message: 'Order placed successfully!',
+    order: toWireOrder(listed),
+    updatedProduct: updatedProduct(order.product),
+  };
+};

@@ -1,0 +1,98 @@
+import { ordersApi } from '@bahi/contracts/orders';
+import { type SignedIn, startTestService, type TestClient, type TestService } from '@bahi/testing';
+import { ordersService } from '../../src/index.js';
+import { type StockedProduct, type StubCatalog, stubCatalog } from './stub-catalog.js';
+
+export interface OrdersWorld {
+  readonly service: TestService;
+  readonly catalog: StubCatalog;
+  /** A user of a new shop with one product in stock. */
+  shop(product?: Partial<StockedProduct>): Shop;
+  /** Another copy of the service on the same database and the same catalog; the shop's user signed in there. */
+  replica(shop: Shop): Promise<{ readonly service: TestService; readonly client: TestClient<typeof ordersApi> }>;
+  close(): Promise<void>;
+}
+
+export interface Shop {
+  readonly who: SignedIn;
+  readonly client: TestClient<typeof ordersApi>;
+  readonly product: StockedProduct;
+}
+
+/** Sweeping happens only when a test asks for it. */
+const UNSWEPT = { ORDERS_SWEEP_EVERY_MS: '600000' };
+
+/** Short deadlines, for tests that let them pass. */
+export const IMPATIENT = { ORDERS_TAKE_TIMEOUT_MS: '250', ORDERS_VOID_TIMEOUT_MS: '250', ORDERS_KEY_WAIT_MS: '3000' };
+
+/** The orders service beside a catalog in memory. */
+export const ordersWorld = async (env: Readonly<Record<string, string>> = {}): Promise<OrdersWorld> => {
+  const catalog = stubCatalog();
+  const settings = { ...UNSWEPT, ...env };
+  const service = await startTestService(ordersService, { env: settings, peers: { catalog: [catalog.stub] } });
+  const replicas: TestService[] = [];
+  return {
+    service,
+    catalog,
+    shop: (product) => {
+      const who = service.signIn();
+      return { who, client: service.client(ordersApi, { as: who }), product: catalog.stock(who.shopId, product) };
+    },
+    replica: async ({ who }) => {
+      const resources = { databaseUrl: service.database.url, clock: service.clock };
+      const peers = { catalog: [catalog.stub] };
+      const second = await startTestService(ordersService, { env: settings, clock: service.clock, peers, resources });
+      replicas.push(second);
+      const as = second.signIn({ shopId: who.shopId, userId: who.userId });
+      return { service: second, client: second.client(ordersApi, { as }) };
+    },
+    close: async () => {
+      await Promise.all(replicas.map((replica) => replica.close()));
+      await service.close();
+    },
+  };
+};
+
+/** The parts of place-order for a product. */
+export const orderOf = ({ productId }: { readonly productId: string }, quantityOrdered = 2, rating = 4) => ({
+  body: { productId, quantityOrdered, rating },
+});
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Never answers before the deadline of an impatient call. */
+export const silence = () => wait(600);
+
+/** Comes after every attempt and every void of an impatient order. */
+export const lateArrival = () => wait(1_600);
+
+/** A wait that a test ends. */
+export const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+export const breakdown = () => Promise.reject(new Error('Catalog broke down'));
+
+interface Left {
+  readonly reservations: number;
+  readonly keys: number;
+  readonly orders: number;
+  readonly events: number;
+}
+
+/** Everything that place-order leaves in the tables of a shop. */
+export const leftBehind = async ({ database }: TestService, shopId: string): Promise<Left> => {
+  const [row] = await database.query<Left>(
+    `select (select count(*)::int from reservations where shop_id = $1) as reservations,
+      (select count(*)::int from order_requests where shop_id = $1) as keys,
+      (select count(*)::int from orders where shop_id = $1) as orders,
+      (select count(*)::int from outbox where shop_id = $1) as events`,
+    [shopId],
+  );
+  if (!row) throw new Error('The counts are missing');
+  return row;
+};
