@@ -1,0 +1,151 @@
+import type { Tx, WriteTx } from '@bahi/platform/data';
+import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
+import { appliesTo, type InvoiceAction } from '../domain/invoice-actions.js';
+import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
+
+type DraftColumn = readonly [name: string, type: string, read: (draft: DraftInvoice) => unknown];
+
+const DRAFT: readonly DraftColumn[] = [
+  ['invoice_key', 'uuid', ({ invoiceKey }) => invoiceKey],
+  ['financial_year', 'text', ({ financialYear }) => financialYear],
+  ['order_key', 'uuid', ({ orderKey }) => orderKey],
+  ['order_id', 'text', ({ orderId }) => orderId],
+  ['total_paise', 'bigint', ({ totalPaise }) => totalPaise],
+  ['gross_paise', 'bigint', ({ grossPaise }) => grossPaise],
+  ['units', 'integer', ({ units }) => units],
+  ['customer_name', 'text', ({ customerName }) => customerName],
+  ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
+  ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
+];
+
+type LineColumn = readonly [name: string, type: string, read: (draft: DraftInvoice, line: InvoiceLine) => unknown];
+
+const LINE: readonly LineColumn[] = [
+  ['invoice_key', 'uuid', ({ invoiceKey }) => invoiceKey],
+  ['line_no', 'integer', (_, { lineNo }) => lineNo],
+  ['product_key', 'uuid', (_, { productKey }) => productKey],
+  ['product_id', 'text', (_, { productId }) => productId],
+  ['product_name', 'text', (_, { productName }) => productName],
+  ['quantity', 'integer', (_, { quantity }) => quantity],
+  ['unit_price_paise', 'bigint', (_, { unitPricePaise }) => unitPricePaise],
+];
+
+type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
+const namesOf = (columns: readonly AnyColumn[], of = '') => columns.map(([name]) => of + name).join(', ');
+const arraysOf = (columns: readonly AnyColumn[]) => columns.map(([, type]) => `?::${type}[]`).join(', ');
+
+// The counter's row lock lasts to the end of the transaction: numbers are given in the order of commits, and within a
+// set in the order of its drafts. An order that has its invoice takes no number; should two transactions bill it at
+// once, invoices_order_unique rolls one of them back.
+const CREATE = `with drafts as (
+    select d.*, row_number() over (partition by d.financial_year order by d.no) as nth,
+      count(*) over (partition by d.financial_year) as of_year
+    from unnest(${arraysOf(DRAFT)}) with ordinality as d (${namesOf(DRAFT)}, no)
+    where not exists (select 1 from invoices as i where i.shop_id = ?::uuid and i.order_key = d.order_key)
+  ), counted as (
+    insert into invoice_counters as c (shop_id, financial_year, next)
+    select ?::uuid, d.financial_year, count(*) + 1 from drafts as d group by d.financial_year order by d.financial_year
+    on conflict (shop_id, financial_year) do update set next = c.next + excluded.next - 1
+    returning c.financial_year, c.next - 1 as last
+  ), numbered as (
+    select d.*, counted.last - d.of_year + d.nth as number from drafts as d join counted using (financial_year)
+  ), made as (
+    insert into invoices (shop_id, invoice_id, number, status, ${namesOf(DRAFT)})
+    select ?::uuid,
+      'INV-' || n.financial_year || '-' || lpad(n.number::text, greatest(6, length(n.number::text)), '0'),
+      n.number, 'Unpaid', ${namesOf(DRAFT, 'n.')}
+    from numbered as n order by n.no
+    returning invoice_key, invoice_id, gross_paise
+  ), lines as (
+    insert into invoice_lines (shop_id, ${namesOf(LINE)})
+    select ?::uuid, ${namesOf(LINE, 'l.')} from unnest(${arraysOf(LINE)}) as l (${namesOf(LINE)})
+    join made on made.invoice_key = l.invoice_key
+  ), summed as (
+    insert into invoice_summaries as s (shop_id, version, total_count, unpaid_count, unpaid_gross_paise, paid_count, paid_gross_paise)
+    select ?::uuid, 1, count(*), count(*), sum(made.gross_paise), 0, 0 from made having count(*) > 0
+    on conflict (shop_id) do update set version = s.version + 1, total_count = s.total_count + excluded.total_count,
+      unpaid_count = s.unpaid_count + excluded.unpaid_count,
+      unpaid_gross_paise = s.unpaid_gross_paise + excluded.unpaid_gross_paise
+  )
+  select made.invoice_key, made.invoice_id from made`;
+
+/** An invoice with its number. */
+export interface NumberedInvoice extends DraftInvoice {
+  readonly invoiceId: string;
+}
+
+/**
+ * Gives orders their invoices, with the next numbers of their years in the order of the drafts; each order is named
+ * once. @returns the new invoices; an order that has one already is left out.
+ */
+export const createInvoices = async (
+  tx: WriteTx,
+  shopId: string,
+  drafts: readonly DraftInvoice[],
+): Promise<NumberedInvoice[]> => {
+  const columns = DRAFT.map(([, , read]) => drafts.map(read));
+  const lines = drafts.flatMap((draft) => draft.lines.map((line) => [draft, line] as const));
+  const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
+  const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId];
+  const { rows } = await tx.raw<{ rows: { invoice_key: string; invoice_id: string }[] }>(CREATE, bindings as never);
+  const numbers = new Map(rows.map((row) => [row.invoice_key, row.invoice_id]));
+  return drafts.flatMap((draft) => {
+    const invoiceId = numbers.get(draft.invoiceKey);
+    return invoiceId === undefined ? [] : [{ ...draft, invoiceId }];
+  });
+};
+
+const UNPAID_LEAVES =
+  'unpaid_count = s.unpaid_count - 1, unpaid_gross_paise = s.unpaid_gross_paise - changed.gross_paise';
+
+/** What an action writes, whom it may touch besides its statuses, and how the sums of the shop follow. */
+const CHANGES: Readonly<
+  Record<InvoiceAction, { readonly set: string; readonly onlyIf: string; readonly sums: string }>
+> = {
+  pay: {
+    set: `status = 'Paid', paid_at = ?`,
+    onlyIf: 'true',
+    sums: `, ${UNPAID_LEAVES}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
+  },
+  return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${UNPAID_LEAVES}` },
+  archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: '' },
+};
+
+const changeSql = (action: InvoiceAction): string => {
+  const { set, onlyIf, sums } = CHANGES[action];
+  return `with changed as (
+      update invoices set ${set} where shop_id = ? and invoice_id = ? and status = any(?) and ${onlyIf} returning gross_paise
+    ), summed as (
+      update invoice_summaries as s set version = s.version + 1${sums} from changed where s.shop_id = ?
+    )
+    select changed.gross_paise from changed`;
+};
+
+const CHANGE_SQL = { pay: changeSql('pay'), return: changeSql('return'), archive: changeSql('archive') } as const;
+
+export interface InvoiceChange {
+  readonly shopId: string;
+  readonly invoiceId: string;
+  readonly action: InvoiceAction;
+  readonly at: Date;
+}
+
+/** Applies an action in one conditional update, so that of two at once exactly one happens; @returns whether it did. */
+export const changeInvoice = async (
+  tx: WriteTx,
+  { shopId, invoiceId, action, at }: InvoiceChange,
+): Promise<boolean> => {
+  const bindings = [at, shopId, invoiceId, appliesTo(action), shopId];
+  const { rows } = await tx.raw<{ rows: unknown[] }>(CHANGE_SQL[action], bindings as never);
+  return rows.length > 0;
+};
+
+const FIND = `select ${INVOICE_LINE_COLUMNS} from invoices as i
+  join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
+  where i.shop_id = ? and i.invoice_id = ? order by l.line_no`;
+
+/** @returns the invoice with its lines, `null` when the shop has no such number. */
+export const findInvoice = async (tx: Tx, shopId: string, invoiceId: string): Promise<Invoice | null> => {
+  const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(FIND, [shopId, invoiceId]);
+  return toInvoices(rows)[0] ?? null;
+};

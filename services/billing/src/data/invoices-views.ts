@@ -1,0 +1,84 @@
+import type { Tx } from '@bahi/platform/data';
+import type { Invoice } from '../domain/invoice.js';
+import type { InvoiceFilter } from '../domain/invoice-filter.js';
+import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
+
+/** The figures of all invoices of a shop; amounts are gross, in paise, and may be larger than one amount may be. */
+export interface InvoiceSummary {
+  /** Another one after every change of any invoice of the shop. */
+  readonly version: number;
+  readonly totalCount: number;
+  readonly recentCount: number;
+  readonly unpaidCount: number;
+  readonly unpaidGrossPaise: number;
+  readonly paidCount: number;
+  readonly paidGrossPaise: number;
+}
+
+interface SummaryRow {
+  readonly version: number;
+  readonly total_count: number;
+  readonly recent_count: number;
+  readonly unpaid_count: number;
+  readonly unpaid_gross_paise: string;
+  readonly paid_count: number;
+  readonly paid_gross_paise: string;
+}
+
+const EMPTY: InvoiceSummary = {
+  version: 0,
+  totalCount: 0,
+  recentCount: 0,
+  unpaidCount: 0,
+  unpaidGrossPaise: 0,
+  paidCount: 0,
+  paidGrossPaise: 0,
+};
+
+// Kept row by row while invoices change; only the recent ones are counted, in the index.
+const SUMMARY = `select s.version, s.total_count, s.unpaid_count, s.unpaid_gross_paise::text as unpaid_gross_paise,
+    s.paid_count, s.paid_gross_paise::text as paid_gross_paise,
+    (select count(*) from invoices as i where i.shop_id = s.shop_id and i.created_at >= ?) as recent_count
+  from invoice_summaries as s where s.shop_id = ?`;
+
+/** Figures of all invoices of the shop; `recentCount` are those created at `since` or later. */
+export const readSummary = async (tx: Tx, shopId: string, since: Date): Promise<InvoiceSummary> => {
+  const { rows } = await tx.raw<{ rows: SummaryRow[] }>(SUMMARY, [since, shopId]);
+  const [row] = rows;
+  if (!row) return EMPTY;
+  return {
+    version: row.version,
+    totalCount: row.total_count,
+    recentCount: row.recent_count,
+    unpaidCount: row.unpaid_count,
+    unpaidGrossPaise: Number(row.unpaid_gross_paise),
+    paidCount: row.paid_count,
+    paidGrossPaise: Number(row.paid_gross_paise),
+  };
+};
+
+// Written into the statement, not bound: the index of taken back invoices is used only for literal statuses.
+const whereStatus = ({ statuses }: InvoiceFilter) =>
+  statuses ? `and i.status in (${statuses.map((status) => `'${status}'`).join(', ')})` : '';
+
+const whereArchived = ({ archived }: InvoiceFilter) => {
+  if (archived === null) return '';
+  return archived ? 'and i.archived_at is not null' : 'and i.archived_at is null';
+};
+
+/** All invoices of the shop that a filter lets through, newest first. */
+export const listInvoices = async (tx: Tx, shopId: string, filter: InvoiceFilter): Promise<Invoice[]> => {
+  const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(
+    `select ${INVOICE_LINE_COLUMNS} from invoices as i
+    join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
+    where i.shop_id = ? ${whereStatus(filter)} ${whereArchived(filter)}
+    order by i.created_at desc, i.invoice_id desc, l.line_no`,
+    [shopId],
+  );
+  return toInvoices(rows);
+};
+
+/** Makes everything that a transaction reads belong to one moment; first in the transaction. */
+export const readOneMoment = async (tx: Tx): Promise<void> => {
+  await tx.raw('set transaction isolation level repeatable read');
+};

@@ -1,0 +1,43 @@
+import { createListCache } from './list-cache.js';
+
+const list = (version: number, bytes = 10) => ({ version, content: Buffer.alloc(bytes), count: 1 });
+
+describe('createListCache', () => {
+  it('gives a list back for its version only', () => {
+    const cache = createListCache(100);
+    cache.put('a', list(1));
+
+    expect(cache.get('a', 1)?.count).toBe(1);
+    expect(cache.get('a', 2)).toBeUndefined();
+    expect(cache.get('b', 1)).toBeUndefined();
+  });
+
+  it('drops what was not used for longest when it is full', () => {
+    const cache = createListCache(25);
+    cache.put('a', list(1));
+    cache.put('b', list(1));
+    cache.get('a', 1);
+    cache.put('c', list(1));
+
+    expect(['a', 'b', 'c'].filter((name) => cache.get(name, 1))).toEqual(['a', 'c']);
+  });
+
+  it('replaces a list without counting it twice', () => {
+    const cache = createListCache(25);
+    cache.put('a', list(1));
+    cache.put('a', list(2, 15));
+    cache.put('b', list(1));
+
+    expect(cache.get('a', 2)).toBeDefined();
+    expect(cache.get('b', 1)).toBeDefined();
+  });
+
+  it('does not keep a list that is larger than everything', () => {
+    const cache = createListCache(25);
+    cache.put('a', list(1));
+    cache.put('b', list(1, 26));
+
+    expect(cache.get('a', 1)).toBeDefined();
+    expect(cache.get('b', 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import type { InvoiceStatus } from '@bahi/contracts/billing';
+import { paiseFrom } from '@bahi/contracts/shared';
+import type { Invoice, InvoiceLine } from '../domain/invoice.js';
+
+/** One line of an invoice with everything of the invoice beside it. */
+export interface InvoiceLineRow {
+  readonly invoice_key: string;
+  readonly invoice_id: string;
+  readonly order_key: string;
+  readonly order_id: string;
+  readonly total_paise: number;
+  readonly units: number;
+  readonly status: InvoiceStatus;
+  readonly customer_name: string;
+  readonly reference: string | null;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  readonly paid_at: Date | null;
+  readonly returned_at: Date | null;
+  readonly archived_at: Date | null;
+  readonly line_no: number;
+  readonly product_key: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly unit_price_paise: number;
+}
+
+export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.units, i.status,
+  i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
+  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity, l.unit_price_paise`;
+
+const toLine = (row: InvoiceLineRow): InvoiceLine => ({
+  lineNo: row.line_no,
+  productKey: row.product_key,
+  productId: row.product_id,
+  productName: row.product_name,
+  quantity: row.quantity,
+  unitPricePaise: paiseFrom(row.unit_price_paise),
+});
+
+const toInvoice = (row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice => ({
+  invoiceKey: row.invoice_key,
+  invoiceId: row.invoice_id,
+  orderKey: row.order_key,
+  orderId: row.order_id,
+  totalPaise: paiseFrom(row.total_paise),
+  units: row.units,
+  status: row.status,
+  customerName: row.customer_name,
+  reference: row.reference,
+  createdAt: row.created_at,
+  dueAt: row.due_at,
+  paidAt: row.paid_at,
+  returnedAt: row.returned_at,
+  archivedAt: row.archived_at,
+  lines,
+});
+
+/** Puts the lines of each invoice together; rows of one invoice stand next to each other. */
+export const toInvoices = (rows: readonly InvoiceLineRow[]): Invoice[] => {
+  const invoices: Invoice[] = [];
+  let lines: InvoiceLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    lines.push(toLine(row));
+    if (rows[index + 1]?.invoice_key === row.invoice_key) continue;
+    invoices.push(toInvoice(row, lines));
+    lines = [];
+  }
+  return invoices;
+};

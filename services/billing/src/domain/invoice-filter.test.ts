@@ -1,0 +1,30 @@
+import { filterName, invoiceFilter } from './invoice-filter.js';
+
+describe('invoiceFilter', () => {
+  it('hides archived invoices from the plain list only', () => {
+    expect(invoiceFilter({})).toEqual({ statuses: null, archived: false });
+    expect(invoiceFilter({ status: 'Paid' })).toEqual({ statuses: ['Paid'], archived: null });
+  });
+
+  it('lets the caller ask for archived ones', () => {
+    expect(invoiceFilter({ archived: true })).toEqual({ statuses: null, archived: true });
+    expect(invoiceFilter({ status: 'Paid', archived: false })).toEqual({ statuses: ['Paid'], archived: false });
+  });
+
+  it('counts returned invoices as cancelled', () => {
+    expect(invoiceFilter({ status: 'Cancelled' }).statuses).toEqual(['Returned', 'Cancelled']);
+    expect(invoiceFilter({ status: 'Returned' }).statuses).toEqual(['Returned']);
+  });
+
+  it('has a name of its own for each filter', () => {
+    const filters = [
+      {},
+      { archived: true },
+      { status: 'Paid' },
+      { status: 'Paid', archived: true },
+      { status: 'Cancelled' },
+    ] as const;
+
+    expect(new Set(filters.map((query) => filterName(invoiceFilter(query)))).size).toBe(filters.length);
+  });
+});

@@ -1,0 +1,36 @@
+import { asPaise, DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
+import { draftInvoice, dueAfter } from './invoice.js';
+
+const order = (placedAt: string) => ({
+  orderKey: 'order',
+  orderId: 'ORD-1',
+  totalPaise: asPaise(99_005),
+  placedAt: new Date(placedAt),
+  lines: [2, 3].map((quantity, index) => ({
+    lineNo: index + 1,
+    productKey: 'product',
+    productId: 'PROD-1',
+    productName: 'Basmati Rice 5 kg',
+    quantity,
+    unitPricePaise: asPaise(19_801),
+  })),
+});
+
+describe('draftInvoice', () => {
+  it('takes the financial year from the day in the shop, not in UTC', () => {
+    const lastOfMarch = draftInvoice(order('2027-03-31T18:29:59.999Z'), 'key', DEFAULT_TIME_ZONE);
+    const firstOfApril = draftInvoice(order('2027-03-31T18:30:00.000Z'), 'key', DEFAULT_TIME_ZONE);
+
+    expect([lastOfMarch.financialYear, firstOfApril.financialYear]).toEqual(['2627', '2728']);
+  });
+
+  it('adds tax half up and shipping, and sums the units', () => {
+    const draft = draftInvoice(order('2026-11-21T05:12:08.114Z'), 'key', DEFAULT_TIME_ZONE);
+
+    expect(draft).toMatchObject({ grossPaise: 99_005 + 9_901 + 5_000, units: 5, customerName: 'Walk-in customer' });
+  });
+
+  it('is due fifteen days of 24 hours later', () => {
+    expect(dueAfter(new Date('2026-11-21T05:12:08.114Z')).toISOString()).toBe('2026-12-06T05:12:08.114Z');
+  });
+});

@@ -1,0 +1,73 @@
+import type { InvoiceStatus } from '@bahi/contracts/billing';
+import { dayOf, financialYearOf, grossOf, INVOICE_DUE_DAYS, type Paise } from '@bahi/contracts/shared';
+
+/** Until customers exist. */
+export const WALK_IN_CUSTOMER = 'Walk-in customer';
+
+const MS_PER_DAY = 86_400_000;
+
+export interface InvoiceLine {
+  readonly lineNo: number;
+  readonly productKey: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly unitPricePaise: Paise;
+}
+
+/** `totalPaise` is net, `units` the sum over the lines. */
+export interface Invoice {
+  readonly invoiceKey: string;
+  readonly invoiceId: string;
+  readonly orderKey: string;
+  readonly orderId: string;
+  readonly totalPaise: Paise;
+  readonly units: number;
+  readonly status: InvoiceStatus;
+  readonly customerName: string;
+  readonly reference: string | null;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly paidAt: Date | null;
+  readonly returnedAt: Date | null;
+  readonly archivedAt: Date | null;
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** An order that is to be billed. */
+export interface BilledOrder {
+  readonly orderKey: string;
+  readonly orderId: string;
+  readonly totalPaise: Paise;
+  readonly placedAt: Date;
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** An invoice that has everything but its number. */
+export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
+  readonly invoiceKey: string;
+  readonly financialYear: string;
+  readonly grossPaise: Paise;
+  readonly units: number;
+  readonly customerName: string;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+}
+
+/** Fifteen calendar days, counted in UTC, where every day has 24 hours. */
+export const dueAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
+
+/** An invoice has the time of its order, and the financial year of that day in the shop. */
+export const draftInvoice = (order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice => {
+  const { placedAt, ...billed } = order;
+  return {
+    ...billed,
+    invoiceKey,
+    financialYear: financialYearOf(dayOf(placedAt, timeZone)),
+    grossPaise: grossOf(order.totalPaise),
+    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    customerName: WALK_IN_CUSTOMER,
+    createdAt: placedAt,
+    dueAt: dueAfter(placedAt),
+  };
+};

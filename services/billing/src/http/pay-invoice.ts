@@ -1,0 +1,6 @@
+import type { billingApi } from '@bahi/contracts/billing';
+import type { Handler } from '@bahi/platform/http';
+import { type ChangeParts, changeInvoice } from './change-invoice.js';
+
+/** Marks an unpaid invoice as paid. */
+export const payInvoice = (parts: ChangeParts): Handler<typeof billingApi.payInvoice> => changeInvoice(parts, 'pay');

@@ -1,0 +1,6 @@
+import type { Migration } from '@bahi/platform/data';
+import { createInvoiceCounters } from './20261121-create-invoice-counters.js';
+import { createInvoices } from './20261121-create-invoices.js';
+
+/** In the order in which they are applied. */
+export const billingMigrations: readonly Migration[] = [createInvoices, createInvoiceCounters];

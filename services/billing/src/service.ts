@@ -1,0 +1,41 @@
+import { billingApi } from '@bahi/contracts/billing';
+import { platformMigrations } from '@bahi/platform/data';
+import { mount } from '@bahi/platform/http';
+import { defineService, type Job, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import { type BillingConfig, readBillingConfig } from './config.js';
+import { auditInvoices } from './data/audit-invoices.js';
+import { createListCache } from './data/list-cache.js';
+import { billingHandlers } from './http/index.js';
+import { billingSubscriptions } from './messaging/subscriptions.js';
+import { billingMigrations } from './migrations/index.js';
+
+const auditJob = ({ config, db, logger, metrics }: ServiceContext<BillingConfig>): Job => {
+  const found = measureDrift(metrics);
+  return {
+    name: 'audit-invoices',
+    everyMs: config.auditEveryMs,
+    run: async () => {
+      found((await auditInvoices({ db, logger })).length);
+    },
+  };
+};
+
+const create = (context: ServiceContext<BillingConfig>): ServiceParts => {
+  const { config, db, outbox, inbox, clock, logger, guard, peerSecret } = context;
+  const { timeZone } = config;
+  const cache = createListCache(config.listCacheBytes);
+  const handlers = billingHandlers({ db, outbox, clock, cache, timeZone });
+  return {
+    routers: [mount(billingApi, handlers, { guard, logger, peerSecret, inbox })],
+    subscriptions: billingSubscriptions({ outbox, clock, timeZone }),
+    jobs: [auditJob(context)],
+  };
+};
+
+/** Invoices and their state machine. */
+export const billingService = defineService<BillingConfig>({
+  name: 'billing',
+  migrations: [...platformMigrations, ...billingMigrations],
+  readConfig: readBillingConfig,
+  create,
+});

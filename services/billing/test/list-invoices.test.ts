@@ -1,0 +1,206 @@
+import { billingApi, ListInvoicesReply } from '@bahi/contracts/billing';
+import { A_MOMENT, type TestService } from '@bahi/testing';
+import { newShop, startBilling } from './support/billing-world.js';
+
+let billing: TestService;
+
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+
+const NO_STATS = {
+  recentTransactions: 0,
+  totalInvoices: 0,
+  processed: 0,
+  customers: 0,
+  paidAmount: 0,
+  unpaidAmount: 0,
+  pendingPayment: 0,
+};
+
+describe('GET /api/invoices', () => {
+  it('is empty for a new shop', async () => {
+    const { status, body } = await newShop(billing).client.listInvoices();
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, timeZone: 'Asia/Kolkata', totalInvoices: 0, invoices: [], stats: NO_STATS });
+  });
+
+  it('shows the invoice of an order with its figures', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf();
+    await shop.place(order);
+
+    const { body, headers } = await shop.client.listInvoices();
+
+    expect(ListInvoicesReply.safeParse(body).error).toBeUndefined();
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(body.invoices).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        invoiceId: 'INV-2627-000001',
+        reference: null,
+        orderId: order.orderId,
+        totalAmount: 990,
+        status: 'Unpaid',
+        createdAt: A_MOMENT,
+        dueDate: '2026-12-06T05:12:08.114Z',
+        customerName: 'Walk-in customer',
+        items: [{ productName: 'Basmati Rice 5 kg', quantity: 2, price: 495 }],
+        productName: 'Basmati Rice 5 kg',
+        quantityOrdered: 2,
+        pricePerUnit: 495,
+        paidAt: null,
+        returnedAt: null,
+        archivedAt: null,
+      },
+    ]);
+    expect(body.stats).toEqual({
+      ...NO_STATS,
+      recentTransactions: 1,
+      totalInvoices: 1,
+      unpaidAmount: 1139,
+      pendingPayment: 1,
+    });
+  });
+
+  it('keeps several lines of an order in their order', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf();
+    const [line] = order.lines;
+    if (!line) throw new Error('no line');
+    await shop.place({ ...order, lines: [line, { ...line, lineNo: 2, productName: 'Toor Dal 1 kg', quantity: 5 }] });
+    await shop.bill();
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.invoices.map(({ items }) => items.length)).toEqual([1, 2]);
+    expect(body.invoices[1]?.items.map(({ productName }) => productName)).toEqual([
+      'Basmati Rice 5 kg',
+      'Toor Dal 1 kg',
+    ]);
+    expect(body.invoices[1]?.quantityOrdered).toBe(2);
+  });
+
+  it('sorts by date, then by number, newest first', async () => {
+    const shop = newShop(billing);
+    for (const placedAt of ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'])
+      await shop.bill({ placedAt });
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.invoices.map(({ invoiceId }) => invoiceId)).toEqual([
+      'INV-2627-000003',
+      'INV-2627-000002',
+      'INV-2627-000001',
+    ]);
+  });
+
+  it('sums gross per invoice, half up to the paisa', async () => {
+    const shop = newShop(billing);
+    await shop.bill({ quantity: 1, unitPricePaise: 5 });
+    await shop.bill({ quantity: 1, unitPricePaise: 4 });
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.stats.unpaidAmount).toBe(100.1);
+  });
+
+  it('counts the last 168 hours, to the moment', async () => {
+    const shop = newShop(billing);
+    const nowMs = billing.clock.now().getTime();
+    for (const ageMs of [0, 168 * 3_600_000, 168 * 3_600_000 + 1])
+      await shop.bill({ placedAt: new Date(nowMs - ageMs).toISOString() });
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.stats).toMatchObject({ recentTransactions: 2, totalInvoices: 3 });
+  });
+
+  it('filters by status in any case, and counts returned as cancelled', async () => {
+    const shop = newShop(billing);
+    const [unpaid, paid, returned] = [await shop.bill(), await shop.bill(), await shop.bill()];
+    await shop.client.payInvoice({ params: { invoiceId: paid.invoiceId } });
+    await shop.client.returnInvoice({ params: { invoiceId: returned.invoiceId } });
+    const ids = async (query: Readonly<Record<string, unknown>>) =>
+      (await shop.client.listInvoices({ query })).body.invoices.map(({ invoiceId }) => invoiceId);
+
+    expect(await ids({ status: 'unpaid' })).toEqual([unpaid.invoiceId]);
+    expect(await ids({ status: 'PAID' })).toEqual([paid.invoiceId]);
+    expect(await ids({ status: 'returned' })).toEqual([returned.invoiceId]);
+    expect(await ids({ status: 'Cancelled' })).toEqual([returned.invoiceId]);
+    expect(await ids({ _t: '1' })).toHaveLength(3);
+  });
+
+  it('hides archived invoices from the plain list only, and moves no figure', async () => {
+    const shop = newShop(billing);
+    const [kept, returned] = [await shop.bill(), await shop.bill()];
+    await shop.client.returnInvoice({ params: { invoiceId: returned.invoiceId } });
+    const before = (await shop.client.listInvoices()).body.stats;
+    await shop.client.archiveInvoice({ params: { invoiceId: returned.invoiceId } });
+    const list = async (query: Readonly<Record<string, unknown>> = {}) =>
+      (await shop.client.listInvoices({ query })).body;
+
+    expect((await list()).invoices.map(({ invoiceId }) => invoiceId)).toEqual([kept.invoiceId]);
+    expect((await list()).totalInvoices).toBe(1);
+    expect((await list({ status: 'Cancelled' })).totalInvoices).toBe(1);
+    expect((await list({ status: 'Cancelled', archived: false })).totalInvoices).toBe(0);
+    expect((await list({ archived: true })).invoices.map(({ invoiceId }) => invoiceId)).toEqual([returned.invoiceId]);
+    expect((await list({ archived: true })).stats).toEqual(before);
+  });
+
+  it.each([
+    ['Unknown status. Use Paid, Unpaid, Returned or Cancelled.', { status: 'Lost' }],
+    ['Unknown status. Use Paid, Unpaid, Returned or Cancelled.', { status: '', archived: 'x' }],
+    ['archived must be true or false', { archived: 'yes' }],
+  ])('says "%s"', async (text, query) => {
+    const reply = await newShop(billing).client.listInvoices({ query });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'validation-failed', message: text });
+  });
+
+  it('shows nothing of another shop', async () => {
+    await newShop(billing).bill();
+
+    expect((await newShop(billing).client.listInvoices()).body).toMatchObject({ invoices: [], stats: NO_STATS });
+  });
+
+  it('keeps the lists of two shops apart that have changed equally often', async () => {
+    const shops = [newShop(billing), newShop(billing)] as const;
+    const orders = [shops[0].orderOf(), shops[1].orderOf()] as const;
+    await shops[0].place(orders[0]);
+    await shops[1].place(orders[1]);
+
+    const lists = [await shops[0].client.listInvoices(), await shops[1].client.listInvoices()];
+
+    expect(lists.map(({ body }) => body.invoices.map(({ orderId }) => orderId))).toEqual(
+      orders.map(({ orderId }) => [orderId]),
+    );
+  });
+
+  it('shows each change at once, however often the list was read before', async () => {
+    const shop = newShop(billing);
+    const { invoiceId } = await shop.bill();
+    await shop.client.listInvoices();
+    await shop.client.payInvoice({ params: { invoiceId } });
+
+    const { body } = await shop.client.listInvoices();
+    await shop.bill();
+
+    expect(body.invoices[0]?.status).toBe('Paid');
+    expect(body.stats).toMatchObject({
+      processed: 1,
+      customers: 1,
+      pendingPayment: 0,
+      paidAmount: 1139,
+      unpaidAmount: 0,
+    });
+    expect((await shop.client.listInvoices()).body.totalInvoices).toBe(2);
+  });
+
+  it('asks for a token', async () => {
+    expect((await billing.client(billingApi).listInvoices()).status).toBe(401);
+  });
+});

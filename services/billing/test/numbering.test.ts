@@ -1,0 +1,207 @@
+import { InvoiceCreated } from '@bahi/contracts/billing';
+import type { Envelope } from '@bahi/contracts/kit';
+import { OrderPlaced } from '@bahi/contracts/orders';
+import { openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import { A_MOMENT, type TestService } from '@bahi/testing';
+import fc from 'fast-check';
+import { auditInvoices } from '../src/data/audit-invoices.js';
+import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
+
+let billing: TestService;
+
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+
+const numbersOf = async ({ client }: Shop) =>
+  (await client.listInvoices()).body.invoices.map(({ invoiceId }) => invoiceId).sort();
+
+const invoicesByOrder = async ({ client }: Shop) =>
+  Object.fromEntries(
+    (await client.listInvoices()).body.invoices.map(({ orderId, invoiceId, totalAmount }) => [
+      orderId,
+      [invoiceId, totalAmount],
+    ]),
+  );
+
+const firstNumbers = (year: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`);
+
+const audit = async () => {
+  const logger = silentLogger();
+  const db = openDatabase({ url: billing.database.url, applicationName: 'audit', logger });
+  try {
+    return await auditInvoices({ db, logger });
+  } finally {
+    await db.close();
+  }
+};
+
+/** Every insert may fail like a transaction that lost a race. */
+const withFailingInserts = async (work: () => Promise<void>) => {
+  await billing.database.query(`create function fail_sometimes() returns trigger language plpgsql as
+    $$ begin if random() < 0.4 then raise exception 'lost' using errcode = '40001'; end if; return new; end $$`);
+  await billing.database.query(
+    'create trigger fail_sometimes after insert on invoice_lines for each row execute function fail_sometimes()',
+  );
+  try {
+    await work();
+  } finally {
+    await billing.database.query('drop function fail_sometimes() cascade');
+  }
+};
+
+describe('invoice numbers', () => {
+  it('bill each order once, however often it is told', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf();
+
+    await shop.place(order);
+    await shop.place(order);
+    await shop.place(shop.orderOf());
+
+    expect(await numbersOf(shop)).toEqual(firstNumbers('2627', 2));
+    expect(await eventsOf(billing, shop.who.shopId)).toEqual({ 'billing.invoice-created': 2 });
+  });
+
+  it('tell the others with the facts of the order', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf({ quantity: 4 });
+    await shop.place(order);
+
+    const { data, envelope } = await billing.probe.next(
+      InvoiceCreated,
+      (heard) => heard.data.orderKey === order.orderKey,
+    );
+
+    expect(data).toMatchObject({
+      invoiceId: 'INV-2627-000001',
+      orderId: order.orderId,
+      totalPaise: 198_000,
+      units: 4,
+      createdAt: A_MOMENT,
+    });
+    expect(envelope.causationId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('start with each financial year of the shop', async () => {
+    const shop = newShop(billing);
+    for (const placedAt of ['2027-03-31T18:29:59.998Z', '2027-03-31T18:29:59.999Z', '2027-03-31T18:30:00.000Z'])
+      await shop.place(shop.orderOf({ placedAt }));
+
+    expect(await numbersOf(shop)).toEqual(['INV-2627-000001', 'INV-2627-000002', 'INV-2728-000001']);
+  });
+
+  it('stay without a gap under fifty deliveries at once', async () => {
+    const shop = newShop(billing);
+
+    await Promise.all(Array.from({ length: 50 }, () => shop.place(shop.orderOf())));
+
+    expect(await numbersOf(shop)).toEqual(firstNumbers('2627', 50));
+  });
+
+  it('stay without a gap when transactions are rolled back', async () => {
+    const shops = [newShop(billing), newShop(billing)];
+
+    await withFailingInserts(async () => {
+      for (let round = 0; round < 8; round++) await Promise.all(shops.map((shop) => shop.place(shop.orderOf())));
+    });
+
+    for (const shop of shops) expect(await numbersOf(shop)).toEqual(firstNumbers('2627', 8));
+    expect(await audit()).toEqual([]);
+  }, 30_000);
+
+  it('follow the dates of a year, in whatever order events arrive', async () => {
+    const shop = newShop(billing);
+    const minutes = [...Array(20).keys()];
+    const told = minutes.map((minute) =>
+      billing.neighbours.record(OrderPlaced, {
+        shopId: shop.who.shopId,
+        data: shop.orderOf({ placedAt: `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z` }),
+      }),
+    );
+    await Promise.all([...told].reverse().map((envelope) => billing.bus.publish([envelope])));
+
+    const { invoices } = (await shop.client.listInvoices()).body;
+
+    expect(invoices.map(({ invoiceId }) => invoiceId).reverse()).toEqual(firstNumbers('2627', 20));
+  });
+
+  it('are the same whether orders are told one by one or in sets, told twice or once, of one year or two', async () => {
+    const aTelling = fc.record({ isLate: fc.boolean(), isTwice: fc.boolean(), isCut: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aTelling, { minLength: 1, maxLength: 15 }), async (tellings) => {
+        const [alone, together] = [newShop(billing), newShop(billing)];
+        const told = tellings.flatMap(({ isLate, isTwice, isCut }) => {
+          const placedAt = isLate ? '2027-04-02T06:00:00.000Z' : '2026-12-01T06:00:00.000Z';
+          const order = { data: alone.orderOf({ placedAt }), isCut };
+          return isTwice ? [order, { ...order, isCut: false }] : [order];
+        });
+        const sets: Envelope[][] = [[]];
+        for (const { data, isCut } of told) {
+          await alone.place(data);
+          if (isCut) sets.push([]);
+          sets.at(-1)?.push(billing.neighbours.record(OrderPlaced, { shopId: together.who.shopId, data }));
+        }
+        for (const set of sets) await billing.bus.publish(set);
+
+        expect(await invoicesByOrder(together)).toEqual(await invoicesByOrder(alone));
+        expect(await eventsOf(billing, together.who.shopId)).toEqual(await eventsOf(billing, alone.who.shopId));
+      }),
+      { numRuns: 12 },
+    );
+    expect(await audit()).toEqual([]);
+  }, 60_000);
+
+  it('take a seventh digit after 999999', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    await billing.database.query('update invoice_counters set next = 999999 where shop_id = $1', [shop.who.shopId]);
+
+    await shop.place(shop.orderOf());
+    await shop.place(shop.orderOf());
+
+    expect(await numbersOf(shop)).toEqual(['INV-2627-000001', 'INV-2627-1000000', 'INV-2627-999999']);
+    await billing.database.query(`delete from invoice_lines where shop_id = $1`, [shop.who.shopId]);
+    await billing.database.query(`delete from invoices where shop_id = $1`, [shop.who.shopId]);
+    await billing.database.query(`delete from invoice_counters where shop_id = $1`, [shop.who.shopId]);
+    await billing.database.query(`delete from invoice_summaries where shop_id = $1`, [shop.who.shopId]);
+  });
+
+  it('are never given to two orders by transactions that both bill one', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf();
+
+    await Promise.all([shop.place(order), shop.place(order), shop.place(shop.orderOf())]);
+
+    expect(await numbersOf(shop)).toEqual(firstNumbers('2627', 2));
+  });
+});
+
+describe('the audit', () => {
+  it('finds no drift after every kind of change', async () => {
+    const shop = newShop(billing);
+    const invoices = [await shop.bill(), await shop.bill(), await shop.bill({ quantity: 7, unitPricePaise: 333 })];
+    await shop.client.payInvoice({ params: { invoiceId: invoices[0]?.invoiceId } });
+    await shop.client.archiveInvoice({ params: { invoiceId: invoices[0]?.invoiceId } });
+    await shop.client.returnInvoice({ params: { invoiceId: invoices[1]?.invoiceId } });
+
+    expect(await audit()).toEqual([]);
+  });
+
+  it('reports each figure that is not what the invoices say', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    const { shopId } = shop.who;
+    await billing.database.query('update invoice_summaries set unpaid_gross_paise = 1 where shop_id = $1', [shopId]);
+    await billing.database.query('update invoice_counters set next = 3 where shop_id = $1', [shopId]);
+
+    expect(await audit()).toEqual([
+      { shopId, figure: 'unpaid amount', kept: '1', recomputed: '113900' },
+      { shopId, figure: 'numbers of 2627', kept: '2', recomputed: '1' },
+      { shopId, figure: 'last number of 2627', kept: '2', recomputed: '1' },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { billingApi, type Invoice } from '@bahi/contracts/billing';
+import type { EventData } from '@bahi/contracts/kit';
+import { OrderPlaced } from '@bahi/contracts/orders';
+import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { type SignedIn, startTestService, type TestClient, type TestService } from '@bahi/testing';
+import { billingService } from '../../src/index.js';
+
+type PlacedData = EventData<typeof OrderPlaced>;
+
+export interface Sale {
+  readonly quantity?: number;
+  readonly unitPricePaise?: number;
+  readonly placedAt?: string;
+}
+
+export interface Shop {
+  readonly who: SignedIn;
+  readonly client: TestClient<typeof billingApi>;
+  /** What orders would publish about a sale; nothing is published. */
+  orderOf(sale?: Sale): PlacedData;
+  /** Publishes it; resolves when it is billed. */
+  place(order: PlacedData): Promise<void>;
+  /** A new invoice. */
+  bill(sale?: Sale): Promise<Invoice>;
+}
+
+const orderData = (service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData => {
+  const nowMs = service.clock.now().getTime();
+  return {
+    orderKey: uuidv7(nowMs),
+    orderId: newOrderId(nowMs),
+    totalPaise: quantity * unitPricePaise,
+    rating: 4,
+    placedAt: placedAt ?? service.clock.now().toISOString(),
+    lines: [
+      {
+        lineNo: 1,
+        productKey: uuidv7(nowMs),
+        productId: newProductId(nowMs),
+        productName: 'Basmati Rice 5 kg',
+        quantity,
+        unitPricePaise,
+        unitCostPaise: 41_000,
+      },
+    ],
+  };
+};
+
+/** A user of a new shop at a running billing service. */
+export const newShop = (service: TestService): Shop => {
+  const who = service.signIn();
+  const client = service.client(billingApi, { as: who });
+  const place = async (data: PlacedData) => {
+    await service.tell(OrderPlaced, { shopId: who.shopId, data });
+  };
+  return {
+    who,
+    client,
+    orderOf: (sale = {}) => orderData(service, sale),
+    place,
+    bill: async (sale = {}) => {
+      const order = orderData(service, sale);
+      await place(order);
+      const invoice = (await client.listInvoices()).body.invoices.find(({ orderId }) => orderId === order.orderId);
+      if (!invoice) throw new Error(`${order.orderId} was not billed`);
+      return invoice;
+    },
+  };
+};
+
+export const startBilling = (env: Readonly<Record<string, string>> = {}): Promise<TestService> =>
+  startTestService(billingService, { env });
+
+/** How many events the shop's invoices have caused, by type. */
+export const eventsOf = async ({ database }: TestService, shopId: string): Promise<Record<string, number>> => {
+  const rows = await database.query<{ type: string; count: number }>(
+    'select type, count(*)::int as count from outbox where shop_id = $1 group by type',
+    [shopId],
+  );
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+};
