@@ -1,0 +1,24 @@
+import type { Database } from '@bahi/platform/data';
+import { auditTotals, type Drift } from './audit.js';
+import { listShops } from './shops-repository.js';
+
+const SHOPS_AT_ONCE = 500;
+
+/** A shop whose sums are not what their facts say. */
+export interface DriftingShop {
+  readonly shopId: string;
+  readonly drifts: readonly Drift[];
+}
+
+/** Audits every shop one after the other and gives those that drift. */
+export async function* auditShops(db: Database): AsyncGenerator<DriftingShop> {
+  let after: string | null = null;
+  do {
+    const shops: string[] = await listShops(db, after, SHOPS_AT_ONCE);
+    for (const shopId of shops) {
+      const drifts = await auditTotals(db, shopId);
+      if (drifts.length > 0) yield { shopId, drifts };
+    }
+    after = shops.length === SHOPS_AT_ONCE ? (shops.at(-1) ?? null) : null;
+  } while (after !== null);
+}

@@ -1,0 +1,133 @@
+import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
+import type { Database } from '@bahi/platform/data';
+import { toCount, toPaise } from './rows.js';
+import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
+
+export interface ShopMoment {
+  readonly shopId: string;
+  readonly now: Date;
+  /** The shop's day of `now`. */
+  readonly today: Day;
+}
+
+export interface Stats {
+  readonly orders: number;
+  readonly revenuePaise: bigint;
+  readonly costPaise: bigint;
+  readonly productsAdded: number;
+  readonly quantity: number;
+  readonly expectedUnits: number;
+  readonly suppliers: number;
+  readonly categories: number;
+}
+
+const labels = (kind: 'category' | 'supplier') => `(
+    select count(*) from product_labels as l where l.shop_id = :shopId and l.kind = '${kind}' and l.products > 0
+  )`;
+
+export const STATS = `select r.orders, r.total_paise, r.cost_paise, r.products_added,
+    (select s.quantity from shop_sums as s where s.shop_id = :shopId) as quantity,
+    (select s.expected_units from shop_sums as s where s.shop_id = :shopId) as expected_units,
+    ${labels('supplier')} as suppliers, ${labels('category')} as categories
+  from (${RECENT}) as r`;
+
+type Sums<Name extends string> = Record<Name, string | number | null>;
+type StatsRow = Sums<
+  | 'orders'
+  | 'total_paise'
+  | 'cost_paise'
+  | 'products_added'
+  | 'quantity'
+  | 'expected_units'
+  | 'suppliers'
+  | 'categories'
+>;
+
+const theRow = <Row>({ rows }: { readonly rows: readonly Row[] }): Row => {
+  const [row] = rows;
+  if (!row) throw new Error('A view of one row gave none');
+  return row;
+};
+
+/** Sales of the last 7x24 hours and the stock of now. */
+export const readStatsView = async (db: Database, { shopId, now }: ShopMoment): Promise<Stats> => {
+  const row = theRow(
+    await db.read(shopId, (tx) => tx.raw<{ rows: StatsRow[] }>(STATS, recentBindings(shopId, now) as never)),
+  );
+  return {
+    orders: toCount(row.orders),
+    revenuePaise: toPaise(row.total_paise),
+    costPaise: toPaise(row.cost_paise),
+    productsAdded: toCount(row.products_added),
+    quantity: toCount(row.quantity),
+    expectedUnits: toCount(row.expected_units),
+    suppliers: toCount(row.suppliers),
+    categories: toCount(row.categories),
+  };
+};
+
+export interface LowProduct {
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly thresholdValue: number;
+}
+
+export interface InventorySummary {
+  readonly categories: number;
+  readonly products: number;
+  readonly productsAdded: number;
+  readonly revenuePaise: bigint;
+  readonly notInStock: number;
+  readonly lowProducts: readonly LowProduct[];
+  /** Orders of the last 7x24 hours for the low products. */
+  readonly ordered: number;
+}
+
+// Lowest quantity first, then name; a product that expired is not low but gone.
+const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity, p.threshold
+    from product_facts as p
+    where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
+    order by p.quantity, p.name_key, p.product_key limit ${TOP_COUNT}`;
+
+const ORDERED = `select coalesce(sum(
+      (select coalesce(sum(h.orders), 0) from product_hours as h
+        where h.shop_id = :shopId and h.product_key = low.product_key and h.starts_at >= :firstHourAt)
+      + (select count(*) from order_products as o where o.shop_id = :shopId and o.product_key = low.product_key
+        and o.is_counted and o.placed_at >= :fromAt and o.placed_at < :firstHourAt)
+    ), 0) from low`;
+
+const LOW_LIST = `select coalesce(json_agg(json_build_object('productId', low.product_id,
+      'productName', low.product_name, 'quantity', low.quantity, 'thresholdValue', low.threshold)
+      order by low.quantity, low.name_key, low.product_key), '[]') from low`;
+
+// Whatever is not in stock today is out of stock or expired, and nothing else is.
+export const INVENTORY_SUMMARY = `with low as materialized (${LOW})
+  select r.total_paise, r.products_added, coalesce(s.products, 0) as products,
+    coalesce(s.products, 0) - ${inStock('today')} as not_in_stock,
+    ${labels('category')} as categories, (${LOW_LIST}) as low_products, (${ORDERED}) as ordered
+  from (${RECENT}) as r left join shop_sums as s on s.shop_id = :shopId`;
+
+type SummaryRow = Sums<'total_paise' | 'products_added' | 'products' | 'not_in_stock' | 'categories' | 'ordered'> & {
+  readonly low_products: LowProduct[];
+};
+
+export const inventorySummaryBindings = ({ shopId, now, today }: ShopMoment) => ({
+  ...recentBindings(shopId, now),
+  ...stockBindings('today', today),
+});
+
+/** Counts of products, and what runs low. */
+export const readInventorySummaryView = async (db: Database, moment: ShopMoment): Promise<InventorySummary> => {
+  const bindings = inventorySummaryBindings(moment) as never;
+  const row = theRow(await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)));
+  return {
+    categories: toCount(row.categories),
+    products: toCount(row.products),
+    productsAdded: toCount(row.products_added),
+    revenuePaise: toPaise(row.total_paise),
+    notInStock: toCount(row.not_in_stock),
+    lowProducts: row.low_products,
+    ordered: toCount(row.ordered),
+  };
+};

@@ -1,0 +1,126 @@
+import type { Day } from '@bahi/contracts/shared';
+import type { OrderFact } from '../domain/order-fact.js';
+import type { Crossing, ProductFact } from '../domain/product-fact.js';
+
+/** A sum as PostgreSQL writes it (numeric arrives as text); `null` over no rows. */
+type SumText = string | number | null;
+
+/** Counts fit into a number. */
+export const toCount = (sum: SumText): number => Number(sum ?? 0);
+/** Money of many orders may not. */
+export const toPaise = (sum: SumText): bigint => BigInt(sum ?? 0);
+
+export interface OrderFactRow {
+  readonly order_key: string;
+  readonly placed_at: Date | null;
+  readonly placed_on: Day | null;
+  readonly units: number | null;
+  readonly total_paise: number | null;
+  readonly cost_paise: number | null;
+  readonly invoice_units: number | null;
+  readonly is_settled: boolean;
+  readonly is_returned: boolean;
+  readonly product_keys: string[] | null;
+}
+
+export const toOrderFact = (row: OrderFactRow): OrderFact => ({
+  orderKey: row.order_key,
+  sale:
+    row.placed_at === null || row.placed_on === null
+      ? null
+      : {
+          placedAt: row.placed_at,
+          placedOn: row.placed_on,
+          units: row.units ?? 0,
+          totalPaise: BigInt(row.total_paise ?? 0),
+          costPaise: BigInt(row.cost_paise ?? 0),
+          productKeys: row.product_keys ?? [],
+        },
+  invoiceUnits: row.invoice_units,
+  isSettled: row.is_settled,
+  isReturned: row.is_returned,
+});
+
+export interface ProductFactRow {
+  readonly product_key: string;
+  readonly product_id: string | null;
+  readonly product_name: string | null;
+  readonly name_key: string | null;
+  readonly category_key: string | null;
+  readonly supplier_key: string | null;
+  readonly image_url: string | null;
+  readonly cost_paise: number | null;
+  readonly added_quantity: number | null;
+  readonly threshold: number | null;
+  readonly expires_on: Day | null;
+  readonly added_at: Date | null;
+  readonly added_on: Day | null;
+  readonly position: number;
+  readonly quantity: number;
+  readonly rating_total: number;
+  readonly rating_count: number;
+}
+
+const toAddition = (row: ProductFactRow): ProductFact['addition'] =>
+  row.added_at === null || row.added_on === null
+    ? null
+    : {
+        productId: row.product_id ?? '',
+        productName: row.product_name ?? '',
+        nameKey: row.name_key ?? '',
+        categoryKey: row.category_key ?? '',
+        supplierKey: row.supplier_key,
+        imageUrl: row.image_url,
+        costPaise: row.cost_paise ?? 0,
+        quantity: row.added_quantity ?? 0,
+        threshold: row.threshold ?? 0,
+        expiresOn: row.expires_on,
+        addedAt: row.added_at,
+        addedOn: row.added_on,
+      };
+
+export const toProductFact = (row: ProductFactRow): ProductFact => ({
+  productKey: row.product_key,
+  addition: toAddition(row),
+  stock: {
+    position: row.position,
+    quantity: row.quantity,
+    ratingTotal: row.rating_total,
+    ratingCount: row.rating_count,
+  },
+});
+
+/** What is stored of a product, by column. */
+export const fromProductFact = ({ productKey, addition, stock }: ProductFact): ProductFactRow => ({
+  product_key: productKey,
+  product_id: addition?.productId ?? null,
+  product_name: addition?.productName ?? null,
+  name_key: addition?.nameKey ?? null,
+  category_key: addition?.categoryKey ?? null,
+  supplier_key: addition?.supplierKey ?? null,
+  image_url: addition?.imageUrl ?? null,
+  cost_paise: addition?.costPaise ?? null,
+  added_quantity: addition?.quantity ?? null,
+  threshold: addition?.threshold ?? null,
+  expires_on: addition?.expiresOn ?? null,
+  added_at: addition?.addedAt ?? null,
+  added_on: addition?.addedOn ?? null,
+  position: stock.position,
+  quantity: stock.quantity,
+  rating_total: stock.ratingTotal,
+  rating_count: stock.ratingCount,
+});
+
+export interface CrossingRow {
+  readonly product_key: string;
+  readonly position: number;
+  readonly happened_on: Day;
+  readonly change: 1 | -1;
+}
+
+export const toCrossing = (row: CrossingRow): Crossing => ({
+  productKey: row.product_key,
+  position: row.position,
+  happenedOn: row.happened_on,
+  change: row.change,
+});

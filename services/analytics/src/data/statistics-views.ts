@@ -1,0 +1,131 @@
+import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
+import type { Database } from '@bahi/platform/data';
+import type { Comparison, Span } from '../domain/periods.js';
+import { toCount, toPaise } from './rows.js';
+import { inStock, stockBindings } from './windows.js';
+
+type Sum = string | number | null;
+
+/** What was sold and bought on one day or in one month. */
+export interface CalendarSum {
+  readonly salesPaise: bigint;
+  /** The true purchase cost. */
+  readonly purchasesPaise: bigint;
+}
+
+export const CHART = `select c.starts_on, c.sales_paise, c.purchases_paise from calendar_sums as c
+  where c.shop_id = :shopId and c.grain = :grain
+    and c.starts_on >= cast(:firstOn as date) and c.starts_on <= cast(:lastOn as date)`;
+
+interface ChartRow {
+  readonly starts_on: Day;
+  readonly sales_paise: Sum;
+  readonly purchases_paise: Sum;
+}
+
+/** The sums of a span by day or by the first day of the month; what has no row is zero. */
+export const readChartView = async (db: Database, shopId: string, span: Span): Promise<Map<Day, CalendarSum>> => {
+  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: ChartRow[] }>(CHART, { shopId, ...span }));
+  return new Map(
+    rows.map((row) => [
+      row.starts_on,
+      { salesPaise: toPaise(row.sales_paise), purchasesPaise: toPaise(row.purchases_paise) },
+    ]),
+  );
+};
+
+const during = (name: 'current' | 'previous') =>
+  `c.grain = :${name}Grain and c.starts_on >= cast(:${name}FirstOn as date) and c.starts_on <= cast(:${name}LastOn as date)`;
+
+const sold = (name: 'current' | 'previous') => `(
+    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
+    from calendar_sums as c where c.shop_id = :shopId and ${during(name)}
+  ) as ${name}`;
+
+export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units as current_units,
+    previous.sales_paise as previous_sales_paise, previous.units as previous_units,
+    ${inStock('today')} as current_in_stock, ${inStock('previousEnd')} as previous_in_stock
+  from ${sold('current')} cross join ${sold('previous')}`;
+
+type SummaryRow = Record<`${'current' | 'previous'}_${'sales_paise' | 'units' | 'in_stock'}`, Sum>;
+
+export interface PeriodFigures {
+  readonly revenuePaise: bigint;
+  readonly units: number;
+  /** Products in stock and not expired: now, or at the end of the period before. */
+  readonly productsInStock: number;
+}
+
+const spanBindings = (name: string, { grain, firstOn, lastOn }: Span) => ({
+  [`${name}Grain`]: grain,
+  [`${name}FirstOn`]: firstOn,
+  [`${name}LastOn`]: lastOn,
+});
+
+export const dashboardSummaryBindings = (shopId: string, today: Day, comparison: Comparison) => ({
+  shopId,
+  ...spanBindings('current', comparison.current),
+  ...spanBindings('previous', comparison.previous),
+  ...stockBindings('today', today),
+  ...stockBindings('previousEnd', comparison.previousEndsOn),
+});
+
+/** A period against the one before it. */
+export const readDashboardSummaryView = async (
+  db: Database,
+  { shopId, today }: { readonly shopId: string; readonly today: Day },
+  comparison: Comparison,
+): Promise<{ readonly current: PeriodFigures; readonly previous: PeriodFigures }> => {
+  const bindings = dashboardSummaryBindings(shopId, today, comparison);
+  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(DASHBOARD_SUMMARY, bindings));
+  const figures = (name: 'current' | 'previous'): PeriodFigures => ({
+    revenuePaise: toPaise(rows[0]?.[`${name}_sales_paise`] ?? 0),
+    units: toCount(rows[0]?.[`${name}_units`] ?? 0),
+    productsInStock: toCount(rows[0]?.[`${name}_in_stock`] ?? 0),
+  });
+  return { current: figures('current'), previous: figures('previous') };
+};
+
+export interface RatedProduct {
+  readonly productKey: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly imageUrl: string | null;
+  readonly costPaise: number;
+  readonly averageRating: number;
+  readonly ratingTotal: number;
+  readonly ratingCount: number;
+}
+
+export const TOP_PRODUCTS = `select p.product_key, p.product_id, p.product_name, p.image_url, p.cost_paise,
+    p.average_rating, p.rating_total, p.rating_count
+  from product_facts as p
+  where p.shop_id = :shopId and p.added_at is not null and p.average_rating > 0
+    and (p.expires_on is null or p.expires_on >= cast(:today as date))
+  order by p.average_rating desc, p.rating_count desc, p.name_key, p.product_key limit ${TOP_COUNT}`;
+
+interface RatedProductRow {
+  readonly product_key: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly image_url: string | null;
+  readonly cost_paise: number;
+  readonly average_rating: number;
+  readonly rating_total: number;
+  readonly rating_count: number;
+}
+
+/** The best rated products that are not expired, best first. */
+export const readTopProductsView = async (db: Database, shopId: string, today: Day): Promise<RatedProduct[]> => {
+  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: RatedProductRow[] }>(TOP_PRODUCTS, { shopId, today }));
+  return rows.map((row) => ({
+    productKey: row.product_key,
+    productId: row.product_id,
+    productName: row.product_name,
+    imageUrl: row.image_url,
+    costPaise: row.cost_paise,
+    averageRating: row.average_rating,
+    ratingTotal: row.rating_total,
+    ratingCount: row.rating_count,
+  }));
+};

@@ -1,0 +1,64 @@
+import type { Day } from '@bahi/contracts/shared';
+import { differenceOf } from './books.js';
+import { type AddedProduct, addedProduct, additionOf, type Crossing, entriesOfProduct } from './product-fact.js';
+
+const productKey = '01a0604f-39c7-7d44-8e21-0b7a5c93d6f0';
+
+const milk: AddedProduct = {
+  productKey,
+  productId: 'PROD-MTJKV4QV-3C9A0F',
+  productName: 'Milk',
+  category: 'Food',
+  supplier: null,
+  unit: 'ml',
+  imageUrl: null,
+  costPaise: 1,
+  sellingPaise: 2,
+  quantity: 0,
+  thresholdValue: 0,
+  expiryDate: '2026-11-30',
+  createdAt: '2026-11-20T18:30:00.000Z',
+};
+
+const inStockChanges = (crossings: readonly Crossing[], expiryDate = milk.expiryDate) => {
+  const addition = additionOf({ ...milk, expiryDate }, 'Asia/Kolkata');
+  const entries = entriesOfProduct(addedProduct(undefined, { productKey, addition, position: 1 }), crossings);
+  return differenceOf([], entries).flatMap(({ book, key, amounts }) =>
+    book === 'calendar' && key.grain === 'day' ? [[key.startsOn, amounts.inStockChange]] : [],
+  );
+};
+
+const crossingOn = (day: string, change: 1 | -1, position: number): Crossing => ({
+  productKey,
+  position,
+  happenedOn: day as Day,
+  change,
+});
+
+describe('a product in stock', () => {
+  it('leaves the shelf on the day after its last one', () => {
+    expect(inStockChanges([crossingOn('2026-11-21', 1, 1)])).toEqual([
+      ['2026-11-21', 1n],
+      ['2026-12-01', -1n],
+    ]);
+  });
+
+  it('leaves it once when it is sold out before', () => {
+    expect(inStockChanges([crossingOn('2026-11-21', 1, 1), crossingOn('2026-11-30', -1, 2)])).toEqual([
+      ['2026-11-21', 1n],
+      ['2026-11-30', -1n],
+    ]);
+  });
+
+  it('counts when it comes back on its last day, and not after it', () => {
+    expect(inStockChanges([crossingOn('2026-11-30', 1, 1)])).toHaveLength(2);
+    expect(inStockChanges([crossingOn('2026-12-01', 1, 1)])).toEqual([]);
+  });
+
+  it('stays when it does not expire, or only on the last day of the calendar', () => {
+    const crossing = crossingOn('2026-11-21', 1, 1);
+
+    expect(inStockChanges([crossing], null)).toEqual([['2026-11-21', 1n]]);
+    expect(inStockChanges([crossing], '9999-12-31')).toEqual([['2026-11-21', 1n]]);
+  });
+});

@@ -1,0 +1,4 @@
+import { runProcess } from '@bahi/platform/runtime';
+import { analyticsService } from './index.js';
+
+void runProcess(analyticsService);

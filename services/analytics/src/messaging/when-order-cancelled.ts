@@ -1,0 +1,10 @@
+import { OrderCancelled } from '@bahi/contracts/orders';
+import type { Subscription } from '@bahi/platform/messaging';
+import { onOrder } from './sets.js';
+
+/** A cancelled order leaves all sums, those of past days too. */
+export const whenOrderCancelled = (): Subscription =>
+  onOrder(OrderCancelled, ({ data }) => ({
+    orderKey: data.orderKey,
+    change: (known) => ({ ...known, isReturned: true }),
+  }));

@@ -1,0 +1,19 @@
+import { analyticsApi } from '@bahi/contracts/analytics';
+import { mount } from '@bahi/platform/http';
+import { measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import type { AnalyticsConfig } from './config.js';
+import { analyticsHandlers } from './http/index.js';
+import { auditJob } from './jobs.js';
+import { subscriptionsOf } from './messaging/subscriptions.js';
+
+/** Ports in; routes, subscriptions and jobs out. */
+export const createAnalytics = (context: ServiceContext<AnalyticsConfig>): ServiceParts => {
+  const { db, inbox, clock, guard, logger, peerSecret, config, metrics } = context;
+  const { timeZone, auditEveryMs } = config;
+  const handlers = analyticsHandlers({ db, inbox, clock, timeZone });
+  return {
+    routers: [mount(analyticsApi, handlers, { guard, logger, peerSecret, inbox })],
+    subscriptions: subscriptionsOf(timeZone),
+    jobs: [auditJob({ db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
+  };
+};

@@ -1,0 +1,101 @@
+import { type Database, openDatabase } from '@bahi/platform/data';
+import { createLogger, silentLogger } from '@bahi/platform/runtime';
+import type { TestService } from '@bahi/testing';
+import { auditTotals, rebuildTotals } from '../src/index.js';
+import { auditJob } from '../src/jobs.js';
+import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+
+const NOW = '2026-11-21T05:12:08.114Z';
+
+let service: TestService;
+let db: Database;
+beforeAll(async () => {
+  service = await startAnalytics();
+  db = openDatabase({ url: service.database.url, applicationName: 'audit', logger: silentLogger() });
+});
+afterAll(async () => {
+  await db.close();
+  await service.close();
+});
+
+const aBusyShop = async () => {
+  const shop = aShop(service);
+  const rice = aProduct({ createdAt: '2026-11-01T05:00:00.000Z', expiryDate: '2026-12-31', supplier: 'Kaveri' });
+  await shop.hears.productsAdded([rice]);
+  await shop.hears.stockChanged(rice, { change: -10, left: 0, at: NOW });
+  for (const units of [1, 2, 3]) {
+    const order = anOrder(rice, { units, at: NOW });
+    await shop.hears.orderPlaced(order);
+    await shop.hears.invoiceCreated(order);
+  }
+  return shop;
+};
+
+const aWrongSum = ({ shopId }: ReturnType<typeof aShop>) =>
+  service.database.query(
+    `update calendar_sums set sales_paise = sales_paise + 1 where shop_id = $1 and grain = 'day' and starts_on = $2`,
+    [shopId, '2026-11-21'],
+  );
+
+describe('auditTotals', () => {
+  it('finds nothing where every sum is what its facts say', async () => {
+    const shop = await aBusyShop();
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+    expect(await auditTotals(db, aShop(service).shopId)).toEqual([]);
+  });
+
+  it('names the sum that is off by a paisa, and a sum that is missing', async () => {
+    const shop = await aBusyShop();
+    await aWrongSum(shop);
+    await service.database.query('delete from shop_sums where shop_id = $1', [shop.shopId]);
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([
+      {
+        table: 'shop_sums',
+        key: {},
+        expected: { products: 1, quantity: 0, expected_units: 6 },
+        actual: { products: 0, quantity: 0, expected_units: 0 },
+      },
+      {
+        table: 'calendar_sums',
+        key: { grain: 'day', starts_on: '2026-11-21' },
+        expected: expect.objectContaining({ sales_paise: 72_000 }),
+        actual: expect.objectContaining({ sales_paise: 72_001 }),
+      },
+    ]);
+  });
+});
+
+describe('rebuildTotals', () => {
+  it('makes the sums again', async () => {
+    const shop = await aBusyShop();
+    const before = (await shop.sees.readStats()).body;
+    await aWrongSum(shop);
+    await service.database.query('delete from recent_sums where shop_id = $1', [shop.shopId]);
+
+    await rebuildTotals(db, shop.shopId);
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+    expect((await shop.sees.readStats()).body).toEqual(before);
+  });
+});
+
+describe('the audit job', () => {
+  it('calls for someone when the sums of a shop are off, and makes them again', async () => {
+    const wrong = await aBusyShop();
+    await aBusyShop();
+    await aWrongSum(wrong);
+    const lines: string[] = [];
+    const found: number[] = [];
+    const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
+
+    await auditJob({ db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+
+    const drifts = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });
+    const ofWrong = drifts.filter(({ shopId }) => shopId === wrong.shopId);
+    expect(ofWrong).toMatchObject([{ level: 50, drifts: [{ table: 'calendar_sums' }] }]);
+    expect(found).toEqual([drifts.flatMap((line) => line.drifts).length]);
+    expect(await auditTotals(db, wrong.shopId)).toEqual([]);
+  });
+});

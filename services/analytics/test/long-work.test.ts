@@ -1,0 +1,126 @@
+import { InvoiceCreated } from '@bahi/contracts/billing';
+import { ProductsAdded } from '@bahi/contracts/catalog';
+import type { Envelope } from '@bahi/contracts/kit';
+import { OrderPlaced } from '@bahi/contracts/orders';
+import { DEFAULT_TIME_ZONE, uuidv7 } from '@bahi/contracts/shared';
+import { type Database, openDatabase } from '@bahi/platform/data';
+import type { Subscription } from '@bahi/platform/messaging';
+import { silentLogger } from '@bahi/platform/runtime';
+import type { TestService } from '@bahi/testing';
+import { subscriptionsOf } from '../src/messaging/subscriptions.js';
+import { type AddedProduct, anInvoice, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+
+/** The rows of the largest file that may be uploaded. */
+const MANY = 50_000;
+/** Handling so many of them takes a few milliseconds. */
+const MOST_AT_ONCE = 500;
+
+jest.setTimeout(120_000);
+
+let service: TestService;
+let db: Database;
+beforeAll(async () => {
+  service = await startAnalytics();
+  db = openDatabase({ url: service.database.url, applicationName: 'long-work', logger: silentLogger() });
+});
+afterAll(async () => {
+  await db.close();
+  await service.close();
+});
+
+/** Counts what happens within one turn of the event loop, in which nobody else is served. */
+const countPerTurn = () => {
+  let count = 0;
+  const counter = {
+    most: 0,
+    add: () => {
+      if (count === 0)
+        setImmediate(() => {
+          count = 0;
+        });
+      count += 1;
+      counter.most = Math.max(counter.most, count);
+    },
+  };
+  return counter;
+};
+
+const products = (count: number, onRead: () => void = () => undefined): AddedProduct[] =>
+  Array.from({ length: count }, (_, index) => {
+    const product = aProduct({ createdAt: '2026-11-21T05:12:08.114Z', productName: `Product ${index}` });
+    const { createdAt } = product;
+    return Object.defineProperty(product, 'createdAt', {
+      enumerable: true,
+      get: () => {
+        onRead();
+        return createdAt;
+      },
+    });
+  });
+
+/** Applies an event of a shop as the inbox does; `before` the commit. */
+const hear = (shopId: string, added: readonly AddedProduct[], before: () => Promise<void> = async () => undefined) => {
+  const subscription = subscriptionsOf(DEFAULT_TIME_ZONE).find(({ event }) => event.type === ProductsAdded.type);
+  const envelope = { shopId, position: 1, id: uuidv7() } as Envelope;
+  return db.write(shopId, async (tx) => {
+    if (subscription) await subscription.apply([subscription.read({ data: { products: added }, envelope })], tx);
+    await before();
+  });
+};
+
+describe('an event about 50,000 products', () => {
+  it('is applied in steps between which others are served', async () => {
+    const shop = aShop(service);
+    const turn = countPerTurn();
+
+    await hear(shop.shopId, products(MANY, turn.add));
+
+    expect(turn.most).toBeGreaterThan(0);
+    expect(turn.most).toBeLessThanOrEqual(MOST_AT_ONCE);
+    const { body } = await shop.sees.readInventorySummary();
+    expect(body.overallInventory.totalProducts.count).toBe(MANY);
+  });
+
+  it('keeps no other shop waiting while its transaction is open', async () => {
+    const [busy, other] = [aShop(service), aShop(service)];
+
+    await hear(busy.shopId, products(2 * MOST_AT_ONCE), async () => {
+      await hear(other.shopId, products(2));
+      const { body } = await other.sees.readInventorySummary();
+      expect(body.overallInventory.totalProducts.count).toBe(2);
+    });
+  });
+});
+
+describe('a set of events', () => {
+  it('costs as many statements as one event', async () => {
+    const { shopId } = aShop(service);
+    const [product] = products(1) as [AddedProduct];
+    const subscriptions = subscriptionsOf(DEFAULT_TIME_ZONE);
+    const statementsFor = (count: number) =>
+      db.write(shopId, async (tx) => {
+        const orders = Array.from({ length: count }, () => anOrder(product, { at: product.createdAt }));
+        const said = orders.flatMap((order) => [
+          [OrderPlaced.type, order] as const,
+          [InvoiceCreated.type, anInvoice(order)] as const,
+        ]);
+        const heard = said.map(([type, data]) => {
+          const subscription = subscriptions.find(({ event }) => event.type === type) as Subscription;
+          return { subscription, item: subscription.read({ data, envelope: { shopId } as Envelope }) };
+        });
+        let statements = 0;
+        tx.on('query', () => {
+          statements += 1;
+        });
+        const items = heard.map(({ item }) => item);
+        await heard[0]?.subscription.apply(items, tx);
+        return statements;
+      });
+    await statementsFor(1);
+
+    const forOne = await statementsFor(1);
+
+    expect(forOne).toBeGreaterThan(0);
+    expect(await statementsFor(100)).toBe(forOne);
+  });
+});

@@ -1,0 +1,120 @@
+import { ProductsAdded } from '@bahi/contracts/catalog';
+import { OrderPlaced } from '@bahi/contracts/orders';
+import type { TestService } from '@bahi/testing';
+import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+
+const NOW = '2026-11-21T05:12:08.114Z';
+const LONG_AGO = '2026-09-01T05:12:08.114Z';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startAnalytics();
+});
+afterAll(() => service.close());
+afterEach(() => service.clock.set(NOW));
+
+const summaryOf = async (shop: ReturnType<typeof aShop>) => (await shop.sees.readInventorySummary()).body;
+
+describe('GET /api/dashboard/inventory-summary', () => {
+  it('is all zeros for an empty shop', async () => {
+    expect(await summaryOf(aShop(service))).toEqual({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      overallInventory: {
+        categories: { count: 0 },
+        totalProducts: { count: 0, revenue: 0, recent: 0 },
+        lowStocks: { notInStock: 0, ordered: 0, items: [] },
+      },
+      lowStocks: { notInStock: 0, ordered: 0, items: [] },
+    });
+  });
+
+  it('lists at most five low products, lowest quantity first, then by name', async () => {
+    const shop = aShop(service);
+    const low = (productName: string, quantity: number) =>
+      aProduct({ createdAt: LONG_AGO, productName, quantity, thresholdValue: 5 });
+    await shop.hears.productsAdded([
+      low('Tea', 5),
+      low('wheat', 3),
+      low('Atta', 3),
+      low('Besan', 3),
+      low('Salt', 1),
+      low('Sugar', 4),
+      low('Plenty', 6),
+      low('None', 0),
+      aProduct({ createdAt: LONG_AGO, quantity: 1, thresholdValue: 5, expiryDate: '2026-11-20' }),
+    ]);
+
+    const { lowStocks, overallInventory } = await summaryOf(shop);
+
+    expect(lowStocks.items.map(({ productName }) => productName)).toEqual(['Salt', 'Atta', 'Besan', 'wheat', 'Sugar']);
+    expect(lowStocks.items[0]).toEqual({
+      productId: expect.any(String),
+      productName: 'Salt',
+      quantity: 1,
+      thresholdValue: 5,
+    });
+    expect(lowStocks.notInStock).toBe(2);
+    expect(overallInventory.lowStocks).toEqual(lowStocks);
+  });
+
+  it('counts a product as gone from the day after its last one', async () => {
+    const shop = aShop(service);
+    await shop.hears.productsAdded([aProduct({ createdAt: LONG_AGO, quantity: 1, expiryDate: '2026-11-21' })]);
+    const goneAt = async (now: string) => {
+      service.clock.set(now);
+      const { lowStocks } = await summaryOf(shop);
+      return [lowStocks.notInStock, lowStocks.items.length];
+    };
+
+    expect(await goneAt('2026-11-21T18:29:59.999Z')).toEqual([0, 1]);
+    expect(await goneAt('2026-11-21T18:30:00.000Z')).toEqual([1, 0]);
+  });
+
+  it('counts the orders of the last 168 hours for the low products, without the cancelled ones', async () => {
+    const shop = aShop(service);
+    const low = aProduct({ createdAt: LONG_AGO, quantity: 1, thresholdValue: 5 });
+    const plenty = aProduct({ createdAt: LONG_AGO, quantity: 100 });
+    await shop.hears.productsAdded([low, plenty]);
+    const cancelled = anOrder(low, { at: NOW });
+    for (const at of [NOW, '2026-11-14T05:12:08.114Z', '2026-11-14T05:12:08.113Z', '2026-11-14T06:00:00.000Z'])
+      await shop.hears.orderPlaced(anOrder(low, { at }));
+    await shop.hears.orderPlaced(cancelled);
+    await shop.hears.orderPlaced(anOrder(plenty, { at: NOW }));
+    await shop.hears.orderCancelled(cancelled, NOW);
+
+    const { lowStocks, overallInventory } = await summaryOf(shop);
+
+    expect(lowStocks.ordered).toBe(3);
+    expect(overallInventory.totalProducts).toEqual({ count: 2, revenue: 480, recent: 0 });
+  });
+
+  it('shows at once what the producers recorded, though the bus brought nothing', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: NOW });
+    service.neighbours.record(ProductsAdded, { shopId: shop.shopId, data: { products: [rice] } });
+    service.neighbours.record(OrderPlaced, { shopId: shop.shopId, data: anOrder(rice, { at: NOW }) });
+
+    const reply = await shop.sees.readInventorySummary();
+
+    expect(reply.headers.get('X-Behind')).toBeNull();
+    expect(reply.body.overallInventory.totalProducts).toEqual({ count: 1, revenue: 120, recent: 1 });
+  });
+});
+
+describe('GET /api/dashboard/inventory-summary without its producers', () => {
+  it('answers with what is here and says so', async () => {
+    const alone = await startAnalytics({
+      resources: { peers: (name) => (name === 'auth' ? service.neighbours.urlOf('auth') : 'http://127.0.0.1:9') },
+    });
+    const shop = aShop(alone, service.signIn());
+    try {
+      const reply = await shop.sees.readInventorySummary();
+
+      expect([reply.status, reply.headers.get('X-Behind')]).toEqual([200, 'true']);
+      expect(reply.body.overallInventory.totalProducts.count).toBe(0);
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { analyticsApi } from '@bahi/contracts/analytics';
+import type { TestService } from '@bahi/testing';
+import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+
+const NOW = '2026-11-21T05:12:08.114Z';
+/** Exactly 168 hours before. */
+const WINDOW_START = '2026-11-14T05:12:08.114Z';
+const JUST_BEFORE_WINDOW = '2026-11-14T05:12:08.113Z';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startAnalytics();
+});
+afterAll(() => service.close());
+
+const salesOf = async (shop: ReturnType<typeof aShop>) => (await shop.sees.readStats()).body.detailed.sales;
+
+describe('GET /api/dashboard/stats', () => {
+  it('is all zeros for an empty shop', async () => {
+    const { sees } = aShop(service);
+
+    const reply = await sees.readStats();
+
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('Cache-Control')).toBe('no-store');
+    expect(reply.body).toEqual({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      detailed: { sales: { totalOrders: 0, totalRevenue: 0, totalCost: 0, profit: 0 } },
+      overallInventory: { totalProducts: { recent: 0 } },
+      inventoryMetrics: { totalQuantity: 0, expectedStock: 0 },
+      productMetrics: { suppliersCount: 0, categoriesCount: 0 },
+    });
+  });
+
+  it('sums the orders of exactly the last 168 hours at the cost of the sale', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z', costPaise: 41_050, sellingPaise: 49_500 });
+    await shop.hears.productsAdded([rice]);
+
+    await shop.hears.orderPlaced(anOrder(rice, { units: 2, at: WINDOW_START }));
+    await shop.hears.orderPlaced(anOrder(rice, { units: 5, at: JUST_BEFORE_WINDOW }));
+    await shop.hears.orderPlaced(anOrder(rice, { units: 1, at: '2026-11-14T05:59:59.999Z', costPaise: 60_001 }));
+    await shop.hears.orderPlaced(anOrder(rice, { units: 3, at: NOW }));
+
+    expect(await salesOf(shop)).toEqual({
+      totalOrders: 3,
+      totalRevenue: 6 * 495,
+      totalCost: 5 * 410.5 + 600.01,
+      profit: 6 * 495 - 5 * 410.5 - 600.01,
+    });
+  });
+
+  it('sums orders again at any later moment', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z' });
+    for (const at of [
+      '2026-11-14T05:12:08.114Z',
+      '2026-11-14T05:12:59.999Z',
+      '2026-11-14T05:13:00.000Z',
+      '2026-11-14T06:00:00.000Z',
+    ])
+      await shop.hears.orderPlaced(anOrder(rice, { at }));
+    const ordersSeen = async (now: string) => {
+      service.clock.set(now);
+      return (await salesOf(shop)).totalOrders;
+    };
+
+    const seen = [];
+    for (const now of [
+      '2026-11-21T05:12:08.115Z',
+      '2026-11-21T05:13:00.000Z',
+      '2026-11-21T05:13:00.001Z',
+      '2026-11-21T06:00:00.001Z',
+    ])
+      seen.push(await ordersSeen(now));
+    service.clock.set(NOW);
+
+    expect(seen).toEqual([3, 2, 1, 0]);
+  });
+
+  it('drops a returned order, whichever of the two services says so first', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: NOW });
+    const [byBilling, byOrders, kept] = [1, 2, 3].map((units) => anOrder(rice, { units, at: NOW }));
+    if (!byBilling || !byOrders || !kept) throw new Error('Three orders were made');
+    for (const order of [byBilling, byOrders, kept]) await shop.hears.orderPlaced(order);
+
+    await shop.hears.invoiceReturned(byBilling, NOW);
+    await shop.hears.orderCancelled(byOrders, NOW);
+
+    expect(await salesOf(shop)).toMatchObject({ totalOrders: 1, totalRevenue: 360, totalCost: 300, profit: 60 });
+  });
+
+  it('shows a loss as a negative profit', async () => {
+    const shop = aShop(service);
+    await shop.hears.orderPlaced(
+      anOrder(aProduct({ createdAt: NOW }), { at: NOW, pricePaise: 10_000, costPaise: 10_001 }),
+    );
+
+    expect(await salesOf(shop)).toMatchObject({ profit: -0.01 });
+  });
+
+  it('expects the units of unpaid invoices of any age', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: '2024-01-01T00:00:00.000Z' });
+    const orders = [4, 7, 9, 11].map((units) => anOrder(rice, { units, at: '2024-02-01T00:00:00.000Z' }));
+    const [, paid, returned, paidEarly] = orders;
+    if (!paid || !returned || !paidEarly) throw new Error('Four orders were made');
+
+    await shop.hears.invoicePaid(paidEarly, NOW);
+    for (const order of orders) await shop.hears.invoiceCreated(order);
+    await shop.hears.invoicePaid(paid, NOW);
+    await shop.hears.invoiceReturned(returned, NOW);
+
+    const { body } = await shop.sees.readStats();
+    expect(body.inventoryMetrics.expectedStock).toBe(4);
+  });
+
+  it('counts units, labels ignoring case and the products of the last 168 hours', async () => {
+    const shop = aShop(service);
+    const dal = aProduct({ createdAt: JUST_BEFORE_WINDOW, category: 'FOOD', supplier: 'Sri Lakshmi', quantity: 30 });
+    await shop.hears.productsAdded([
+      dal,
+      aProduct({ createdAt: WINDOW_START, category: 'food', supplier: 'SRI lakshmi' }),
+    ]);
+    await shop.hears.productsAdded([
+      aProduct({ createdAt: NOW, category: 'Other', supplier: 'Kaveri', quantity: 0 }),
+      aProduct({ createdAt: NOW, category: 'Ärzte', expiryDate: '2026-11-20', quantity: 5 }),
+      aProduct({ createdAt: NOW, category: 'ärzte', supplier: '' }),
+    ]);
+    await shop.hears.stockChanged(dal, { change: -4, left: 26, at: NOW });
+
+    const { body } = await shop.sees.readStats();
+
+    expect(body.overallInventory.totalProducts.recent).toBe(4);
+    expect(body.inventoryMetrics.totalQuantity).toBe(26 + 10 + 0 + 5 + 10);
+    expect(body.productMetrics).toEqual({ suppliersCount: 2, categoriesCount: 3 });
+  });
+
+  it('takes a whole file of products in one event', async () => {
+    const shop = aShop(service);
+    const rows = Array.from({ length: 4_500 }, (_, row) =>
+      aProduct({ createdAt: NOW, productName: `Row ${row}`, category: `Shelf ${row % 9}`, quantity: 2 }),
+    );
+    await shop.hears.productsAdded(rows);
+
+    const { body } = await shop.sees.readStats();
+    expect(body.overallInventory.totalProducts.recent).toBe(4_500);
+    expect(body.inventoryMetrics.totalQuantity).toBe(9_000);
+    expect(body.productMetrics.categoriesCount).toBe(9);
+  });
+
+  it('keeps adding up when the sums outgrow what a number tells apart', async () => {
+    const shop = aShop(service);
+    const gold = { costPaise: 1_000_000_000, sellingPaise: 1_000_000_000, quantity: 1_000_000, createdAt: NOW };
+    await shop.hears.productsAdded(Array.from({ length: 12 }, () => aProduct(gold)));
+    for (let count = 0; count < 12; count++)
+      await shop.hears.orderPlaced(anOrder(aProduct(gold), { units: 1_000_000, at: NOW }));
+
+    expect(await salesOf(shop)).toEqual({ totalOrders: 12, totalRevenue: 12e13, totalCost: 12e13, profit: 0 });
+  });
+
+  it('needs a token, and shows each shop its own figures only', async () => {
+    const shop = aShop(service);
+    const order = anOrder(aProduct({ createdAt: NOW }), { at: NOW });
+    await shop.hears.orderPlaced(order);
+    const neighbour = aShop(service);
+    await neighbour.hears.orderCancelled(order, NOW);
+
+    expect((await service.client(analyticsApi).readStats()).body).toMatchObject({ status: 401, code: 'token-missing' });
+    expect(await salesOf(neighbour)).toMatchObject({ totalOrders: 0 });
+    expect(await salesOf(shop)).toMatchObject({ totalOrders: 1 });
+  });
+
+  it('waits for what the client has already seen', async () => {
+    const shop = aShop(service);
+    const order = anOrder(aProduct({ createdAt: NOW }), { at: NOW });
+    const { position } = await shop.hears.orderPlaced(order);
+
+    const level = await shop.sees.readStats({}, { headers: { 'X-After': `orders=${position}` } });
+    const behind = await shop.sees.readStats({}, { headers: { 'X-After': `orders=${position + 1}` } });
+
+    expect([level.headers.get('X-Behind'), behind.headers.get('X-Behind')]).toEqual([null, 'true']);
+    expect(behind.body.detailed.sales.totalOrders).toBe(1);
+  });
+});

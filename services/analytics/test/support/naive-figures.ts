@@ -1,0 +1,231 @@
+import type { Day } from '@bahi/contracts/shared';
+import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
+
+// Written from the formulas of the contract alone: nothing of the service or of the shared code that it uses.
+
+export interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const dayAt = (at: Date, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(at).split('/').reverse().join('-');
+};
+const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const caseless = (text: string) => text.toLowerCase();
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const isRecent = (at: string, now: Date) => Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
+const unitsOf = ({ placed }: HistoryOrder) => sum(placed.lines.map(({ quantity }) => quantity));
+const quantityNow = ({ stock }: HistoryProduct) => stock.at(-1)?.quantity ?? 0;
+const counted = ({ orders }: History) => orders.filter(({ status }) => status !== 'Returned');
+
+const availability = (product: HistoryProduct, today: string) => {
+  const { expiryDate, thresholdValue } = product.added;
+  if (expiryDate !== null && expiryDate < today) return 'Expired';
+  if (quantityNow(product) === 0) return 'Out of stock';
+  return quantityNow(product) <= thresholdValue ? 'Low stock' : 'In stock';
+};
+
+const distinct = (texts: readonly (string | null)[]) =>
+  new Set(texts.filter((text) => text !== null && text !== '').map((text) => caseless(text ?? ''))).size;
+
+export const naiveStats = (history: History, { now, timeZone }: Moment) => {
+  const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
+  const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
+  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => line.quantity * line.unitCostPaise)));
+  const added = history.products.map((product) => product.added);
+  return {
+    success: true,
+    timeZone,
+    detailed: {
+      sales: {
+        totalOrders: orders.length,
+        totalRevenue: revenue / 100,
+        totalCost: cost / 100,
+        profit: (revenue - cost) / 100,
+      },
+    },
+    overallInventory: { totalProducts: { recent: added.filter(({ createdAt }) => isRecent(createdAt, now)).length } },
+    inventoryMetrics: {
+      totalQuantity: sum(history.products.map(quantityNow)),
+      expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(unitsOf)),
+    },
+    productMetrics: {
+      suppliersCount: distinct(added.map(({ supplier }) => supplier)),
+      categoriesCount: distinct(added.map(({ category }) => category)),
+    },
+  };
+};
+
+export const naiveInventorySummary = (history: History, { now, timeZone }: Moment) => {
+  const today = dayAt(now, timeZone);
+  const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
+  const low = history.products
+    .filter((product) => availability(product, today) === 'Low stock')
+    .sort(
+      (a, b) => quantityNow(a) - quantityNow(b) || byText(caseless(a.added.productName), caseless(b.added.productName)),
+    )
+    .slice(0, 5);
+  const keys = new Set(low.map(({ added }) => added.productKey));
+  const gone = ['Expired', 'Out of stock'];
+  const lowStocks = {
+    notInStock: history.products.filter((product) => gone.includes(availability(product, today))).length,
+    ordered: recent.filter(({ placed }) => placed.lines.some(({ productKey }) => keys.has(productKey))).length,
+    items: low.map((product) => ({
+      productId: product.added.productId,
+      productName: product.added.productName,
+      quantity: quantityNow(product),
+      thresholdValue: product.added.thresholdValue,
+    })),
+  };
+  const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
+  const totalProducts = {
+    count: history.products.length,
+    revenue: sum(recent.map(({ placed }) => placed.totalPaise)) / 100,
+    recent: overallInventory.totalProducts.recent,
+  };
+  return {
+    success: true,
+    timeZone,
+    overallInventory: { categories: { count: productMetrics.categoriesCount }, totalProducts, lowStocks },
+    lowStocks,
+  };
+};
+
+const barsOf = (history: History, timeZone: string, holds: (day: string) => boolean) => {
+  const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
+  const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
+  return {
+    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
+    purchases: sum(added.map(({ added }) => added.costPaise * added.quantity)) / 200,
+  };
+};
+
+const named = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+
+export const naiveChart = (history: History, { now, timeZone }: Moment, period: 'weekly' | 'monthly' | 'yearly') => {
+  const today = dayAt(now, timeZone);
+  const year = today.slice(0, 4);
+  const bars = (holds: (day: string) => boolean) => barsOf(history, timeZone, holds);
+  const week = [6, 5, 4, 3, 2, 1, 0].map((age) => plusDays(today, -age));
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  const whole = bars((day) => (period === 'weekly' ? week.includes(day) : day.startsWith(year)));
+  const breakdown = {
+    weekly: {
+      dailyBreakdown: week.map((date) => ({
+        date: new Date(`${date}T12:00:00`).toDateString(),
+        day: named(date, { weekday: 'long' }),
+        ...bars((day) => day === date),
+      })),
+    },
+    monthly: {
+      monthlyBreakdown: months.map((month) => ({
+        month: named(`${month}-01`, { month: 'long' }),
+        ...bars((day) => day.startsWith(month)),
+      })),
+    },
+    yearly: { yearlyData: whole },
+  }[period];
+  const summary = { totalSales: whole.sales, totalPurchases: whole.purchases };
+  return { success: true, timeZone, data: { period, year: Number(year), ...breakdown, summary } };
+};
+
+const stockAt = (history: History, timeZone: string, end: string) =>
+  history.products.filter(({ added, stock }) => {
+    const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
+    return (last?.quantity ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
+  }).length;
+
+/** One decimal, half away from zero, by text: the digits of the quotient are exact enough and never binary. */
+const changeOf = (current: number, previous: number): number => {
+  if (previous === 0) return current > 0 ? 100 : 0;
+  const tenths = (Math.abs(current - previous) * 1000) / previous;
+  const rounded = tenths - Math.floor(tenths) >= 0.5 ? Math.ceil(tenths) : Math.floor(tenths);
+  return rounded === 0 ? 0 : (Math.sign(current - previous) * rounded) / 10;
+};
+
+const metric = (current: number, previous: number, unit = 1) => ({
+  current: current / unit,
+  previous: previous / unit,
+  change: changeOf(current, previous),
+});
+
+const periodsOf = (today: string, period: 'week' | 'month' | 'year') => {
+  if (period === 'week') {
+    const days = (from: number) => Array.from({ length: 7 }, (_, index) => plusDays(today, -from - index));
+    const [current, previous] = [days(0), days(7)];
+    return {
+      current: (day: string) => current.includes(day),
+      previous: (day: string) => previous.includes(day),
+      end: previous[0] ?? '',
+    };
+  }
+  const digits = period === 'month' ? 7 : 4;
+  const end = plusDays(`${`${today.slice(0, digits)}-01-01`.slice(0, 10)}`, -1);
+  return {
+    current: (day: string) => day.startsWith(today.slice(0, digits)),
+    previous: (day: string) => day.startsWith(end.slice(0, digits)),
+    end,
+  };
+};
+
+export const naiveDashboardSummary = (
+  history: History,
+  { now, timeZone }: Moment,
+  period: 'week' | 'month' | 'year',
+) => {
+  const today = dayAt(now, timeZone);
+  const { current, previous, end } = periodsOf(today, period);
+  const soldIn = (holds: (day: string) => boolean) =>
+    counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
+  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(({ placed }) => placed.totalPaise));
+  const units = (holds: (day: string) => boolean) => sum(soldIn(holds).map(unitsOf));
+  return {
+    success: true,
+    timeZone,
+    metrics: {
+      revenue: metric(paise(current), paise(previous), 100),
+      productsSold: metric(units(current), units(previous)),
+      productsInStock: metric(stockAt(history, timeZone, today), stockAt(history, timeZone, end)),
+    },
+  };
+};
+
+export const naiveTopProducts = (history: History, { now, timeZone }: Moment) => {
+  const today = dayAt(now, timeZone) as Day;
+  const rated = history.products
+    .filter(({ ratings }) => ratings.length > 0)
+    .filter((product) => availability(product, today) !== 'Expired')
+    .map(({ added, ratings }) => ({ added, total: sum(ratings), count: ratings.length }))
+    .sort(
+      (a, b) =>
+        b.total * a.count - a.total * b.count ||
+        b.count - a.count ||
+        byText(caseless(a.added.productName), caseless(b.added.productName)) ||
+        byText(a.added.productKey, b.added.productKey),
+    );
+  return {
+    success: true,
+    products: rated.slice(0, 5).map(({ added, total, count }) => {
+      const stars = Math.floor(total / count + 0.5);
+      return {
+        _id: added.productKey,
+        productId: added.productId,
+        productName: added.productName,
+        imageUrl: added.imageUrl,
+        costPrice: added.costPaise / 100,
+        averageRating: total / count,
+        totalRatings: count,
+        ratingStars: '★★★★★'.slice(0, stars) + '☆☆☆☆☆'.slice(stars),
+      };
+    }),
+  };
+};

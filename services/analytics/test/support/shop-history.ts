@@ -1,0 +1,156 @@
+import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
+import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
+import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
+import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { addDays, dayOf, uuidv7 } from '@bahi/contracts/shared';
+import { type AddedProduct, anInvoice, anOrder, aProduct, type PlacedOrder } from './analytics-world.js';
+
+/** What happens in a shop; `ageMs` is how long ago. What the shop would refuse is left out. */
+export type Act =
+  | { readonly kind: 'add'; readonly ageMs: number; readonly goods: readonly Goods[] }
+  | {
+      readonly kind: 'order';
+      readonly ageMs: number;
+      readonly pick: number;
+      readonly units: number;
+      readonly rating: number;
+    }
+  | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
+
+export interface Goods {
+  readonly name: string;
+  readonly category: string;
+  readonly supplier: string | null;
+  readonly costPaise: number;
+  readonly quantity: number;
+  readonly threshold: number;
+  /** Days from the day it is added; `null` for what does not expire. */
+  readonly lastsDays: number | null;
+}
+
+export interface HistoryProduct {
+  readonly added: AddedProduct;
+  /** Stock after each movement, oldest first, beginning with what it came with. */
+  readonly stock: { readonly at: Date; readonly quantity: number }[];
+  readonly ratings: number[];
+}
+
+export interface HistoryOrder {
+  readonly placed: PlacedOrder;
+  status: 'Unpaid' | 'Paid' | 'Returned';
+  isArchived: boolean;
+}
+
+/** The shop as it is in the end, and everything that was published on the way. */
+export interface History {
+  readonly products: readonly HistoryProduct[];
+  readonly orders: readonly HistoryOrder[];
+  readonly events: readonly Envelope[];
+}
+
+/** Publishes like an outbox: positions without gaps per source. */
+const publisher = (shopId: string) => {
+  const events: Envelope[] = [];
+  const publish = <E extends EventSpec>(event: E, at: string, data: EventData<E>) => {
+    const position = events.filter(({ source }) => source === event.source).length + 1;
+    const { type, source, version: schemaVersion } = event;
+    const trace = { traceparent: null, causationId: null };
+    events.push({
+      id: uuidv7(),
+      type,
+      source,
+      schemaVersion,
+      shopId,
+      subject: uuidv7(),
+      position,
+      time: at,
+      ...trace,
+      data,
+    });
+  };
+  return { events, publish };
+};
+
+const quantityOf = ({ stock }: HistoryProduct) => stock.at(-1)?.quantity ?? 0;
+
+/** Lets a shop live through some acts, oldest first. */
+export const liveThrough = (
+  acts: readonly Act[],
+  { shopId, now, timeZone }: { readonly shopId: string; readonly now: Date; readonly timeZone: string },
+): History => {
+  const { events, publish } = publisher(shopId);
+  const products: HistoryProduct[] = [];
+  const orders: HistoryOrder[] = [];
+
+  const move = (product: HistoryProduct, kind: 'sale' | 'return', change: number, at: Date) => {
+    const quantityLeft = quantityOf(product) + change;
+    product.stock.push({ at, quantity: quantityLeft });
+    const ratingTotal = product.ratings.reduce((sum, rating) => sum + rating, 0);
+    const { productKey, productId } = product.added;
+    const state = { quantityLeft, ratingTotal, ratingCount: product.ratings.length, at: at.toISOString() };
+    publish(StockChanged, at.toISOString(), { productKey, productId, movementId: uuidv7(), kind, change, ...state });
+  };
+
+  const add = (goods: readonly Goods[], at: Date) => {
+    const createdAt = at.toISOString();
+    const added = goods.map((good) =>
+      aProduct({
+        createdAt,
+        productName: good.name,
+        category: good.category,
+        supplier: good.supplier,
+        costPaise: good.costPaise,
+        sellingPaise: good.costPaise + 333,
+        quantity: good.quantity,
+        thresholdValue: good.threshold,
+        expiryDate: good.lastsDays === null ? null : addDays(dayOf(at, timeZone), good.lastsDays),
+      }),
+    );
+    for (const product of added)
+      products.push({ added: product, stock: [{ at, quantity: product.quantity }], ratings: [] });
+    publish(ProductsAdded, createdAt, { products: added });
+  };
+
+  const order = ({ pick, units, rating }: Extract<Act, { kind: 'order' }>, at: Date) => {
+    const product = products[pick % Math.max(1, products.length)];
+    if (!product || quantityOf(product) < units) return;
+    const { expiryDate } = product.added;
+    if (expiryDate !== null && expiryDate < dayOf(at, timeZone)) return;
+    const placed = { ...anOrder(product.added, { units, at: at.toISOString() }), rating };
+    product.ratings.push(rating);
+    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    move(product, 'sale', -units, at);
+    publish(OrderPlaced, at.toISOString(), placed);
+    publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+  };
+
+  const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
+    const settled = orders[pick % Math.max(1, orders.length)];
+    if (!settled) return;
+    const { placed } = settled;
+    const instant = at.toISOString();
+    if (kind === 'archive' && settled.status !== 'Unpaid' && !settled.isArchived) {
+      settled.isArchived = true;
+      publish(InvoiceArchived, instant, { ...anInvoice(placed), archivedAt: instant });
+    }
+    if (kind === 'archive' || settled.status !== 'Unpaid') return;
+    settled.status = kind === 'pay' ? 'Paid' : 'Returned';
+    if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
+    const { orderKey, orderId, lines } = placed;
+    const returned = lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
+    publish(InvoiceReturned, instant, { ...anInvoice(placed), returnedAt: instant, lines: returned });
+    publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
+    for (const { productKey, quantity } of lines) {
+      const product = products.find(({ added }) => added.productKey === productKey);
+      if (product) move(product, 'return', quantity, at);
+    }
+  };
+
+  for (const act of [...acts].sort((a, b) => b.ageMs - a.ageMs)) {
+    const at = new Date(now.getTime() - act.ageMs);
+    if (act.kind === 'add') add(act.goods, at);
+    else if (act.kind === 'order') order(act, at);
+    else settle(act.kind, act.pick, at);
+  }
+  return { products, orders, events };
+};
