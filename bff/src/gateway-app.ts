@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { contracts } from '@bahi/contracts';
+import { authInternalApi } from '@bahi/contracts/auth';
+import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts/kit';
+import {
+  type CallerGuard,
+  createCallerGuard,
+  measure,
+  noStore,
+  peerClient,
+  REQUEST_ID,
+  refusalIn,
+  runInRequest,
+  sendProblem,
+  traceCall,
+} from '@bahi/platform/http';
+import type { Cache, Clock, Peers } from '@bahi/platform/ports';
+import type { Lifecycle, Logger, Metrics } from '@bahi/platform/runtime';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { apiDocuments } from './api-documents.js';
+import { createBreaker } from './breaker.js';
+import { createCallLimit } from './call-limit.js';
+import { requestTimeout } from './client-errors.js';
+import type { GatewayConfig } from './config.js';
+import { crossOrigin } from './cross-origin.js';
+import { isExempt } from './exempt.js';
+import { noted } from './gateway-request.js';
+import { type LoadShedding, needsPlace } from './load-shedding.js';
+import { requireOneHost } from './one-host.js';
+import { OVERLOAD_RETRY_SECONDS } from './overload-door.js';
+import { createServiceProxy } from './proxy.js';
+import { routeLabels } from './route-labels.js';
+import { createRouteTable, type Match } from './route-table.js';
+import { securityHeaders } from './security-headers.js';
+import { createSessionCheck, type SessionCheck } from './session-check.js';
+import { webFiles } from './web-files.js';
+
+export interface GatewayWorld {
+  readonly config: GatewayConfig;
+  readonly peers: Peers;
+  readonly peerSecret: string;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly shedding: LoadShedding;
+  /** Absent when nobody asked for numbers; then nothing is measured. */
+  readonly metrics?: Metrics | undefined;
+}
+
+const refuse = (request: Request, response: Response, refused: RefusedError, spec?: EndpointSpec) => {
+  const text = refused.failure.code === 'unavailable' && spec?.faultText ? spec.faultText : refused.message;
+  const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
+  const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
+  response.setHeader('Cache-Control', 'no-store');
+  sendProblem(response, noted(request).requestId, {
+    failure: refused.failure,
+    text,
+    issues: refused.issues,
+    retryAfterSeconds,
+    extras,
+  });
+};
+
+const unavailable = (retryAfterSeconds = 5) => new RefusedError(commonFailures.unavailable, { retryAfterSeconds });
+
+/** Ids are ours: whatever a caller sends as one is not believed. */
+const freshRequestId = (request: Request, response: Response, next: NextFunction): void => {
+  const requestId = randomUUID();
+  noted(request).requestId = requestId;
+  response.setHeader(REQUEST_ID, requestId);
+  runInRequest({ requestId }, next);
+};
+
+/** One lane per service: its proxy, its breaker. Statistics of one lane never slow another. */
+const createLanes = ({ peers, logger, lifecycle, metrics }: GatewayWorld) => {
+  const lanes = new Map(
+    contracts.map(({ name }) => {
+      const breaker = createBreaker();
+      const onFault = (request: Request, response: ServerResponse, { isStalled }: { readonly isStalled: boolean }) => {
+        const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
+        refuse(request, response as Response, refused, noted(request).spec);
+      };
+      const { handle, close } = createServiceProxy({ target: peers(name), breaker, logger, onFault });
+      lifecycle.opened(`connections to ${name}`, close);
+      return [name, { breaker, handle }] as const;
+    }),
+  );
+  metrics?.gaugePer('target', 'bahi_breaker_open', '1 while calls to a service are refused at once', () =>
+    Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
+  );
+  return (service: string) => {
+    const lane = lanes.get(service);
+    if (!lane) throw new Error(`No lane to ${service}`);
+    return lane;
+  };
+};
+
+interface Admission {
+  readonly guard: CallerGuard;
+  readonly sessions: SessionCheck;
+  readonly limit: { take(userId: string): Promise<void> };
+  readonly exemptLoopback: boolean;
+}
+
+/** From here on everything that is waited for takes its time from this call's own. */
+const withDeadline = (request: Request, deadlineMs: number, work: () => Promise<void>): Promise<void> => {
+  const { requestId } = noted(request);
+  const untilMs = performance.now() + deadlineMs;
+  noted(request).untilMs = untilMs;
+  return runInRequest({ requestId, untilMs }, work);
+};
+
+/** Signature, session, then the user's limit: the cheapest answer first. */
+const admit = async (request: Request, { guard, sessions, limit, exemptLoopback }: Admission) => {
+  const caller = await guard.verify(request.headers.authorization);
+  await sessions(caller.sessionId);
+  if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
+};
+
+const refuseMatch = (match: Match, response: Response): RefusedError | null => {
+  if (match.kind === 'unknown') return new RefusedError(commonFailures.notFound);
+  if (match.kind !== 'wrong-method') return null;
+  response.setHeader('Allow', match.allow);
+  return new RefusedError(commonFailures.methodNotAllowed);
+};
+
+/**
+ * A call takes its place when all of it is here: who is slow to send keeps nobody else out.
+ * @throws RefusedError when there is none left.
+ */
+const takePlace = (
+  shedding: LoadShedding,
+  service: string,
+  { request, response }: { readonly request: Request; readonly response: Response },
+) => {
+  if (shedding.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
+  // A service may answer before it has read everything; then there is nothing left to count.
+  const take = () => void (response.destroyed || response.once('close', shedding.enter()));
+  if (request.complete) take();
+  else request.once('end', take);
+};
+
+const createCallRoute = (world: GatewayWorld) => {
+  const { config, peers, peerSecret, cache, clock, logger, lifecycle, shedding, metrics } = world;
+  const auth = peerClient(authInternalApi, { name: 'auth', baseUrl: () => peers('auth'), peerSecret });
+  const guard = createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
+  const limit = createCallLimit({ cache, clock, perMinute: config.CALLS_PER_MINUTE });
+  lifecycle.opened('call limit', () => limit.close());
+  const admission = {
+    guard,
+    limit,
+    sessions: createSessionCheck({ cache, auth, clock }),
+    exemptLoopback: config.EXEMPT_LOOPBACK,
+  };
+  const table = createRouteTable(contracts);
+  const laneTo = createLanes(world);
+  metrics?.gauge('bahi_calls_under_way', 'Calls passed on and not answered yet', async () => shedding.underWay);
+  metrics?.gauge('bahi_calls_limit', 'Calls that may be under way at once, just now', async () => shedding.limit);
+
+  const pass = (request: Request, response: Response, next: NextFunction, service: string) => {
+    const lane = laneTo(service);
+    if (!lane.breaker.allows()) throw unavailable(1);
+    if (needsPlace(service, noted(request).spec)) takePlace(shedding, service, { request, response });
+    return lane.handle(request, response, next);
+  };
+
+  const answer = async (request: Request, response: Response, next: NextFunction, match: Match): Promise<void> => {
+    const { spec } = noted(request);
+    try {
+      const refused = refuseMatch(match, response);
+      if (refused) throw refused;
+      if (spec?.auth === 'user') await admit(request, admission);
+      if (match.kind === 'call' || match.kind === 'file') await pass(request, response, next, match.service);
+    } catch (error) {
+      const refused = refusalIn(error);
+      if (!refused) logger.warn({ err: error }, 'Caller could not be admitted');
+      refuse(request, response, refused ?? unavailable(), spec);
+    }
+  };
+
+  return (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const match = table(request.method, request.path);
+    const spec = match.kind === 'call' ? match.spec : undefined;
+    noted(request).spec = spec;
+    const deadlineMs = spec?.file ? config.FILE_DEADLINE_MS : config.CALL_DEADLINE_MS;
+    return withDeadline(request, deadlineMs, () => answer(request, response, next, match));
+  };
+};
+
+const answerError = (logger: Logger) => (error: unknown, request: Request, response: Response, _next: NextFunction) => {
+  const refused = refusalIn(error);
+  if (!refused) logger.error({ err: error }, 'Gateway failed');
+  refuse(request, response, refused ?? unavailable());
+};
+
+/** The gateway as an express application: headers, documents, calls, web files; everything else is a problem. */
+export const createGatewayApp = (world: GatewayWorld, version: string): Express => {
+  const { config, logger, metrics } = world;
+  const app = express();
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', config.TRUSTED_PROXY_HOPS)
+    .set('query parser', 'simple');
+  app.get('/livez', (_request, response) => void response.json({ status: 'live' }));
+  app.get('/readyz', (_request, response) => void response.json({ status: 'ready' }));
+  if (metrics) app.use(measure(metrics, routeLabels()));
+  app.use(traceCall, freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
+  app.use('/api', noStore);
+  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use(apiDocuments(version));
+  const callRoute = createCallRoute(world);
+  app.use((request, response, next) =>
+    /^\/(api|uploads)(\/|$)/.test(request.path) ? callRoute(request, response, next) : next(),
+  );
+  if (config.WEB_DIST) app.use(webFiles(config.WEB_DIST));
+  app.use((request, response) => refuse(request, response, new RefusedError(commonFailures.notFound)));
+  app.use(answerError(logger));
+  return app;
+};

@@ -1,0 +1,2 @@
+export { type GatewayConfig, readGatewayConfig } from './config.js';
+export { type GatewayResources, type RunningGateway, startGateway } from './start-gateway.js';

@@ -1,0 +1,144 @@
+import { createLoadShedding } from './load-shedding.js';
+
+const MOST = 256;
+
+/** A product that answers `perSecond` calls, however many wait, on a clock of its own. */
+const productWith = (perSecond: number) => {
+  let atMs = 0;
+  let speed = perSecond;
+  const shedding = createLoadShedding({ most: MOST, nowMs: () => atMs });
+  const waiting: { leave: () => void; fromMs: number }[] = [];
+  const call = (service = 'orders') => {
+    if (shedding.isFull(service)) return false;
+    waiting.push({ leave: shedding.enter(), fromMs: atMs });
+    return true;
+  };
+  return {
+    shedding,
+    call,
+    slowTo: (next: number) => {
+      speed = next;
+    },
+    /** Calls arrive evenly and are answered in turn; gives the waits of the answered ones. */
+    run(arrivalsPerSecond: number, seconds: number, service?: string) {
+      const waits: number[] = [];
+      let arrivals = 0;
+      let answers = 0;
+      for (const endMs = atMs + seconds * 1000; atMs < endMs; atMs += 1) {
+        for (arrivals += arrivalsPerSecond / 1000; arrivals >= 1; arrivals -= 1) call(service);
+        for (answers += speed / 1000; answers >= 1; answers -= 1) {
+          const next = waiting.shift();
+          if (!next) continue;
+          waits.push(atMs - next.fromMs);
+          next.leave();
+        }
+      }
+      return waits;
+    },
+  };
+};
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, next) => sum + next, 0) / numbers.length;
+
+describe('load shedding', () => {
+  it('takes a burst that fills every place, and no call more', () => {
+    const { call, shedding } = productWith(500);
+
+    const taken = Array.from({ length: MOST + 1 }, () => call());
+
+    expect(taken.filter(Boolean)).toHaveLength(MOST);
+    expect(shedding.underWay).toBe(MOST);
+  });
+
+  it('refuses none of 64 clients that come within two seconds to a product whose first answers take longer', () => {
+    const { run, slowTo, shedding } = productWith(500);
+    slowTo(0);
+
+    run(32, 2);
+
+    expect(shedding.underWay).toBeGreaterThanOrEqual(63);
+  });
+
+  it.each([100, 500, 1_000])(
+    'keeps waits short and all work done when %i calls a second can be answered and five times as many come',
+    (perSecond) => {
+      const { run } = productWith(perSecond);
+      run(perSecond * 5, 5);
+
+      const waits = run(perSecond * 5, 10);
+
+      expect(waits.length).toBeGreaterThan(perSecond * 10 * 0.95);
+      expect(mean(waits)).toBeLessThan(700);
+      expect(Math.max(...waits)).toBeLessThan(1_000);
+    },
+  );
+
+  it('takes fewer calls at once when the product becomes slower', () => {
+    const product = productWith(1_000);
+    product.run(2_000, 3);
+    const before = product.shedding.limit;
+
+    product.slowTo(250);
+    product.run(2_000, 3);
+
+    expect(product.shedding.limit).toBeLessThan(before / 2);
+  });
+
+  it('takes fewer calls at once when clients that wait for their answers wait too long', () => {
+    const product = productWith(500);
+    for (let call = 0; call < 200; call += 1) product.call();
+    product.slowTo(40);
+
+    product.run(40, 2);
+
+    expect(product.shedding.limit).toBeLessThan(80);
+  });
+
+  it('leaves the places as they are while a few calls take long', () => {
+    const { run, shedding, slowTo } = productWith(500);
+    slowTo(0.5);
+
+    run(1, 20);
+
+    expect(shedding.limit).toBeGreaterThan(MOST * 0.9);
+  });
+
+  it('takes bursts again soon after an overload', () => {
+    const { run, shedding } = productWith(300);
+    run(1_500, 5);
+    expect(shedding.limit).toBeLessThan(100);
+
+    run(30, 5);
+
+    expect(shedding.limit).toBeGreaterThan(MOST * 0.9);
+  });
+
+  it('goes on with a few calls while nothing is answered', () => {
+    const { run, slowTo, shedding } = productWith(500);
+    slowTo(0);
+
+    run(1_000, 10);
+
+    expect(shedding.limit).toBeGreaterThanOrEqual(64);
+  });
+
+  it('gives the last places to sales rather than to statistics', () => {
+    const { call } = productWith(500);
+    const statistics = Array.from({ length: MOST }, () => call('analytics')).filter(Boolean).length;
+    const sales = Array.from({ length: MOST }, () => call('orders')).filter(Boolean).length;
+
+    expect(statistics).toBeLessThan(MOST * 0.7);
+    expect(statistics + sales).toBe(MOST);
+  });
+
+  it('gets a place back once, however often it is given back', () => {
+    const { shedding } = productWith(500);
+    const leave = shedding.enter();
+    shedding.enter();
+
+    leave();
+    leave();
+
+    expect(shedding.underWay).toBe(1);
+  });
+});

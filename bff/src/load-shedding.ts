@@ -1,0 +1,86 @@
+import type { EndpointSpec } from '@bahi/contracts/kit';
+
+/** The share of the places that calls to a service may fill: under pressure statistics give way to the trade. */
+const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
+
+/**
+ * Whether a call needs a place. Passwords are slow on purpose and have a gate of their own, files are as slow as their
+ * senders: how long these take says nothing about the others.
+ */
+export const needsPlace = (service: string, spec: EndpointSpec | undefined): boolean =>
+  service !== 'auth' && !spec?.file;
+
+/** How long a call waits on average when as many are under way as there are places; one of a hundred takes three times that. */
+const WAIT_MS = 200;
+/** Calls that wait longer than this on average are too many, even where there is a place for each of them. */
+const TOO_LONG_MS = 1_000;
+/** How often the number of places follows what was answered. */
+const WINDOW_MS = 250;
+/**
+ * The rush of a busy shop is never too much, not even for a product that has just started and answers slowly; nor does a
+ * pause of everything, as of a database that starts again, close the door.
+ */
+const FEWEST = 64;
+
+export interface LoadSheddingOptions {
+  /** Calls under way at once, however quick the product is. */
+  readonly most: number;
+  /** A clock that never goes back; that of the process when absent. */
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Counts calls under way and says when there is no place for another one of this kind. More calls at once than the
+ * product answers in `WAIT_MS` would only wait for each other, and in the end for their deadlines. So under pressure the
+ * places follow the rate of answers: by Little's law the mean wait is the number of calls under way divided by that rate.
+ * Without pressure there is nothing to learn, and the places grow back.
+ */
+export const createLoadShedding = ({ most, nowMs = () => performance.now() }: LoadSheddingOptions) => {
+  const fewest = Math.min(FEWEST, most);
+  let limit = most;
+  let underWay = 0;
+  let window = { sinceMs: nowMs(), answered: 0, mostUnderWay: 0, hasRefused: false };
+
+  const follow = () => {
+    const { sinceMs, answered, mostUnderWay, hasRefused } = window;
+    const tookMs = nowMs() - sinceMs;
+    if (tookMs < WINDOW_MS) return;
+    const perMs = answered / tookMs;
+    const isPressed = hasRefused || mostUnderWay > Math.max(fewest, perMs * TOO_LONG_MS);
+    const fitting = Math.min(most, Math.max(fewest, perMs * WAIT_MS));
+    // Half of the way: one window is too short to be believed.
+    limit = (limit + (isPressed ? fitting : most)) / 2;
+    window = { sinceMs: nowMs(), answered: 0, mostUnderWay: underWay, hasRefused: false };
+  };
+
+  return {
+    /** Whether a call to this service would be refused just now. */
+    isFull(service: string): boolean {
+      follow();
+      const isFull = underWay >= Math.floor(limit) * (SHARE[service] ?? 1);
+      window.hasRefused ||= isFull;
+      return isFull;
+    },
+    /** Takes a place, for a call that was not refused; what it returns gives the place back. */
+    enter(): () => void {
+      underWay += 1;
+      window.mostUnderWay = Math.max(window.mostUnderWay, underWay);
+      let isOut = false;
+      return () => {
+        if (isOut) return;
+        isOut = true;
+        underWay -= 1;
+        window.answered += 1;
+      };
+    },
+    get underWay() {
+      return underWay;
+    },
+    /** How many calls may be under way now. */
+    get limit() {
+      return Math.floor(limit);
+    },
+  };
+};
+
+export type LoadShedding = ReturnType<typeof createLoadShedding>;

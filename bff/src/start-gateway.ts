@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import { contracts } from '@bahi/contracts';
+import type { Cache, Clock, Peers } from '@bahi/platform/ports';
+import {
+  createLifecycle,
+  type Lifecycle,
+  type Logger,
+  listen,
+  type MetricsPage,
+  measureCache,
+  SERVER_CLOSES_WITHIN_MS,
+} from '@bahi/platform/runtime';
+import type { RequestHandler } from 'express';
+import express from 'express';
+import { answerClientErrors } from './client-errors.js';
+import type { GatewayConfig } from './config.js';
+import { createGatewayApp } from './gateway-app.js';
+import { createLoadShedding } from './load-shedding.js';
+import { createOverloadDoor } from './overload-door.js';
+import { createRouteTable } from './route-table.js';
+
+export interface GatewayResources {
+  readonly config: GatewayConfig;
+  readonly peers: Peers;
+  readonly peerSecret: string;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly version: string;
+  /** Absent when nobody asked for numbers; then nothing is measured. */
+  readonly metrics?: MetricsPage | undefined;
+  /** How long idle connections stay open after the stop. */
+  readonly lingerMs?: number;
+  /** Handlers in front of everything; the standalone shows captured mail with one. */
+  readonly inFront?: readonly RequestHandler[];
+}
+
+export interface RunningGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const open = async (resources: GatewayResources, lifecycle: Lifecycle): Promise<string> => {
+  const { config, version, lingerMs, inFront = [] } = resources;
+  const { HOST: host, PORT: port } = config;
+  const metrics = resources.metrics?.of('gateway');
+  if (metrics) measureCache(metrics, resources.cache);
+  const shedding = createLoadShedding({ most: config.MAX_CALLS_UNDER_WAY });
+  const app = createGatewayApp({ ...resources, lifecycle, shedding, metrics }, version);
+  const front =
+    inFront.length === 0
+      ? app
+      : express()
+          .disable('x-powered-by')
+          .use(...inFront, app);
+  const isRefused = createOverloadDoor({
+    table: createRouteTable(contracts),
+    shedding,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    metrics,
+  });
+  const listener: RequestListener = (request, response) =>
+    void (isRefused(request, response) || front(request, response));
+  const { server, url, close } = await listen(listener, { port, host, lingerMs });
+  answerClientErrors(server);
+  lifecycle.opened('gateway', close, SERVER_CLOSES_WITHIN_MS);
+  return url;
+};
+
+/**
+ * Opens the one door of the product. The services must know their addresses by now.
+ * @throws the listen error (EADDRINUSE, EACCES); whatever was opened is closed again.
+ */
+export const startGateway = async (resources: GatewayResources): Promise<RunningGateway> => {
+  const { logger } = resources;
+  const lifecycle = createLifecycle({ logger });
+  try {
+    const url = await open(resources, lifecycle);
+    logger.info({ url }, 'Gateway is open');
+    return { url, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+};

@@ -1,0 +1,98 @@
+import { connect } from 'node:net';
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+afterEach(() => world.close());
+
+const DEADLINE_MS = 2_000;
+
+const open = async (changes: Record<string, string> = {}) => {
+  world = await gatewayWorld({ CALL_DEADLINE_MS: String(DEADLINE_MS), ...changes });
+  return world;
+};
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; tookMs: number }> => {
+  const fromMs = performance.now();
+  const value = await work();
+  return { value, tookMs: performance.now() - fromMs };
+};
+
+describe('the deadline of a call', () => {
+  it('is one for all it waits for: what the session check took is gone', async () => {
+    const { url, bearer, sessions } = await open();
+    sessions.delayMs = 1_500;
+
+    const { value: reply, tookMs } = await timed(() => request(url).get('/api/invoices?silent').set(bearer));
+
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
+    // A deadline for each would be 3,500 ms.
+    expect(tookMs).toBeLessThan(3_300);
+  });
+
+  it('is told to the service as the time that is left', async () => {
+    const { url, bearer, sessions, seen } = await open();
+    sessions.delayMs = 500;
+
+    await request(url).get('/api/invoices').set(bearer).set('X-Time-Left-Ms', '999999');
+
+    const leftMs = Number(seen[0]?.headers['x-time-left-ms']);
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(DEADLINE_MS - 490);
+  });
+
+  it('ends an answer that comes drop by drop', async () => {
+    const { url, bearer } = await open();
+
+    const { value: outcome, tookMs } = await timed(() =>
+      request(url)
+        .get('/api/invoices?dripping')
+        .set(bearer)
+        .then(
+          () => 'complete',
+          () => 'broken off',
+        ),
+    );
+
+    expect(outcome).toBe('broken off');
+    expect(tookMs).toBeLessThan(DEADLINE_MS * 3);
+  });
+
+  it('is not waited for when a service dies in the middle of its answer', async () => {
+    const { url, bearer } = await open({ CALL_DEADLINE_MS: '60000' });
+
+    const outcome = await request(url)
+      .get('/api/invoices?half')
+      .set(bearer)
+      .then(
+        () => 'complete',
+        () => 'broken off',
+      );
+
+    expect(outcome).toBe('broken off');
+  });
+
+  it('blames a caller who does not finish its request, not the service', async () => {
+    const { url, bearer } = await open({ CALL_DEADLINE_MS: '300' });
+    const { port } = new URL(url);
+    const head = [
+      'POST /api/orders/place-order?silent HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: ${bearer.Authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{`));
+      socket.once('data', (data) => {
+        resolve(data.toString());
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

@@ -1,0 +1,283 @@
+import { request as httpRequest } from 'node:http';
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (...args: Parameters<typeof gatewayWorld>) => {
+  world = await gatewayWorld(...args);
+  return world;
+};
+
+afterEach(() => world.close());
+
+describe('routing', () => {
+  it.each([
+    ['GET', '/api/dashboard/stats', 'analytics'],
+    ['GET', '/api/statistics/chart-data-fixed?period=weekly', 'analytics'],
+    ['GET', '/api/top-products/top-products', 'analytics'],
+    ['GET', '/api/invoices?status=Cancelled', 'billing'],
+    ['PATCH', '/api/invoices/INV-2627-000001/pay', 'billing'],
+    ['GET', '/api/orders/orders?limit=500', 'orders'],
+    ['GET', '/api/orders/product/PROD-1', 'orders'],
+    ['GET', '/api/products/all?_t=1', 'catalog'],
+    ['GET', '/api/users/profile', 'auth'],
+  ])('sends %s %s to %s', async (method, path, service) => {
+    const { url, bearer } = await open();
+
+    const reply = await fetch(url + path, { method, headers: bearer });
+
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true, service }]);
+  });
+
+  it('serves stored pictures and public calls without a token', async () => {
+    const { url } = await open();
+
+    expect((await fetch(`${url}/uploads/5f0c.webp`)).status).toBe(200);
+    expect((await fetch(`${url}/api/auth/login`, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('answers unknown paths with 404 and wrong methods with 405 and Allow, without asking anybody', async () => {
+    const { url, seen } = await open();
+
+    const unknown = await request(url).get('/api/coffee');
+    const method = await request(url).put('/api/orders/place-order');
+
+    expect([unknown.status, unknown.body.code, unknown.type]).toEqual([404, 'not-found', 'application/problem+json']);
+    expect([method.status, method.body.code, method.headers.allow]).toEqual([405, 'method-not-allowed', 'POST']);
+    expect(seen).toEqual([]);
+  });
+
+  it('never routes internal calls', async () => {
+    const { url, bearer, seen } = await open();
+
+    const reply = await request(url).get('/internal/keys').set(bearer);
+
+    expect(reply.text).not.toContain('PUBLIC KEY');
+    expect(seen).toEqual([]);
+  });
+
+  it('sets what only it may set, whatever the caller says', async () => {
+    const { url, bearer, seen } = await open();
+
+    const reply = await request(url).get('/api/products/all').set(bearer).set({
+      'X-Request-ID': '11111111-1111-4111-8111-111111111111',
+      'X-Forwarded-For': '8.8.8.8',
+      'X-Peer-Secret': 'guess',
+    });
+
+    const headers = seen[0]?.headers;
+    expect(headers?.['x-request-id']).toBe(reply.headers['x-request-id']);
+    expect(headers?.['x-request-id']).not.toBe('11111111-1111-4111-8111-111111111111');
+    expect(headers?.['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
+    expect(headers?.['x-peer-secret']).toBeUndefined();
+  });
+
+  it('does so for a caller who waits for 100 Continue', async () => {
+    const { url, bearer, seen } = await open();
+    const claims = { Expect: '100-continue', 'X-Forwarded-For': '8.8.8.8', 'X-Peer-Secret': 'guess' };
+
+    await new Promise((resolve, reject) => {
+      const outgoing = httpRequest(`${url}/api/products/all`, { headers: { ...bearer, ...claims } }, (incoming) =>
+        incoming.resume().on('end', resolve),
+      );
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+
+    expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
+    expect(seen[0]?.headers['x-peer-secret']).toBeUndefined();
+    expect(seen[0]?.headers.expect).toBeUndefined();
+  });
+});
+
+describe('admission', () => {
+  it('asks for a token on every call that the contract protects', async () => {
+    const { url, seen } = await open();
+
+    const reply = await request(url).get('/api/invoices');
+
+    expect([reply.status, reply.body.code, reply.body.error]).toEqual([
+      401,
+      'token-missing',
+      'Authentication failed. Please login again.',
+    ]);
+    expect(seen).toEqual([]);
+  });
+
+  it('refuses a session that was ended, by the cache and by auth', async () => {
+    const { url, bearer, cache, sessionId, sessions } = await open();
+    await cache.set(`session:${sessionId}`, 'revoked', 60_000);
+    const byCache = await request(url).get('/api/invoices').set(bearer);
+    await cache.delete(`session:${sessionId}`);
+    sessions.live = false;
+
+    const byAuth = await request(url).get('/api/invoices').set(bearer);
+
+    expect([byCache.status, byAuth.status, byAuth.body.code]).toEqual([401, 401, 'token-invalid']);
+  });
+
+  it('treats auth that does not answer as a fault, never as a 401', async () => {
+    const { url, bearer, sessions } = await open();
+    sessions.answers = false;
+
+    const reply = await request(url).get('/api/invoices').set(bearer);
+
+    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+  });
+
+  it('works without the cache and still learns of an ended session within a second', async () => {
+    const down = async () => Promise.reject(new Error('cache is away'));
+    const cache = { get: down, set: down, delete: down, increment: down, count: down, close: async () => {} };
+    const { url, bearer, sessions } = await open({}, { cache });
+    const before = await request(url).get('/api/invoices').set(bearer);
+    sessions.live = false;
+    const deadline = Date.now() + 1_000;
+    let after = before.status;
+    while (after === 200 && Date.now() < deadline) after = (await request(url).get('/api/invoices').set(bearer)).status;
+
+    expect([before.status, after]).toEqual([200, 401]);
+  });
+
+  it('limits calls per user and minute, and exempts this machine only where it is told to', async () => {
+    const limited = await open({ CALLS_PER_MINUTE: '2' });
+    const ask = () => request(world.url).get('/api/invoices').set(world.bearer);
+    await ask();
+    await ask();
+    const third = await ask();
+    await limited.close();
+
+    await open({ CALLS_PER_MINUTE: '2', EXEMPT_LOOPBACK: 'on' });
+    await ask();
+    await ask();
+    const exempt = await ask();
+
+    expect([third.status, third.body.error]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect(Number(third.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(exempt.status).toBe(200);
+  });
+});
+
+describe('faults', () => {
+  it('answers for a service that is gone, with the text of the call', async () => {
+    const { url, bearer, stop } = await open();
+    await stop('catalog');
+
+    const list = await request(url).get('/api/products/all').set(bearer);
+    const add = await request(url).post('/api/products/add-single').set(bearer).field('productName', 'x');
+
+    expect([list.status, list.body.error]).toEqual([503, 'The service is temporarily unavailable. Please try again.']);
+    expect([add.status, add.body.error]).toEqual([503, 'Server error occurred. Please try again later.']);
+  });
+
+  it('opens the circuit after repeated failures and goes on serving the others', async () => {
+    const { url, bearer, seen } = await open();
+    for (let call = 0; call < 8; call += 1) await request(url).get('/api/invoices?broken').set(bearer);
+
+    const refused = await request(url).get('/api/invoices').set(bearer);
+    const other = await request(url).get('/api/products/all').set(bearer);
+
+    expect([refused.status, refused.headers['retry-after'], other.status]).toEqual([503, '1', 200]);
+    expect(seen.filter(({ service }) => service === 'billing')).toHaveLength(8);
+  });
+
+  it('answers what the HTTP parser refuses with the same failure body', async () => {
+    const { url } = await open();
+    const reply = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const outgoing = httpRequest(
+        `${url}/api/products/all`,
+        { headers: { Authorization: `Bearer ${'x'.repeat(20_000)}` } },
+        (incoming) => {
+          let body = '';
+          incoming.on('data', (chunk) => (body += chunk));
+          incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body }));
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+
+    expect(reply.status).toBe(431);
+    expect(JSON.parse(reply.body)).toMatchObject({
+      success: false,
+      status: 431,
+      error: 'The request could not be read',
+    });
+  });
+});
+
+describe('headers', () => {
+  it('sends a strict policy and no-store on every answer of the API', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/api/coffee');
+
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('sends no CORS header unless an origin is configured', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/api/coffee').set('Origin', 'https://shop.example');
+
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
+    const { url } = await open({ ALLOWED_ORIGINS: 'https://shop.example' });
+    const preflight = (origin: string) =>
+      request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
+
+    const allowed = await preflight('https://shop.example');
+    const foreign = await preflight('https://evil.example');
+    const failing = await request(url).get('/api/invoices').set('Origin', 'https://shop.example');
+
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(failing.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
+    });
+  });
+});
+
+describe('web files', () => {
+  it('serves the shell for every page, never cached', async () => {
+    const { url } = await open();
+
+    for (const path of ['/', '/login', '/dashboard/product']) {
+      const reply = await request(url).get(path);
+      expect([reply.status, reply.type, reply.headers['cache-control']]).toEqual([200, 'text/html', 'no-store']);
+    }
+  });
+
+  it('serves built assets compressed, for ever', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/assets/app-1a2b.js').set('Accept-Encoding', 'gzip');
+
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await request(url).get('/assets/gone.js')).status).toBe(404);
+  });
+
+  it('serves the API document and its page', async () => {
+    const { url } = await open();
+
+    const document = await request(url).get('/api/openapi.json');
+    const page = await request(url).get('/api/docs');
+
+    expect(document.body.paths).toHaveProperty('/api/orders/place-order');
+    expect(page.text).toContain('POST /api/orders/place-order');
+  });
+});

@@ -1,0 +1,57 @@
+import { freePort } from '@bahi/testing';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+describe('the numbers of the gateway', () => {
+  let world: GatewayWorld;
+  let port: number;
+  const numbers = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const ask = async (path: string) => (await fetch(world.url + path, { headers: world.bearer })).arrayBuffer();
+
+  beforeAll(async () => {
+    port = await freePort();
+    world = await gatewayWorld({ METRICS_PORT: String(port) });
+  });
+  afterAll(() => world.close());
+
+  it('counts calls by the routes of the contracts, whatever is asked for', async () => {
+    await ask('/api/invoices?limit=1');
+    await ask('/api/orders/product/0001');
+    await ask('/api/no-such-thing');
+    await ask('/uploads/a.webp');
+    await ask('/');
+
+    const text = await numbers();
+
+    const routes = new Set([...text.matchAll(/^bahi_calls_total\{.*route="([^"]+)"/gm)].map(([, route]) => route));
+    expect(routes).toEqual(new Set(['/api/invoices', '/api/orders/product/:id', 'none', 'files', 'web']));
+    expect(text).toMatch(/^bahi_call_duration_seconds_count\{.*service="gateway"/m);
+  });
+
+  it('shows calls under way and which service it spares', async () => {
+    expect(await numbers()).toContain('bahi_calls_under_way{service="gateway"} 0');
+    expect(await numbers()).toContain('bahi_calls_limit{service="gateway"} 256');
+    expect(await numbers()).toContain('bahi_breaker_open{target="billing",service="gateway"} 0');
+
+    await world.stop('billing');
+    for (let call = 0; call < 10; call++) await ask('/api/invoices?broken');
+
+    expect(await numbers()).toContain('bahi_breaker_open{target="billing",service="gateway"} 1');
+    expect(await numbers()).toContain('bahi_breaker_open{target="orders",service="gateway"} 0');
+  });
+
+  it('shows whether it reaches the cache', async () => {
+    expect(await numbers()).toContain('bahi_cache_answers{service="gateway"} 1');
+
+    world.cache.get = () => Promise.reject(new Error('The cache is away'));
+
+    expect(await numbers()).toContain('bahi_cache_answers{service="gateway"} 0');
+  });
+
+  it('is nowhere when nobody asked for it', async () => {
+    const quiet = await gatewayWorld();
+    const reply = await fetch(`${quiet.url}/metrics`);
+    await quiet.close();
+
+    expect(await reply.text()).not.toContain('bahi_');
+  });
+});

@@ -1,0 +1,121 @@
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (env: Record<string, string>) => {
+  world = await gatewayWorld(env);
+  return world;
+};
+
+afterEach(() => world.close());
+
+/** Asks until it is so; the test's own time limit ends a claim that never holds. */
+const until = async (claim: () => boolean | Promise<boolean>) => {
+  while (!(await claim())) await pause(10);
+};
+
+const ask = (path: string) => request(world.url).get(path).set(world.bearer);
+
+/** Calls that reach their service and are not answered. */
+const hang = async (path: string, count: number) => {
+  const before = world.seen.length;
+  const calls = Array.from({ length: count }, () => {
+    const call = httpRequest(world.url + path, { headers: world.bearer });
+    call.on('error', () => undefined);
+    call.end();
+    return call;
+  });
+  await until(() => world.seen.length === before + count);
+  return {
+    end() {
+      for (const call of calls) call.destroy();
+    },
+  };
+};
+
+/** A call whose body begins and does not end. */
+const beginToSend = () =>
+  new Promise<ClientRequest>((resolve) => {
+    const headers = { ...world.bearer, 'Content-Type': 'application/json', 'Content-Length': '100' };
+    const call = httpRequest(`${world.url}/api/orders/place-order?silent`, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    call.write('{', () => resolve(call));
+  });
+
+describe('a gateway with more calls than it has places for', () => {
+  it('refuses at once, says when to come back, and asks nobody', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '3' });
+    const calls = await hang('/api/orders/orders?silent', 3);
+    const { asked } = world.sessions;
+
+    const refused = await ask('/api/products/all');
+
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    expect(world.sessions.asked).toBe(asked);
+    calls.end();
+  });
+
+  it('refuses statistics before sales', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '4' });
+    const calls = await hang('/api/orders/orders?silent', 3);
+
+    const statistics = await ask('/api/dashboard/stats');
+    const sale = await ask('/api/products/all');
+
+    expect([statistics.status, sale.status]).toEqual([503, 200]);
+    calls.end();
+  });
+
+  it('lets people sign in all the same', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '1' });
+    const calls = await hang('/api/orders/orders?silent', 1);
+
+    const reply = await request(world.url).post('/api/auth/login').send({});
+
+    expect(reply.status).toBe(200);
+    calls.end();
+  });
+
+  it('takes calls again when others have left', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '2' });
+    const calls = await hang('/api/orders/orders?silent', 2);
+    const refused = await ask('/api/products/all');
+
+    calls.end();
+    await until(async () => (await ask('/api/products/all')).status === 200);
+
+    expect(refused.status).toBe(503);
+  });
+
+  it('lets nobody keep others out by sending slowly', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '2' });
+    const slow = await Promise.all([beginToSend(), beginToSend(), beginToSend()]);
+    await until(() => world.seen.length === 3);
+
+    const reply = await ask('/api/products/all');
+
+    expect(reply.status).toBe(200);
+    for (const call of slow) call.destroy();
+  });
+
+  it('counts no call whose body ends after its answer', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '1' });
+    const late = await new Promise<ClientRequest>((resolve) => {
+      const headers = { ...world.bearer, 'Content-Type': 'application/json', 'Content-Length': '2' };
+      const call = httpRequest(`${world.url}/api/orders/place-order`, { method: 'POST', headers }, (reply) => {
+        reply.resume();
+        reply.once('end', () => resolve(call));
+      });
+      call.on('error', () => undefined);
+      call.write('{');
+    });
+    late.end('}');
+
+    const replies = [await ask('/api/products/all'), await ask('/api/products/all')];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

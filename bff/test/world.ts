@@ -1,0 +1,118 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { memoryCache, systemClock } from '@bahi/platform/adapters';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
+import type { Cache } from '@bahi/platform/ports';
+import { createLifecycle, type Listening, listen, openMetrics, silentLogger } from '@bahi/platform/runtime';
+import express from 'express';
+import jwt from 'jsonwebtoken';
+import { readGatewayConfig, startGateway } from '../src/index.js';
+
+const PEER_SECRET = 'p'.repeat(32);
+const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
+
+export interface Seen {
+  readonly service: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const ids = {
+  sub: '01a0604f-39c7-7b10-9d2e-51c07c7e8a64',
+  shop: '01a0604f-39c7-7b10-9d2e-51c07c7e8a65',
+  sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66',
+};
+
+const builtWeb = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bahi</title>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('console.log(1)'));
+  return folder;
+};
+
+/** A gateway in front of services that only write down what they were asked. */
+export const gatewayWorld = async (env: Record<string, string> = {}, changes: { cache?: Cache } = {}) => {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const publicKeyPem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const seen: Seen[] = [];
+  const sessions = { live: true, answers: true, asked: 0, delayMs: 0 };
+  const drips = new Set<NodeJS.Timeout>();
+
+  const service = (name: string) => {
+    const app = express();
+    app.get(
+      '/internal/keys',
+      (_request, response) => void response.json({ keys: [{ kid: 'k1', publicKeyPem, notAfter: null }] }),
+    );
+    app.get('/internal/sessions/:id', async (_request, response) => {
+      sessions.asked += 1;
+      if (sessions.delayMs > 0) await pause(sessions.delayMs);
+      if (sessions.answers) response.json({ live: sessions.live, expiresAt: null });
+      else response.status(503).json({});
+    });
+    app.use((request, response) => {
+      seen.push({ service: name, method: request.method, url: request.url, headers: request.headers });
+      if (request.url.includes('silent')) return;
+      if (request.url.includes('broken')) request.socket.destroy();
+      else if (request.url.includes('dripping')) {
+        response.setHeader('Content-Length', '1000000');
+        const drip = setInterval(() => response.write('.'), 50);
+        drips.add(drip);
+        response.once('close', () => clearInterval(drip));
+      } else if (request.url.includes('half')) {
+        response.setHeader('Content-Length', '1000');
+        response.write('half', () => request.socket.destroy());
+      } else response.status(200).json({ success: true, service: name });
+    });
+    return listen(app, { port: 0, host: '127.0.0.1' });
+  };
+
+  const services = new Map<string, Listening>();
+  for (const name of SERVICES) services.set(name, await service(name));
+  const webDist = builtWeb();
+  const clock = systemClock();
+  const cache = changes.cache ?? memoryCache({ clock });
+  const config = readGatewayConfig({ PORT: '0', HOST: '127.0.0.1', WEB_DIST: webDist, ...env });
+  const peers = (name: string) => services.get(name)?.url ?? '';
+  const lifecycle = createLifecycle({ logger: silentLogger() });
+  const gateway = await startGateway({
+    config,
+    peers,
+    peerSecret: PEER_SECRET,
+    cache,
+    clock,
+    logger: silentLogger(),
+    metrics: await openMetrics(env, { host: '127.0.0.1', lifecycle }),
+    version: '0.0.0',
+  });
+
+  const claims = { ...ids, typ: TOKEN_TYPE, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };
+  const token = jwt.sign(claims, keys.privateKey, { algorithm: 'ES256', keyid: 'k1', expiresIn: '1h' });
+  return {
+    url: gateway.url,
+    seen,
+    sessions,
+    cache,
+    sessionId: ids.sid,
+    bearer: { Authorization: `Bearer ${token}` },
+    stop: (name: string) => services.get(name)?.close(),
+    close: async () => {
+      await gateway.close();
+      for (const drip of drips) clearInterval(drip);
+      await lifecycle.close();
+      await Promise.all([...services.values()].map((one) => one.close()));
+      await cache.close();
+      rmSync(webDist, { recursive: true, force: true });
+    },
+  };
+};
+
+export type GatewayWorld = Awaited<ReturnType<typeof gatewayWorld>>;
