@@ -1,0 +1,23 @@
+import { type Api, type Client, createClient, type WireRequest } from '@bahi/contracts/kit';
+
+const CALL_DEADLINE_MS = 30_000;
+
+const headersOf = ({ body }: WireRequest, token: string): Record<string, string> => ({
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+});
+
+/** The typed client of a service in this process, as the given user; throws for every failure. */
+export const httpClient = <A extends Api>(url: string, api: A, token = ''): Client<A> =>
+  createClient(api, async (request) => {
+    const { body, method, path } = request;
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: headersOf(request, token),
+      body: body?.kind === 'json' ? JSON.stringify(body.value) : (body?.value ?? null),
+      signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+    });
+    const reply = (await response.json()) as { readonly message?: string };
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${reply.message}`);
+    return reply;
+  });

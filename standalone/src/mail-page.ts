@@ -1,0 +1,55 @@
+import type { CapturedMail, CapturedMailer } from '@bahi/platform/adapters';
+import { type RequestHandler, Router } from 'express';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1d2939}
+article{border:1px solid #d0d5dd;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}
+p{margin:.25rem 0;color:#475467}pre{white-space:pre-wrap;font:inherit;color:inherit;margin:.75rem 0 0}`;
+
+const article = ({ to, subject, text, at }: CapturedMail) => `<article>
+<h2>${escaped(subject)}</h2>
+<p>To ${escaped(to)}, <time datetime="${escaped(at)}">${escaped(at)}</time></p>
+<pre>${escaped(text)}</pre>
+</article>`;
+
+const page = (mails: readonly CapturedMail[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Captured mail</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Captured mail</h1>
+<p>The product sends no mail from this machine; what it would send is shown here, newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
+</body>
+</html>
+`;
+
+/** `/dev/mail`: the captured mails as a page, or as JSON for whoever accepts that; newest first. */
+export const mailPage = (mailer: CapturedMailer): RequestHandler => {
+  const router = Router();
+  router.get('/dev/mail', (request, response) => {
+    const mails = mailer.mails();
+    response.set({ 'Cache-Control': 'no-store', Vary: 'Accept', 'X-Content-Type-Options': 'nosniff' });
+    // A browser asks for HTML by name; a program that takes anything gets what programs read.
+    if (request.accepts(['json', 'html']) !== 'html') {
+      response.json(mails.map(({ to, subject, text, at }) => ({ to, subject, text, at })));
+      return;
+    }
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    response.type('html').send(page(mails));
+  });
+  return router;
+};

@@ -1,0 +1,37 @@
+/** Tells the person what is going on. */
+export interface Progress {
+  /** Runs one step of the start under a title. */
+  step<T>(title: string, work: () => Promise<T>): Promise<T>;
+  say(text: string): void;
+}
+
+/** For tests and for whoever does not want to hear. */
+export const silentProgress: Progress = {
+  step: (_title, work) => work(),
+  say: () => undefined,
+};
+
+/** Lines such as `Starting the database… done`. */
+export const consoleProgress = (out: { write(text: string): unknown }): Progress => ({
+  step: async (title, work) => {
+    out.write(`${title}… `);
+    try {
+      const result = await work();
+      out.write('done\n');
+      return result;
+    } catch (error) {
+      out.write('failed\n');
+      throw error;
+    }
+  },
+  say: (text) => void out.write(`${text}\n`),
+});
+
+/** The same steps, but none begins after the signal. */
+export const stoppable = (progress: Progress, signal: AbortSignal | undefined): Progress => ({
+  ...progress,
+  step: async (title, work) => {
+    signal?.throwIfAborted();
+    return progress.step(title, work);
+  },
+});

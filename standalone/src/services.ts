@@ -1,0 +1,65 @@
+import { analyticsService } from '@bahi/analytics';
+import { authService } from '@bahi/auth';
+import { billingService } from '@bahi/billing';
+import { catalogService } from '@bahi/catalog';
+import { ordersService } from '@bahi/orders';
+import { type EmbeddedPostgres, ensureServiceDatabase } from '@bahi/platform/embedded';
+import {
+  AS_LONG_AS_ITS_PARTS,
+  type Env,
+  type Lifecycle,
+  type Resources,
+  type ServiceDefinition,
+  startService,
+} from '@bahi/platform/runtime';
+import type { Secrets } from './secrets.js';
+
+/** One line per service; each is started like in its own process. */
+const definitions = [authService, catalogService, ordersService, billingService, analyticsService] as const;
+
+export const serviceNames: readonly string[] = definitions.map(({ name }) => name);
+
+/** What all services of this process share. */
+export type SharedResources = Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'peers'>;
+
+export interface ServicesOptions {
+  readonly shared: SharedResources;
+  readonly database: EmbeddedPostgres;
+  readonly secrets: Secrets;
+  readonly env: Env;
+  readonly lifecycle: Lifecycle;
+}
+
+const startOne = async <Config>(
+  definition: ServiceDefinition<Config>,
+  urls: Map<string, string>,
+  { shared, database, secrets, env, lifecycle }: ServicesOptions,
+): Promise<void> => {
+  const { name } = definition;
+  const own = await ensureServiceDatabase(database.superuserUrl(), name, await secrets.database(name));
+  const service = await startService(
+    definition,
+    { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: peersOf(urls) },
+    { env, host: '127.0.0.1', port: 0 },
+  );
+  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+  urls.set(name, service.url);
+};
+
+/** Where the services answer; the ports are known one after the other while they start. */
+const peersOf = (urls: ReadonlyMap<string, string>) => (service: string) => {
+  const url = urls.get(service);
+  if (!url) throw new Error(`The service ${service} is not up yet`);
+  return url;
+};
+
+/** Starts the five services on free ports of the loopback address; returns where they answer. */
+export const startServices = async (options: ServicesOptions): Promise<(service: string) => string> => {
+  const urls = new Map<string, string>();
+  const started = await Promise.allSettled(
+    definitions.map((definition) => startOne<never>(definition as never, urls, options)),
+  );
+  const failed = started.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return peersOf(urls);
+};

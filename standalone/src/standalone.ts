@@ -1,0 +1,186 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { readGatewayConfig, startGateway } from '@bahi/bff';
+import {
+  type CapturedMail,
+  capturedMail,
+  diskFiles,
+  memoryBus,
+  memoryCache,
+  systemClock,
+} from '@bahi/platform/adapters';
+import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/platform/embedded';
+import type { Clock } from '@bahi/platform/ports';
+import {
+  AS_LONG_AS_ITS_PARTS,
+  createLifecycle,
+  createLogger,
+  type Env,
+  type Lifecycle,
+  type Logger,
+  openMetrics,
+} from '@bahi/platform/runtime';
+import { claimPort, portProblem } from './claim-port.js';
+import { type DemoAccount, prepareDemo } from './demo/prepare-demo.js';
+import { mailPage } from './mail-page.js';
+import { type MovableClock, movableClock } from './movable-clock.js';
+import { type Progress, silentProgress, stoppable } from './progress.js';
+import { openSecrets, type Secrets } from './secrets.js';
+import { startServices } from './services.js';
+import { builtWeb } from './settings.js';
+import { StartError } from './start-error.js';
+
+export interface StandaloneOptions {
+  /** 0 for a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  /** Settings of the services and the gateway. */
+  readonly env?: Env;
+  readonly progress?: Progress;
+  readonly logLevel?: string;
+  /** The time the product goes by; that of the machine when absent. */
+  readonly clock?: Clock;
+  /** False for tests: a faster database that a power cut may destroy. */
+  readonly durable?: boolean;
+  /** No step of the start begins after it. */
+  readonly signal?: AbortSignal;
+  readonly onMail?: (mail: CapturedMail) => void;
+  /** Called when the database ends although nobody stopped it. */
+  readonly onDatabaseLost?: () => void;
+}
+
+/** The whole product, running. */
+export interface Standalone {
+  readonly url: string;
+  /** The sign-in of the demo shop, when this data folder has one. */
+  readonly demo: DemoAccount | undefined;
+  /** Newest first. */
+  mails(): readonly CapturedMail[];
+  /** Where a service answers by itself, behind the gateway. */
+  urlOf(service: string): string;
+  close(): Promise<void>;
+}
+
+export const LOG_FILE = 'bahi.log';
+
+/** Longer than the database may take to stop. */
+const PART_TIMEOUT_MS = 45_000;
+
+interface Opening {
+  readonly options: StandaloneOptions;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  readonly dataDir: string;
+  readonly progress: Progress;
+}
+
+const openDatabase = async ({ options, lifecycle, logger, dataDir, progress }: Opening) =>
+  progress.step('Starting the database', async () => {
+    const database = await startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      logger,
+      durable: options.durable ?? true,
+      onUnexpectedEnd: () => options.onDatabaseLost?.(),
+    });
+    lifecycle.opened('embedded database', () => database.close());
+    return database;
+  });
+
+/** The adapters of one process: bus, cache and post in memory, files on disk. */
+const openShared = ({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) => {
+  const events = memoryBus({ logger });
+  lifecycle.opened('bus', () => events.close());
+  const cache = memoryCache({ clock });
+  lifecycle.opened('cache', () => cache.close());
+  const mail = capturedMail({ clock, ...(options.onMail ? { onMail: options.onMail } : {}) });
+  return {
+    events,
+    cache,
+    mail,
+    files: diskFiles(join(dataDir, 'files')),
+    peerSecret: secrets.peerSecret,
+    clock,
+    logger,
+  };
+};
+
+/** One page for all services, since they share the process. */
+const openNumbers = (env: Env, { options: { host }, lifecycle }: Opening) =>
+  openMetrics(env, { host, lifecycle }).catch((error: NodeJS.ErrnoException) => {
+    throw portProblem(error, { port: Number(env.METRICS_PORT), host, setting: 'METRICS_PORT' });
+  });
+
+const environmentOf = ({ env = {}, host, port }: StandaloneOptions, secrets: Secrets): Env => ({
+  AUTH_SECRET: secrets.authSecret,
+  EXEMPT_LOOPBACK: 'on',
+  WEB_DIST: builtWeb(),
+  ...env,
+  HOST: host,
+  PORT: String(port),
+});
+
+const open = async (opening: Opening): Promise<Omit<Standalone, 'close'>> => {
+  const { options, lifecycle, logger, dataDir, progress } = opening;
+  const secrets = await openSecrets(dataDir);
+  const env = environmentOf(options, secrets);
+  const metrics = await openNumbers(env, opening);
+  const database = await openDatabase(opening);
+  const clock = movableClock(options.clock ?? systemClock());
+  const shared = { ...openShared(opening, secrets, clock), metrics };
+  const demo = await prepareDemo({ dataDir, database, wanted: options.demo });
+  const urlOf = await progress.step('Starting the services', () =>
+    startServices({ shared, database, secrets, env, lifecycle }),
+  );
+  if (demo.isMissing)
+    await progress.step('Setting up the demo shop', () => demo.fill({ urlOf, clock, signal: options.signal }));
+  const gateway = await progress.step('Opening the door', () =>
+    startGateway({
+      ...shared,
+      peers: urlOf,
+      config: readGatewayConfig(env),
+      version: env.BAHI_VERSION ?? '0.1.0',
+      inFront: [mailPage(shared.mail)],
+    }).catch((error: NodeJS.ErrnoException) => {
+      throw portProblem(error, options);
+    }),
+  );
+  lifecycle.opened('gateway', () => gateway.close(), AS_LONG_AS_ITS_PARTS);
+  logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
+  return { url: gateway.url, demo: demo.account, mails: shared.mail.mails, urlOf };
+};
+
+const openLog = (dataDir: string, level: string, lifecycle: Lifecycle): Logger => {
+  const file = createWriteStream(join(dataDir, LOG_FILE), { flags: 'a', mode: 0o640 });
+  // A full disk must not end the product for want of a log line.
+  file.on('error', () => undefined);
+  lifecycle.opened('log', () => new Promise<void>((resolve) => file.end(() => resolve())));
+  return createLogger({ name: 'bahi', level, destination: file });
+};
+
+/**
+ * Starts everything in this process: embedded PostgreSQL, five services on loopback ports, the gateway in front.
+ * @throws StartError, EmbeddedPostgresError or ConfigError with one sentence; whatever was opened is closed again.
+ */
+export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
+  const dataDir = await openDataFolder(options.dataDir);
+  const lock = await lockFolder(dataDir, { waitMs: STOPPING_COPY_MS });
+  const quiet = createLogger({ name: 'bahi', level: 'silent' });
+  const lifecycle = createLifecycle({ logger: quiet, partTimeoutMs: PART_TIMEOUT_MS });
+  lifecycle.opened('lock', () => lock.release());
+  try {
+    // After the lock: a copy that is just stopping still has the port.
+    if (options.port !== 0) await claimPort(options);
+    const logger = openLog(dataDir, options.logLevel ?? 'info', lifecycle);
+    const progress = stoppable(options.progress ?? silentProgress, options.signal);
+    const running = await open({ options, lifecycle, logger, dataDir, progress });
+    return { ...running, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw options.signal?.aborted ? new StartError('Stopped before the start was complete.', { cause: error }) : error;
+  }
+};
+
+/** A copy that was just told to stop gets this long to let go of the folder. */
+const STOPPING_COPY_MS = 3_000;

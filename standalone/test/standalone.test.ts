@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { analyticsApi } from '@bahi/contracts/analytics';
+import { authApi } from '@bahi/contracts/auth';
+import { billingApi } from '@bahi/contracts/billing';
+import { catalogApi } from '@bahi/contracts/catalog';
+import { ordersApi } from '@bahi/contracts/orders';
+import { freePort, testClient } from '@bahi/testing';
+import { DEMO_ACCOUNT, type Standalone, startStandalone } from '../src/index.js';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
+const dataDir = join(folder, 'data');
+const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
+let metricsPort = 0;
+const start = () => startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) } });
+
+const signIn = async ({ url }: Standalone) => {
+  const { email, password } = DEMO_ACCOUNT;
+  const { body } = await testClient(url, authApi).login({ body: { email, password } });
+  return { token: body.token };
+};
+
+const mailsOf = async ({ url }: Standalone, accept: string) =>
+  fetch(`${url}/dev/mail`, { headers: { Accept: accept } });
+
+/** Mail goes out a moment after its call. */
+const untilMails = async (product: Standalone, count: number): Promise<{ at: string }[]> => {
+  for (const deadline = Date.now() + 10_000; ; await pause(50)) {
+    const mails = (await (await mailsOf(product, 'application/json')).json()) as { at: string }[];
+    if (mails.length >= count || Date.now() > deadline) return mails;
+  }
+};
+
+describe('the product in one process', () => {
+  let product: Standalone;
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    product = await start();
+  });
+  afterAll(async () => {
+    await product.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has a demo shop with rated products and pictures', async () => {
+    const client = testClient(product.url, catalogApi, await signIn(product));
+
+    const { products } = (await client.listProducts()).body;
+
+    expect(products.length).toBeGreaterThan(15);
+    expect(products.filter(({ totalRatings }) => totalRatings > 0).length).toBeGreaterThan(10);
+    expect(new Set(products.map(({ availability }) => availability))).toEqual(
+      new Set(['In stock', 'Low stock', 'Out of stock', 'Expired']),
+    );
+    const picture = products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? '';
+    expect((await fetch(product.url + picture)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('has three weeks of orders behind it, with paid, unpaid and returned invoices', async () => {
+    const who = await signIn(product);
+    const { orders } = (await testClient(product.url, ordersApi, who).listOrders({ query: { limit: 500 } })).body;
+    const { invoices } = (await testClient(product.url, billingApi, who).listInvoices()).body;
+    const { detailed } = (await testClient(product.url, analyticsApi, who).readStats()).body;
+
+    expect(invoices).toHaveLength(orders.length);
+    expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['Paid', 'Unpaid', 'Returned']));
+    const days = orders.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+    expect(Math.max(...days)).toBeGreaterThan(19);
+    expect(Math.min(...days)).toBeLessThan(1);
+    expect(detailed.sales.totalOrders).toBeGreaterThan(5);
+  });
+
+  it('shows captured mail as JSON, newest first, and as a page to a browser', async () => {
+    const auth = testClient(product.url, authApi);
+    await auth.forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
+    await auth.forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
+
+    const mails = await untilMails(product, 2);
+    const page = await mailsOf(product, 'text/html,application/xhtml+xml,*/*;q=0.8');
+
+    expect(mails).toEqual([
+      {
+        to: DEMO_ACCOUNT.email,
+        subject: expect.any(String),
+        text: expect.stringMatching(/\d{6}/),
+        at: expect.any(String),
+      },
+      expect.objectContaining({ to: DEMO_ACCOUNT.email }),
+    ]);
+    expect(mails.map(({ at }) => at)).toEqual(
+      mails
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain(DEMO_ACCOUNT.email);
+  });
+
+  it('shows the numbers of every service and of the gateway on one page', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+    const services = new Set([...text.matchAll(/^bahi_.*service="(\w+)"/gm)].map(([, service]) => service));
+    expect([...services].sort()).toEqual(['analytics', 'auth', 'billing', 'catalog', 'gateway', 'orders']);
+    expect(text).toContain('bahi_parked_events{service="billing"} 0');
+  });
+
+  it('keeps its secrets for the owner alone', () => {
+    for (const name of ['peer-secret', 'auth-secret', 'database-auth'])
+      expect(statSync(join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a second copy on the same folder and a port that is taken', async () => {
+    const { port } = new URL(product.url);
+
+    await expect(start()).rejects.toThrow(/is in use by another running copy/);
+    await expect(
+      startStandalone({ port: Number(port), host: '127.0.0.1', dataDir: join(folder, 'other'), demo: false }),
+    ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already taken`);
+    const sameNumbers = { METRICS_PORT: String(metricsPort) };
+    await expect(
+      startStandalone({ ...options, port: 0, dataDir: join(folder, 'third'), env: sameNumbers }),
+    ).rejects.toThrow(`Port ${metricsPort} on 127.0.0.1 is already taken; set METRICS_PORT to another one`);
+  });
+
+  it('comes back with everything and does not set up the demo shop twice', async () => {
+    const before = (await testClient(product.url, ordersApi, await signIn(product)).listOrders()).body.pagination;
+    const session = await signIn(product);
+    await product.close();
+
+    product = await start();
+
+    const after = (await testClient(product.url, ordersApi, session).listOrders()).body.pagination;
+    expect(after).toEqual(before);
+  });
+});
