@@ -1,0 +1,61 @@
+// Serves the shell and the built assets from the device: the app opens at once and without a network.
+// Answers of the API are never kept here.
+const CACHE = 'bahi-shell-1';
+const SHELL = '/index.html';
+const MAX_ENTRIES = 80;
+
+const keep = async (request, response) => {
+  if (!response.ok) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  // Oldest first; assets of builds long gone make room.
+  for (const old of keys.filter(({ url }) => !url.endsWith(SHELL)).slice(0, Math.max(0, keys.length - MAX_ENTRIES))) {
+    await cache.delete(old);
+  }
+};
+
+const fetchAndKeep = async (request, key = request) => {
+  const response = await fetch(request);
+  await keep(key, response.clone());
+  return response;
+};
+
+// The shell of the last visit opens at once; the newest one is fetched behind it for the next visit.
+const shell = async (event) => {
+  const known = await caches.match(SHELL);
+  const newest = fetchAndKeep(new Request(SHELL, { cache: 'no-store' }), SHELL);
+  if (!known) return newest;
+  event.waitUntil(newest.catch(() => undefined));
+  return known;
+};
+
+// Built assets carry a hash in their name, so what is kept is right for ever.
+const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchAndKeep(new Request(SHELL, { cache: 'no-store' }), SHELL).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (/^\/(api|uploads|dev)(\/|$)/.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(shell(event));
+  else if (
+    pathname.startsWith('/assets/') ||
+    /^\/(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*)$/.test(pathname)
+  ) {
+    event.respondWith(asset(request));
+  }
+});

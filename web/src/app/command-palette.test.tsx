@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
+import { renderScreen } from '../../test-support/render-screen.js';
+import { CommandPalette } from './command-palette.js';
+
+const rice = { _id: 'p1', productId: 'PROD-MTJKV4QV-3C9A0F', productName: 'Basmati Rice 5 kg' };
+let server: FakeServer;
+
+const open = async () => {
+  server = fakeServer({
+    'catalog.listProducts': () => ({ success: true, timeZone: 'Asia/Kolkata', count: 1, products: [rice] }),
+  });
+  const { user } = renderScreen(<CommandPalette />);
+  await user.keyboard('{Control>}k{/Control}');
+  return { user, input: await screen.findByRole('combobox', { name: 'Page, product or command' }) };
+};
+
+afterEach(() => server.close());
+
+describe('the command palette', () => {
+  it('opens on Ctrl+K with the pages and goes to the chosen one', async () => {
+    const { user } = await open();
+
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/invoice'));
+  });
+
+  it('finds a product by its name and opens it on Product', async () => {
+    const { user, input } = await open();
+
+    await user.type(input, 'basma');
+    expect(await screen.findByRole('option', { name: /Basmati Rice 5 kg/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product'));
+  });
+
+  it('says so when nothing fits', async () => {
+    const { user, input } = await open();
+
+    await user.type(input, 'zzz');
+
+    expect(screen.getByText('Nothing found')).toBeVisible();
+  });
+});

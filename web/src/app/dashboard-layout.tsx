@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Brand } from '../components/brand.js';
+import { preloadOverlays } from '../components/lazy-overlay.js';
+import { OfflineBanner } from '../components/offline-banner.js';
+import { initials } from '../lib/initials.js';
+import { useSessionName, whenSessionCloses } from '../lib/session.js';
+import { forgetServerState } from '../lib/use-endpoint.js';
+import { useShortcuts } from '../lib/use-shortcuts.js';
+import { whenIdle } from '../lib/when-idle.js';
+import styles from './dashboard-layout.module.css';
+import { NavLink } from './nav-link.js';
+import { navigationItems, phoneItems } from './navigation.js';
+import { PageSkeleton } from './page-skeleton.js';
+import { Preferences } from './preferences.js';
+import { RouteErrorBoundary } from './route-error-boundary.js';
+import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
+
+/** Nobody needs it for the first paint. */
+const CommandPalette = lazy(() => import('./command-palette.js').then((m) => ({ default: m.CommandPalette })));
+
+const SEQUENCE_MS = 1500;
+
+/** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
+const useGoSequences = () => {
+  const navigate = useNavigate();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  const go = (to: string) => {
+    if (performance.now() - startedAt.current < SEQUENCE_MS) navigate(to);
+    startedAt.current = Number.NEGATIVE_INFINITY;
+  };
+  useShortcuts({
+    g: () => {
+      startedAt.current = performance.now();
+    },
+    ...Object.fromEntries(navigationItems.map(({ key, to }) => [key, () => go(to)])),
+  });
+};
+
+/** The frame of the signed-in app. It stays while pages change inside it. */
+export function DashboardLayout() {
+  const { pathname } = useLocation();
+  useGoSequences();
+  useEffect(() => whenIdle(preloadOverlays), []);
+  // What one user loaded is not the next one's business.
+  useEffect(() => whenSessionCloses(() => void forgetServerState()), []);
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <Sidebar />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <OfflineBanner />
+        <RouteErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton pathname={pathname} />}>
+            <Outlet />
+          </Suspense>
+        </RouteErrorBoundary>
+      </main>
+      <BottomNavigation />
+      <Suspense fallback={null}>
+        <CommandPalette />
+      </Suspense>
+    </div>
+  );
+}
+
+function Sidebar() {
+  const name = useSessionName();
+  return (
+    <header className={styles.sidebar}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.items}>
+          {navigationItems.map((item) => (
+            <li key={item.page}>
+              <NavLink item={item} className={styles.item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.user}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={styles.userName}>{name}</span>
+        <Preferences />
+      </div>
+    </header>
+  );
+}
+
+function BottomNavigation() {
+  const isKeyboardOpen = useIsKeyboardOpen();
+  return (
+    <nav aria-label="Main" className={styles.bottom} hidden={isKeyboardOpen}>
+      <ul className={styles.bottomItems}>
+        {phoneItems.map((item) => (
+          <li key={item.page}>
+            <NavLink item={item} className={styles.bottomItem} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

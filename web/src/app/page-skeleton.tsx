@@ -1,0 +1,22 @@
+import { PageHeader } from '../components/page-header.js';
+import { Skeleton } from '../components/skeleton.js';
+import { isCurrent, navigationItems } from './navigation.js';
+import styles from './page-skeleton.module.css';
+
+export interface PageSkeletonProps {
+  readonly pathname: string;
+}
+
+/** What stands while a page's chunk arrives: its real heading, then grey. */
+export function PageSkeleton({ pathname }: PageSkeletonProps) {
+  const title = navigationItems.find((item) => isCurrent(item, pathname))?.label ?? 'Home';
+  return (
+    <div data-pending>
+      <PageHeader title={title} />
+      <div className={styles.cards} aria-hidden="true">
+        <Skeleton height="7.5rem" className={styles.card} />
+        <Skeleton height="20rem" className={styles.card} />
+      </div>
+    </div>
+  );
+}

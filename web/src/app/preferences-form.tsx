@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { AppearanceSelect } from '../components/appearance-select.js';
+import { areShortcutsOn, switchShortcuts } from '../lib/use-shortcuts.js';
+import styles from './preferences-form.module.css';
+
+const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
+  [['/'], 'Search'],
+  [['g', 'h'], 'Home'],
+  [['g', 'p'], 'Product'],
+  [['g', 'i'], 'Invoice'],
+  [['g', 's'], 'Statistics'],
+  [['g', 'e'], 'Settings'],
+  [['n'], 'New product, on Product'],
+  [['v'], 'View the invoice, on Invoice'],
+  [['[', ']'], 'Previous and next page of a list'],
+  [['Ctrl', 'K'], 'Find a page or a product'],
+  [['Ctrl', 'Enter'], 'Submit the open window'],
+  [['?'], 'This list'],
+];
+
+/** What the window of the preferences holds. */
+export function PreferencesForm() {
+  const [areKeysOn, setAreKeysOn] = useState(areShortcutsOn);
+  const switchKeys = (on: boolean) => {
+    switchShortcuts(on);
+    setAreKeysOn(on);
+  };
+  return (
+    <div className={styles.form}>
+      <AppearanceSelect />
+      <label className={styles.switch}>
+        <input type="checkbox" checked={areKeysOn} onChange={(event) => switchKeys(event.target.checked)} />
+        Single-key shortcuts
+      </label>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, act]) => (
+          <div key={act} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

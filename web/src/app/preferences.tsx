@@ -1,0 +1,28 @@
+import { lazy, useState } from 'react';
+import { Dialog } from '../components/dialog.js';
+import { IconButton } from '../components/icon-button.js';
+import { KeyboardIcon } from '../components/icons.js';
+import { useShortcuts } from '../lib/use-shortcuts.js';
+import { whileWaiting } from '../lib/waiting.js';
+
+const PreferencesForm = lazy(() =>
+  whileWaiting(import('./preferences-form.js')).then((m) => ({ default: m.PreferencesForm })),
+);
+
+/** Keyboard help and how the app looks on this device; opened by its button or `?`. */
+export function Preferences() {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcuts({ '?': () => setIsOpen(true) });
+  return (
+    <>
+      <IconButton
+        label="Shortcuts and appearance"
+        icon={<KeyboardIcon aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      />
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Shortcuts and appearance" size="small">
+        <PreferencesForm />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusFirstHeading, titleFor } from './route-title.js';
+
+/** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
+export function RouteAnnouncer() {
+  const { pathname, key } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  const places = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    document.title = titleFor(pathname);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const top = navigationType === 'POP' ? (places.current.get(key) ?? 0) : 0;
+    return focusFirstHeading(() => window.scrollTo(0, top));
+  }, [pathname, key, navigationType]);
+
+  useEffect(() => {
+    const remember = () => places.current.set(key, window.scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  return null;
+}

@@ -1,0 +1,42 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../components/button.js';
+import { EmptyState } from '../components/empty-state.js';
+import { ErrorIcon, RetryIcon } from '../components/icons.js';
+
+export interface RouteErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: Error | null;
+}
+
+/** Keeps the shell when a page breaks or its chunk cannot be had, for example after a release. */
+export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
+  override readonly state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('A page failed', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.error) return this.props.children;
+    return (
+      <EmptyState
+        title="This page could not be shown"
+        icon={<ErrorIcon />}
+        action={
+          <Button variant="primary" icon={<RetryIcon aria-hidden="true" />} onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Your data is safe. Please load the page again.
+      </EmptyState>
+    );
+  }
+}

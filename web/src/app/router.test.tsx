@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { fakeServer } from '../../test-support/fake-server.js';
+import { openSession } from '../lib/session.js';
+import { isCurrent, navigationItems } from './navigation.js';
+import { Providers } from './providers.js';
+import { RouteAnnouncer } from './route-announcer.js';
+import { AppRoutes } from './router.js';
+
+const openAt = (path: string) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Providers>
+        <MemoryRouter initialEntries={[path]}>
+          <RouteAnnouncer />
+          <AppRoutes />
+        </MemoryRouter>
+      </Providers>
+    </SWRConfig>,
+  );
+const signIn = () => openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 8000 });
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => server.close());
+
+describe('The router', () => {
+  it.each(['/', '/login', '/no/such/page', '/dashboard', '/dashboard/invoice'])(
+    'leads %s to the login without a session',
+    async (path) => {
+      openAt(path);
+
+      expect(await heading('Welcome back')).toBeInTheDocument();
+      expect(document.title).toBe('Log in – Bahi');
+    },
+  );
+
+  it('opens the dashboard for a stored token', async () => {
+    signIn();
+    openAt('/dashboard/settings');
+
+    expect(await screen.findByRole('link', { name: 'Settings', current: 'page' })).toBeInTheDocument();
+    expect(screen.getByText('Meera Nair')).toBeInTheDocument();
+  });
+
+  it('sends an unknown page below the dashboard to the login, where the way back is offered', async () => {
+    signIn();
+    openAt('/dashboard/nothing');
+
+    expect(await heading('Welcome back')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('The dashboard layout', () => {
+  it('has five items in the sidebar, four at the bottom and a skip link first', async () => {
+    signIn();
+    openAt('/dashboard/settings');
+
+    const [sidebar, bottom] = await screen.findAllByRole('navigation', { name: 'Main' });
+    const names = (nav: HTMLElement | undefined) =>
+      within(nav as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(names(sidebar)).toEqual(['Home', 'Product', 'Invoice', 'Statistics', 'Settings']);
+    expect(names(bottom)).toEqual(['Home', 'Product', 'Invoice', 'Statistics']);
+
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  });
+
+  it('changes title and focus with the page', async () => {
+    signIn();
+    openAt('/dashboard/settings');
+    const [link] = await screen.findAllByRole('link', { name: 'Invoice' });
+
+    await userEvent.click(link as HTMLElement);
+
+    await heading('Invoice');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toHaveFocus());
+    expect(document.title).toBe('Invoice – Bahi');
+  });
+});
+
+describe('isCurrent', () => {
+  const current = (pathname: string) =>
+    navigationItems.filter((item) => isCurrent(item, pathname)).map(({ label }) => label);
+
+  it('marks Home on its exact path only and the others on a prefix', () => {
+    expect(current('/dashboard')).toEqual(['Home']);
+    expect(current('/dashboard/')).toEqual(['Home']);
+    expect(current('/dashboard/product')).toEqual(['Product']);
+    expect(current('/dashboard/product/PROD-1')).toEqual(['Product']);
+    expect(current('/dashboard/products')).toEqual([]);
+  });
+});

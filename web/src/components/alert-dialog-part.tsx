@@ -1,0 +1,57 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import { classNames } from '../lib/class-names.js';
+import { useCloseRequest } from '../lib/use-close-request.js';
+import type { AlertDialogProps } from './alert-dialog.js';
+import { Button } from './button.js';
+import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.js';
+
+/** The question itself; in the overlay chunk. Use `AlertDialog`. */
+export function AlertDialogPart({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmText,
+  cancelText = 'Cancel',
+  danger = false,
+  busy = false,
+  busyText,
+  onConfirm,
+  returnFocus,
+}: AlertDialogProps) {
+  const close = () => !busy && onOpenChange(false);
+  useCloseRequest(open, close);
+  const { remember, giveBack } = useFocusReturn(returnFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={classNames(styles.dialog, styles.small, styles.alert)}
+            aria-modal="true"
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+          >
+            <header className={styles.header}>
+              <div className={styles.heading}>
+                <Radix.Title className={styles.title}>{title}</Radix.Title>
+                <Radix.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </Radix.Description>
+              </div>
+            </header>
+            <footer className={styles.footer}>
+              <Radix.Cancel asChild>
+                <Button>{cancelText}</Button>
+              </Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

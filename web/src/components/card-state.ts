@@ -1,0 +1,18 @@
+import type { Endpoint } from '../lib/use-endpoint.js';
+import type { CardProps } from './card.js';
+
+type Asked = Pick<Endpoint<unknown>, 'data' | 'failure' | 'isRefreshing'> & { readonly retry: () => unknown };
+
+/**
+ * How a `Card` shows one call. `keeps` says what a failed first load looks like: the content stays under the sentence,
+ * its figures reading 0, instead of giving way to it.
+ */
+export const cardStateOf = (
+  { data, failure, isRefreshing, retry }: Asked,
+  message: string,
+  { keeps = false } = {},
+): Pick<CardProps, 'state' | 'message' | 'onRetry' | 'retrying' | 'refreshing'> => {
+  const onRetry = () => void retry();
+  if (failure) return { state: data || keeps ? 'stale' : 'error', message, onRetry, retrying: isRefreshing };
+  return data ? { state: 'ready', refreshing: isRefreshing } : { state: 'loading' };
+};

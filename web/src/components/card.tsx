@@ -1,0 +1,71 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../lib/class-names.js';
+import styles from './card.module.css';
+import { EmptyState } from './empty-state.js';
+import { InlineError } from './inline-error.js';
+import { ProgressBar } from './progress-bar.js';
+
+export interface CardProps {
+  readonly title: string;
+  /** Controls at the end of the header: a select, the drag handle. */
+  readonly actions?: ReactNode;
+  /**
+   * loading: `skeleton` under the real title. empty: `message`. error: `message` with Retry instead of the content.
+   * stale: the last data with `message` and Retry above it.
+   */
+  readonly state?: 'ready' | 'loading' | 'empty' | 'error' | 'stale';
+  readonly message?: string;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly skeleton?: ReactNode;
+  /** Does not match the search: flat and grey, still readable (5 : 1). */
+  readonly dimmed?: boolean;
+  /** Matches the search: outlined. */
+  readonly matched?: boolean;
+  /** New data is on the way while the old stays. */
+  readonly refreshing?: boolean;
+  /** Content reaches the edges: tables. */
+  readonly flush?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLElement>;
+  readonly children?: ReactNode;
+}
+
+function CardBody({ state = 'ready', message = '', onRetry, retrying, skeleton, children }: CardProps) {
+  if (state === 'loading') return skeleton ?? children;
+  if (state === 'empty') return <EmptyState title={message} />;
+  if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
+  if (state === 'ready') return children;
+  return (
+    <>
+      <InlineError message={message} onRetry={onRetry} retrying={retrying} kind="banner" />
+      {children}
+    </>
+  );
+}
+
+/** A titled section on the canvas; every state has the same frame, so nothing jumps. */
+export function Card(props: CardProps) {
+  const { title, actions, state = 'ready', dimmed, matched, refreshing, flush, className, ref } = props;
+  const titleId = useId();
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-busy={state === 'loading' || refreshing || undefined}
+      data-dimmed={dimmed || undefined}
+      className={classNames(styles.card, dimmed && styles.dimmed, matched && styles.matched, className)}
+    >
+      {refreshing ? <ProgressBar label={`Updating ${title}`} thin /> : null}
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      <div className={classNames(styles.body, flush && state !== 'error' && styles.flush)}>
+        <CardBody {...props} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChartGroup } from '../lib/chart-data.js';
+import { Chart } from './chart.js';
+
+const group = (label: string, sales: number, purchases: number): ChartGroup => ({
+  key: label,
+  label,
+  name: `${label} 2026`,
+  sales,
+  purchases,
+});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const days = [group('Fri', 500, 12_300.5), group('Sat', 990, 0)];
+
+const draw = (groups: readonly ChartGroup[] | undefined = days) =>
+  render(<Chart title="Sales & Purchase" sentence="Both in words." nameHeader="Day" groups={groups} />);
+
+/** jsdom lays nothing out; the box is as wide as told. */
+const wide = (width: number) => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+};
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    requestIdleCallback: (act: () => void) => setTimeout(act),
+    cancelIdleCallback: clearTimeout,
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('Chart', () => {
+  it('draws seven rupee labels, two bars per group and the names', async () => {
+    wide(640);
+    const { container } = draw();
+
+    expect(await screen.findByText('₹20K')).toBeInTheDocument();
+    expect(screen.getByText('₹3.3K')).toBeInTheDocument();
+    expect(screen.getByText('Fri')).toBeInTheDocument();
+    expect(container.querySelectorAll('path')).toHaveLength(4);
+  });
+
+  it('ends at 60000 without any bar', async () => {
+    wide(640);
+    draw([group('Sat', 0, 0)]);
+
+    expect(await screen.findByText('₹60K')).toBeInTheDocument();
+  });
+
+  it('leaves out every second label where they would touch', async () => {
+    wide(300);
+    draw(months.map((month) => group(month, 1, 1)));
+
+    expect(await screen.findByText('Jan')).toBeInTheDocument();
+    expect(screen.queryByText('Feb')).not.toBeInTheDocument();
+    expect(screen.getByText('Nov')).toBeInTheDocument();
+  });
+
+  it('is one picture with a sentence, and a table for those who want the numbers', async () => {
+    const user = userEvent.setup();
+    draw();
+    expect(screen.getByRole('img', { name: 'Both in words.' })).toBeInTheDocument();
+
+    await user.click(screen.getByText('View as table'));
+
+    const row = within(screen.getByRole('table', { name: 'Sales & Purchase' })).getByRole('row', { name: /Fri 2026/ });
+    expect(row).toHaveTextContent('₹500.00₹12,300.50');
+  });
+
+  it('goes from group to group by arrow keys and says both amounts', async () => {
+    const user = userEvent.setup();
+    draw();
+    await user.tab();
+    const bars = screen.getByRole('slider', { name: 'Sales & Purchase, bar by bar' });
+    expect(bars).toHaveFocus();
+    expect(bars).toHaveAttribute('aria-valuetext', 'Sat 2026: Sales ₹990, Purchase ₹0');
+
+    await user.keyboard('{ArrowLeft}');
+
+    expect(bars).toHaveAttribute('aria-valuetext', 'Fri 2026: Sales ₹500, Purchase ₹12,300.50');
+    expect(screen.getByText('₹12,300.50', { selector: 'span' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('₹12,300.50', { selector: 'span' })).not.toBeInTheDocument();
+  });
+
+  it('shows the amounts of the group that is tapped until something else is', async () => {
+    const user = userEvent.setup();
+    draw();
+    const bars = screen.getByRole('slider');
+    jest.spyOn(bars, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
+
+    await user.pointer({ keys: '[TouchA]', target: bars, coords: { clientX: 150 } });
+    expect(screen.getAllByText('Fri 2026', { selector: 'strong' })[0]).toBeInTheDocument();
+
+    await user.pointer({ keys: '[TouchA]', target: document.body });
+    expect(screen.queryByText('Fri 2026', { selector: 'strong' })).not.toBeInTheDocument();
+  });
+
+  it('reserves its room before anything has come', () => {
+    render(<Chart title="Sales & Purchase" sentence="" nameHeader="Day" groups={undefined} />);
+
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(screen.getByText('Purchase')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import { Button } from './button.js';
+import { ErrorIcon, RetryIcon } from './icons.js';
+import styles from './inline-error.module.css';
+
+export interface InlineErrorProps {
+  /** The specified sentence, the same as in the toast. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  /** `block` fills an empty card, `banner` stands above data that stays. */
+  readonly kind?: 'block' | 'banner';
+}
+
+/** What went wrong, where it went wrong, with Retry. Not a live region: the toast has spoken already. */
+export function InlineError({ message, onRetry, retrying = false, kind = 'block' }: InlineErrorProps) {
+  return (
+    <div className={styles[kind]}>
+      <p className={styles.message}>
+        <ErrorIcon aria-hidden="true" />
+        <span>{message}</span>
+      </p>
+      {onRetry ? (
+        <Button size="small" busy={retrying} icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}

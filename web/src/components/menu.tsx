@@ -1,0 +1,66 @@
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { mergeRefs } from '../lib/merge-refs.js';
+import { IconButton } from './icon-button.js';
+import { MoreIcon } from './icons.js';
+import { lazyOverlay } from './lazy-overlay.js';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** Red, last, behind a separator. */
+  readonly danger?: boolean;
+  readonly inactive?: boolean;
+}
+
+export interface MenuProps {
+  /** The name of the button and of the menu: "Actions for INV-042". */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: ReactNode;
+  readonly buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  /** Called after a choice instead of giving focus back to the button: the row may be gone. */
+  readonly onCloseFocus?: () => void;
+}
+
+const MenuPart = lazyOverlay('MenuPart');
+
+/** A button that opens a list of actions: arrows, type-ahead, Escape; focus returns to the button. */
+export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        {...buttonProps}
+        id={id}
+        ref={mergeRefs(button, buttonRef)}
+        label={label}
+        icon={icon ?? <MoreIcon aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MenuPart
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            anchor={button}
+            labelledBy={id}
+            items={items}
+            onCloseFocus={onCloseFocus ?? (() => button.current?.focus())}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import styles from './offline-banner.module.css';
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** One line while the device has no connection. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p role="status" className={isOnline ? styles.none : styles.banner}>
+      {isOnline ? '' : 'You are offline. Showing the last loaded data.'}
+    </p>
+  );
+}

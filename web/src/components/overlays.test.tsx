@@ -1,0 +1,180 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { dismissToasts, notify } from '../lib/toast.js';
+import { AlertDialog } from './alert-dialog.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { Menu } from './menu.js';
+import { Popover } from './popover.js';
+import { ToastHost } from './toast-host.js';
+
+afterEach(() => dismissToasts());
+
+function Order({ dirty = false }: { readonly dirty?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Surf Excel 1 kg"
+        dirty={dirty}
+        footer={
+          <Button onClick={() => notify.error('Please select a rating before placing the order')}>Place Order</Button>
+        }
+      >
+        <p>8 Packets left</p>
+      </Dialog>
+      <ToastHost />
+    </>
+  );
+}
+
+const openOrder = async (dirty = false) => {
+  render(<Order dirty={dirty} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.findByRole('dialog', { name: 'Surf Excel 1 kg' });
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('Dialog', () => {
+  it('closes by Escape and gives the focus back', async () => {
+    await openOrder();
+
+    await userEvent.keyboard('{Escape}');
+
+    await gone();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes by its button', async () => {
+    await openOrder();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    await gone();
+  });
+
+  it('closes by a press on the overlay', async () => {
+    const dialog = await openOrder();
+
+    fireEvent.pointerDown(dialog.parentElement as Element);
+    fireEvent.click(dialog.parentElement as Element);
+
+    await gone();
+  });
+
+  it('stays open when a toast is tapped, and the toast is announced', async () => {
+    await openOrder();
+    await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+    const toast = await screen.findByRole('alert');
+
+    fireEvent.pointerDown(toast);
+    fireEvent.click(toast);
+
+    expect(toast).toHaveTextContent('Please select a rating before placing the order');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('asks before it throws typed data away', async () => {
+    await openOrder(true);
+
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await gone();
+  });
+});
+
+describe('AlertDialog', () => {
+  it('starts on the harmless answer and confirms without closing itself', async () => {
+    const confirm = jest.fn();
+    const change = jest.fn();
+    render(
+      <AlertDialog
+        open
+        onOpenChange={change}
+        title="Confirm Delete"
+        description="This invoice will be deleted."
+        confirmText="Delete"
+        danger
+        onConfirm={confirm}
+      />,
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+    expect(question).toHaveAccessibleDescription('This invoice will be deleted.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe('Menu', () => {
+  it('opens by keyboard, chooses with Enter and gives the focus back', async () => {
+    const pay = jest.fn();
+    render(
+      <Menu
+        label="Actions for INV-042"
+        items={[
+          { id: 'pay', label: 'Pay', onSelect: pay },
+          { id: 'return', label: 'Return/Cancel', onSelect: () => {}, danger: true },
+        ]}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Actions for INV-042' });
+    button.focus();
+
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pay' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+
+    expect(pay).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('Popover', () => {
+  it('shows its card and closes by Escape', async () => {
+    render(
+      <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
+        <p>PROD-1</p>
+      </Popover>,
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Tata Salt' }));
+    expect(await screen.findByRole('dialog', { name: 'Tata Salt 1 kg' })).toHaveTextContent('PROD-1');
+    await userEvent.keyboard('{Escape}');
+
+    await gone();
+    expect(screen.getByRole('button', { name: 'Details of Tata Salt' })).toHaveFocus();
+  });
+});
+
+describe('Toasts', () => {
+  it('are status or alert, are not stacked twice and are three at most', async () => {
+    render(<ToastHost />);
+
+    notify.success('Order placed successfully!');
+    notify.error('Failed to load products');
+    notify.error('Failed to load products');
+    notify.info('Adding new product...');
+    notify.warning('One more');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load products');
+    await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2));
+    expect(screen.queryByText('One more')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { mergeRefs } from '../lib/merge-refs.js';
+import { IconButton } from './icon-button.js';
+import { lazyOverlay } from './lazy-overlay.js';
+
+export interface PopoverProps {
+  /** The name of the button that opens it: "Details of Tata Salt 1 kg". */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The heading inside. */
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+const PopoverPart = lazyOverlay('PopoverPart');
+
+/** A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. */
+export function Popover({ label, icon, title, children, buttonRef }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const toggle = () => {
+    setWasOpened(true);
+    setIsOpen((open) => !open);
+  };
+  return (
+    <>
+      <IconButton
+        ref={mergeRefs(button, buttonRef)}
+        label={label}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <PopoverPart open={isOpen} onOpenChange={setIsOpen} anchor={button} title={title}>
+            {children}
+          </PopoverPart>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Column, Table } from './table.js';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string;
+}
+
+const rows: Row[] = [
+  { id: '1', name: 'Tata Salt 1 kg', price: '₹28.00' },
+  { id: '2', name: 'Maggi 560 g', price: '₹99.00' },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Products', cell: ({ name }) => name, rowHeader: true, phone: 'title' },
+  { key: 'price', header: 'Price', cell: ({ price }) => price, align: 'end', phone: 'lead' },
+  { key: 'info', header: 'Details', cell: () => <button type="button">Info</button>, hideHeader: true, phone: 'end' },
+];
+
+const draw = (more = {}) =>
+  render(<Table caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} {...more} />);
+
+describe('Table', () => {
+  it('is a table with a caption, column and row headers', () => {
+    draw({ rowCount: 20, firstRow: 10 });
+
+    const table = screen.getByRole('table', { name: 'Products' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Products', 'Price', 'Details']);
+    expect(within(table).getByRole('rowheader', { name: 'Tata Salt 1 kg' })).toBeInTheDocument();
+    expect(table).toHaveAttribute('aria-rowcount', '21');
+    expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '11');
+  });
+
+  it('opens a row by its button or anywhere but on another control', async () => {
+    const open = jest.fn();
+    draw({ onRowPress: open });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Tata Salt 1 kg' }));
+    await userEvent.click(screen.getByText('₹99.00'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Info' })[0] as HTMLElement);
+
+    expect(open.mock.calls.map(([row]) => row.id)).toEqual(['1', '2']);
+    expect(open.mock.calls[1][1]).toBe(screen.getByRole('button', { name: 'Maggi 560 g' }));
+  });
+
+  it('moves between rows with the arrows and hands other keys on', async () => {
+    const key = jest.fn();
+    draw({ onRowPress: () => {}, onRowKey: (row: Row, event: React.KeyboardEvent) => key(row.id, event.key) });
+    screen.getByRole('button', { name: 'Tata Salt 1 kg' }).focus();
+
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Maggi 560 g' })).toHaveFocus();
+
+    await userEvent.keyboard('i');
+    expect(key).toHaveBeenLastCalledWith('2', 'i');
+  });
+
+  it('is busy while it has only grey rows', () => {
+    draw({ skeletonRows: 3 });
+
+    const table = screen.getByRole('table', { name: 'Products' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    expect(within(table).getAllByRole('row')).toHaveLength(1);
+  });
+});

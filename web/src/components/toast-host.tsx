@@ -1,0 +1,58 @@
+import { createPortal } from 'react-dom';
+import { cssTransition, type IconProps, ToastContainer } from 'react-toastify/unstyled';
+import { MAX_TOASTS, TOAST_MS } from '../lib/toast.js';
+import { TOAST_ROOT_ID } from '../lib/toast-dom.js';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.js';
+import './toast-host.css';
+
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
+
+const SIGNS: Partial<Record<IconProps['type'], typeof InfoIcon>> = {
+  success: SuccessIcon,
+  error: ErrorIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
+};
+
+function ToastSign({ type }: IconProps) {
+  const Sign = SIGNS[type] ?? InfoIcon;
+  return <Sign aria-hidden="true" />;
+}
+
+interface CloseToastProps {
+  readonly closeToast: (reason?: boolean | string) => void;
+}
+
+function CloseToast({ closeToast }: CloseToastProps) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label="Close"
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <CloseIcon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Where toasts appear: outside the app root and every dialog, so that they outlive routes and are never inert. */
+export function ToastHost() {
+  return createPortal(
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS.default}
+      limit={MAX_TOASTS}
+      transition={transition}
+      icon={ToastSign}
+      closeButton={CloseToast}
+      closeOnClick
+      draggable={false}
+      newestOnTop
+    />,
+    document.getElementById(TOAST_ROOT_ID) ?? document.body,
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.js';
+import type { ChartPlotProps } from './chart-plot.js';
+
+type Plot = ComponentType<ChartPlotProps>;
+
+let loaded: Plot | undefined;
+
+const load = async (): Promise<Plot> => {
+  loaded = (await import('./chart-plot.js')).ChartPlot;
+  return loaded;
+};
+
+/** The drawing part of the chart. Its library is heavy, so it is fetched once the page stands and has nothing else to do. */
+export const useChartPlot = (): { readonly Plot: Plot | undefined; readonly isMissing: boolean } => {
+  const [Plot, setPlot] = useState<Plot | undefined>(() => loaded);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (Plot) return;
+    let isGone = false;
+    const start = () =>
+      load().then(
+        (plot) => {
+          if (!isGone) setPlot(() => plot);
+        },
+        // Without it the figures are still there as a table.
+        () => {
+          if (!isGone) setMissing(true);
+        },
+      );
+    const forget = whenIdle(() => void start());
+    return () => {
+      isGone = true;
+      forget();
+    };
+  }, [Plot]);
+  return { Plot, isMissing };
+};

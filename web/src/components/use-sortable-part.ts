@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.js';
+
+type Part = typeof import('./sortable-part.js')['SortablePart'];
+
+let known: Part | undefined;
+
+const load = async (): Promise<Part> => {
+  known ??= (await import('./sortable-part.js')).SortablePart;
+  return known;
+};
+
+/**
+ * The moving of cards, fetched when the browser is idle after the first paint, and at once when `want` is called:
+ * someone reaches for a handle.
+ */
+export const useSortablePart = () => {
+  const [part, setPart] = useState<{ readonly Part?: Part }>({ Part: known });
+  const want = useCallback(() => {
+    load().then(
+      (Part) => setPart((before) => (before.Part ? before : { Part })),
+      () => undefined, // the menu of each card still moves it, and the next reach tries again
+    );
+  }, []);
+  useEffect(() => whenIdle(want), [want]);
+  return { Part: part.Part, want };
+};

@@ -1,0 +1,52 @@
+import { type FormEvent, type FormEventHandler, type ReactNode, useEffect } from 'react';
+import { Button } from '../../components/button.js';
+import { ErrorIcon } from '../../components/icons.js';
+import styles from './auth-form.module.css';
+
+export interface AuthFormProps {
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+  /** The sentence that is no single field's, the same as in the toast. */
+  readonly problem?: string;
+  /** Something on the page is wrong, here or under a field: said in the title. */
+  readonly hasProblem: boolean;
+  readonly submitText: string;
+  readonly busy: boolean;
+  readonly busyText: string;
+}
+
+/** Where the fields' `aria-describedby` finds the sentence above the button. */
+export const PROBLEM_ID = 'form-problem';
+
+const ignore = (event: FormEvent) => event.preventDefault();
+
+/** While something is wrong the tab says so, for people who read titles first. */
+const useErrorTitle = (hasProblem: boolean) => {
+  useEffect(() => {
+    if (!hasProblem) return;
+    const before = document.title;
+    document.title = `Error: ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [hasProblem]);
+};
+
+/** A form with one button; its problem stands right above that button. */
+export function AuthForm({ onSubmit, children, problem, hasProblem, submitText, busy, busyText }: AuthFormProps) {
+  useErrorTitle(hasProblem);
+  return (
+    <form noValidate onSubmit={busy ? ignore : onSubmit} className={styles.form}>
+      {children}
+      {problem ? (
+        <p id={PROBLEM_ID} className={styles.problem}>
+          <ErrorIcon aria-hidden="true" />
+          <span>{problem}</span>
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" size="large" block busy={busy} busyText={busyText}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { PROBLEM_ID } from './auth-form.js';
+
+type AnyProblems = Readonly<Record<string, string | undefined>>;
+
+/** A field's part of a problem: its own sentence, or only the mark when "Please fill in all fields" stands below. */
+export const fieldProblem = (message: string | undefined) => {
+  if (!message) return {};
+  return message === texts.login.fillAll ? { invalid: true, 'aria-describedby': PROBLEM_ID } : { error: message };
+};
+
+const missingFields = (problems: AnyProblems) =>
+  Object.values(problems).includes(texts.login.fillAll) ? texts.login.fillAll : undefined;
+
+/** The first sentence in the order of the rules; missing fields come before everything else. */
+export const leadingProblem = (problems: AnyProblems): string | undefined =>
+  missingFields(problems) ?? Object.values(problems)[0];
+
+/** The sentence above the button: the server's, or that of the missing fields. */
+export const formProblem = (problems: AnyProblems): string | undefined => problems.form ?? missingFields(problems);
+
+/** Says a problem in a toast: the password rules stay longer, as there is more to read. */
+export const sayProblem = (message: string | undefined, durationMs: number): void => {
+  if (!message) return;
+  const isRules = message.startsWith('Password must contain:');
+  notify.error(message, { durationMs: isRules ? TOAST_MS.passwordRules : durationMs });
+};

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { LoginPage } from './login-page.js';
+
+const accepted = () => ({
+  success: true,
+  token: 'fresh-token',
+  user: { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' },
+});
+
+const open = (options = {}) => renderScreen(<LoginPage />, { at: '/login', signedIn: false, ...options });
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: /^(Login|Signing in\.\.\.)$/ });
+
+const signIn = async (user: ReturnType<typeof open>['user']) => {
+  await user.type(email(), '  meera@example.in ');
+  await user.type(password(), 'Secret!pass');
+  await user.click(button());
+};
+
+afterEach(() => dismissToasts());
+
+describe('Login', () => {
+  it('asks for both fields, in a toast and above the button, with the focus on the first', async () => {
+    const server = fakeServer();
+    const { user } = open();
+
+    await user.click(button());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+    expect(email()).toHaveFocus();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Please fill in all fields');
+    expect(password()).toBeInvalid();
+    expect(server.requests).toHaveLength(0);
+    server.close();
+  });
+
+  it('stores token and user and opens the dashboard when the toast closes', async () => {
+    const server = fakeServer({ 'auth.login': accepted });
+    const { user } = open();
+
+    await signIn(user);
+
+    const toast = await screen.findByText('Login successful! Redirecting...');
+    expect(jsonBody(server.to('auth.login')[0])).toEqual({ email: 'meera@example.in', password: 'Secret!pass' });
+    expect(localStorage.getItem('token')).toBe('fresh-token');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(accepted().user);
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+
+    await user.click(toast);
+
+    expect(await screen.findByRole('note')).toHaveTextContent('/dashboard');
+    server.close();
+  });
+
+  it('opens the dashboard after two seconds without a tap', async () => {
+    const server = fakeServer({ 'auth.login': accepted });
+    const { user } = open();
+
+    await signIn(user);
+    await screen.findByText('Login successful! Redirecting...');
+
+    expect(await screen.findByRole('note', undefined, { timeout: 3000 })).toHaveTextContent('/dashboard');
+    server.close();
+  });
+
+  it('is busy while it signs in and ignores a second press', async () => {
+    let answer = (_: unknown) => {};
+    const server = fakeServer({
+      'auth.login': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { user } = open();
+
+    await signIn(user);
+    await waitFor(() => expect(button()).toHaveTextContent('Signing in...'));
+    await user.click(button());
+    fireEvent.submit(button());
+    answer(accepted());
+
+    await screen.findByText('Login successful! Redirecting...');
+    expect(server.to('auth.login')).toHaveLength(1);
+    server.close();
+  });
+
+  it.each([
+    [
+      'an unknown address',
+      refuse(400, { message: 'User not found' }),
+      'User not found. Please check your email or sign up.',
+      'Email',
+    ],
+    [
+      'a wrong password',
+      refuse(400, { message: 'Invalid credentials' }),
+      'Incorrect password. Please try again.',
+      'Password',
+    ],
+    ['no connection', noNetwork(), 'Unable to connect to server. Please check your internet connection.', 'Email'],
+    ['an unreadable answer', unreadable(), 'Something went wrong. Please try again later.', 'Email'],
+  ])(
+    'says %s in a toast and on the page, clears the password and focuses what can be fixed',
+    async (_, answer, sentence, field) => {
+      document.title = 'Log in';
+      const server = fakeServer({ 'auth.login': answer });
+      const { user } = open();
+
+      await signIn(user);
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(screen.getAllByText(sentence)).toHaveLength(2);
+      expect(password()).toHaveValue('');
+      expect(email()).toHaveValue('meera@example.in');
+      expect(screen.getByLabelText(field)).toHaveFocus();
+      expect(document.title).toBe('Error: Log in');
+      server.close();
+    },
+  );
+
+  it('shows and hides the password', async () => {
+    const { user } = open();
+    await user.type(password(), 'Secret!pass');
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('offers a way on to someone who is signed in already', () => {
+    open({ signedIn: true });
+
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('links to signup and to the recovery, and offers no way on without a session', () => {
+    open();
+
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { LockIcon } from '../../components/icons.js';
+import { PasswordField } from '../../components/password-field.js';
+import { announce } from '../../lib/announce.js';
+import type { FieldInput } from '../../lib/use-form.js';
+import { fieldProblem } from './form-problems.js';
+import { PasswordRules, rulesSummary } from './password-rules.js';
+
+interface PasswordInput {
+  readonly label: string;
+  readonly input: FieldInput;
+  readonly problem?: string;
+}
+
+export interface NewPasswordFieldsProps {
+  readonly password: PasswordInput;
+  readonly confirm: PasswordInput;
+  readonly readOnly: boolean;
+}
+
+/** A new password with its live rules, and the same again; shared by signup and reset. */
+export function NewPasswordFields({ password, confirm, readOnly }: NewPasswordFieldsProps) {
+  const rulesId = useId();
+  const isRefused = password.problem?.startsWith('Password must contain:') ?? false;
+  return (
+    <>
+      <PasswordField
+        label={password.label}
+        autoComplete="new-password"
+        leading={<LockIcon />}
+        readOnly={readOnly}
+        // The list below says what is missing; the sentence itself stands in the toast.
+        {...(isRefused ? { invalid: true } : fieldProblem(password.problem))}
+        {...password.input}
+        aria-describedby={rulesId}
+        onBlur={(event) => {
+          password.input.onBlur();
+          if (event.target.value) announce(rulesSummary(event.target.value));
+        }}
+      />
+      <PasswordRules id={rulesId} password={password.input.value} marked={isRefused} />
+      <PasswordField
+        label={confirm.label}
+        autoComplete="new-password"
+        leading={<LockIcon />}
+        readOnly={readOnly}
+        {...fieldProblem(confirm.problem)}
+        {...confirm.input}
+      />
+    </>
+  );
+}

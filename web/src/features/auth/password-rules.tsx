@@ -1,0 +1,42 @@
+import { passwordProblems } from '@bahi/contracts/auth';
+import { CheckIcon } from '../../components/icons.js';
+import styles from './password-rules.module.css';
+
+export interface PasswordRulesProps {
+  readonly id: string;
+  readonly password: string;
+  /** A refused password: what is missing is marked. */
+  readonly marked: boolean;
+}
+
+const ALL_RULES = passwordProblems('');
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentence for people who do not see the ticks, said once when they leave the field. */
+export const rulesSummary = (password: string): string => {
+  const missing = passwordProblems(password);
+  return missing.length === 0 ? 'The password meets all rules' : `The password still needs ${missing.join(', ')}`;
+};
+
+/** The four rules of a password, ticked as it is typed. */
+export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
+  const missing = passwordProblems(password);
+  return (
+    <ul id={id} className={styles.rules} aria-label="Password rules">
+      {ALL_RULES.map((rule) => {
+        const isMet = !missing.includes(rule);
+        return (
+          <li key={rule} className={styles.rule} data-met={isMet} data-marked={marked && !isMet}>
+            <span className={styles.tick} aria-hidden="true">
+              {isMet ? <CheckIcon /> : null}
+            </span>
+            <span>
+              {capitalized(rule)}
+              {isMet ? <span className="visually-hidden"> (met)</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

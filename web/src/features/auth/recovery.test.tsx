@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { saveResetEmail } from '../../lib/session.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { ForgotPasswordPage } from './forgot-password-page.js';
+import { ResetPasswordPage } from './reset-password-page.js';
+import { VerifyOtpPage } from './verify-otp-page.js';
+
+const done = (text: string) => () => ({ success: true, msg: text, message: text });
+const note = () => screen.findByRole('note', undefined, { timeout: 3500 });
+
+afterEach(() => dismissToasts());
+
+describe('Forgot password', () => {
+  const open = () => renderScreen(<ForgotPasswordPage />, { at: '/forgot-password', signedIn: false });
+  const send = () => screen.getByRole('button', { name: 'Send Mail' });
+
+  it.each([
+    ['', 'Please enter your email'],
+    ['meera@example', 'Please enter a valid email address'],
+  ])('refuses "%s"', async (typed, sentence) => {
+    const { user } = open();
+    if (typed) await user.type(screen.getByLabelText('Email'), typed);
+
+    await user.click(send());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence);
+  });
+
+  it('stores the e-mail and goes on to the code', async () => {
+    const server = fakeServer({ 'auth.forgotPassword': done('OTP sent successfully') });
+    const { user } = open();
+
+    await user.type(screen.getByLabelText('Email'), 'meera@example.in{Enter}');
+
+    expect(await note()).toHaveTextContent('/verify-otp');
+    expect(localStorage.getItem('resetEmail')).toBe('meera@example.in');
+    expect(screen.getByText('OTP sent successfully')).toBeInTheDocument();
+    server.close();
+  });
+
+  it.each([
+    [refuse(400, { message: 'User not found' }), 'Email not registered. Please check your email or sign up.'],
+    [refuse(429, { message: 'Error sending OTP' }), 'Error sending OTP'],
+    [noNetwork(), 'Server error. Please try again.'],
+  ])('says why nothing was sent', async (answer, sentence) => {
+    const server = fakeServer({ 'auth.forgotPassword': answer });
+    const { user } = open();
+
+    await user.type(screen.getByLabelText('Email'), 'meera@example.in{Enter}');
+
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(localStorage.getItem('resetEmail')).toBeNull();
+    server.close();
+  });
+});
+
+describe('Verify OTP', () => {
+  const open = (email: string | null = 'meera@example.in') => {
+    if (email) saveResetEmail(email);
+    return renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });
+  };
+  const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+  const code = () => screen.getByLabelText('OTP');
+
+  it('begins again at the first step without a stored e-mail', async () => {
+    open(null);
+
+    expect(await note()).toHaveTextContent('/forgot-password');
+  });
+
+  it('keeps digits only, at most six', async () => {
+    const { user } = open();
+    expect(code()).toHaveFocus();
+
+    await user.paste('12 34-567x8');
+
+    expect(code()).toHaveValue('123456');
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  it.each([
+    ['', 'Please enter the OTP'],
+    ['123', 'OTP must be 6 digits'],
+  ])('refuses "%s"', async (typed, sentence) => {
+    const { user } = open();
+    if (typed) await user.type(code(), typed);
+
+    await user.click(confirm());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(code()).toHaveAccessibleDescription(sentence);
+  });
+
+  it('sends e-mail and code and goes on to the new password', async () => {
+    const server = fakeServer({ 'auth.verifyOtp': done('OTP verified successfully') });
+    const { user } = open();
+
+    await user.type(code(), '012345{Enter}');
+
+    expect(await note()).toHaveTextContent('/reset-password');
+    expect(jsonBody(server.to('auth.verifyOtp')[0])).toEqual({ email: 'meera@example.in', otp: '012345' });
+    server.close();
+  });
+
+  it('shows the server’s sentence for a wrong code', async () => {
+    const server = fakeServer({
+      'auth.verifyOtp': refuse(400, { message: 'OTP has expired. Please request a new one.' }),
+    });
+    const { user } = open();
+
+    await user.type(code(), '012345{Enter}');
+
+    expect(await screen.findAllByText('OTP has expired. Please request a new one.')).toHaveLength(2);
+    expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+    server.close();
+  });
+});
+
+describe('Reset password', () => {
+  const open = (at = '/reset-password', state?: unknown) =>
+    renderScreen(<ResetPasswordPage />, { at, state, signedIn: false });
+  const fill = async (user: ReturnType<typeof open>['user'], confirm = 'Secret!pass') => {
+    await user.type(screen.getByLabelText('New password'), 'Secret!pass');
+    await user.type(screen.getByLabelText('Confirm password'), `${confirm}{Enter}`);
+  };
+
+  it('says so and begins again without any e-mail', async () => {
+    open();
+
+    expect(await note()).toHaveTextContent('/forgot-password');
+    expect(screen.getByText('Invalid access. Please start the password reset process again.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['navigation state', '/reset-password', { email: 'state@example.in' }, 'state@example.in'],
+    ['storage', '/reset-password', undefined, 'stored@example.in'],
+    ['the query', '/reset-password?email=query@example.in', undefined, 'query@example.in'],
+  ])('takes the e-mail from %s', async (source, at, state, expected) => {
+    if (source !== 'the query') saveResetEmail('stored@example.in');
+    const server = fakeServer({ 'auth.resetPassword': done('Password reset successfully!') });
+    const { user } = open(at, state);
+
+    await fill(user);
+
+    await waitFor(() => expect(server.to('auth.resetPassword')).toHaveLength(1));
+    expect(jsonBody(server.to('auth.resetPassword')[0])).toEqual({ email: expected, newPassword: 'Secret!pass' });
+    // What happens two seconds later would happen to the next test otherwise.
+    await note();
+    server.close();
+  });
+
+  it('forgets the e-mail and opens the login two seconds after the success', async () => {
+    saveResetEmail('stored@example.in');
+    const server = fakeServer({ 'auth.resetPassword': done('Password reset successfully!') });
+    const { user } = open();
+
+    await fill(user);
+
+    expect(await screen.findByText('Password reset successfully!')).toBeInTheDocument();
+    expect(localStorage.getItem('resetEmail')).toBe('stored@example.in');
+    expect(await note()).toHaveTextContent('/login');
+    expect(localStorage.getItem('resetEmail')).toBeNull();
+    server.close();
+  });
+
+  it('refuses a repetition that differs and shows the server’s refusal', async () => {
+    saveResetEmail('stored@example.in');
+    const server = fakeServer({ 'auth.resetPassword': refuse(400, { message: 'Please verify the OTP first' }) });
+    const { user } = open();
+
+    await fill(user, 'Secret!past');
+    expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+
+    await user.clear(screen.getByLabelText('Confirm password'));
+    await user.type(screen.getByLabelText('Confirm password'), 'Secret!pass{Enter}');
+    expect(await screen.findAllByText('Please verify the OTP first')).toHaveLength(2);
+    server.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServer, jsonBody, refuse } from '../../../test-support/fake-server.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { SignupPage } from './signup-page.js';
+
+const MSG = 'Account created successfully! Please login.';
+const created = () => ({ success: true, msg: MSG, message: MSG });
+const open = () => renderScreen(<SignupPage />, { at: '/signup', signedIn: false });
+type User = ReturnType<typeof open>['user'];
+
+interface Typed {
+  readonly password?: string;
+  readonly confirm?: string;
+}
+
+const fill = async (user: User, { password = 'Secret!pass', confirm = password }: Typed = {}) => {
+  await user.type(screen.getByLabelText('Name'), 'Meera Nair');
+  await user.type(screen.getByLabelText('Email'), 'meera@example.in');
+  await user.type(screen.getByLabelText('Create password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+};
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Create account' }));
+
+afterEach(() => dismissToasts());
+
+describe('Signup', () => {
+  it('needs all four fields', async () => {
+    const server = fakeServer();
+    const { user } = open();
+
+    await submit(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+    for (const label of ['Name', 'Email', 'Create password', 'Confirm password']) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    }
+    expect(server.requests).toHaveLength(0);
+    server.close();
+  });
+
+  it('names what the password misses', async () => {
+    const { user } = open();
+    await fill(user, { password: 'abcdefgh1' });
+
+    await submit(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Password must contain: at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
+    );
+    expect(screen.getByLabelText('Create password')).toHaveFocus();
+  });
+
+  it('ticks the rules while the password is typed', async () => {
+    const { user } = open();
+    const rules = () =>
+      within(screen.getByRole('list', { name: 'Password rules' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.includes('(met)'));
+    expect(rules()).toEqual([false, false, false, false]);
+
+    await user.type(screen.getByLabelText('Create password'), 'aB!');
+    expect(rules()).toEqual([false, true, true, true]);
+
+    await user.type(screen.getByLabelText('Create password'), 'cdefg');
+    expect(rules()).toEqual([true, true, true, true]);
+  });
+
+  it('needs the same password twice', async () => {
+    const { user } = open();
+    await fill(user, { confirm: 'Secret!past' });
+
+    await submit(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match');
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  });
+
+  it('sends name, e-mail and password with a key and opens the login when the toast closes', async () => {
+    const server = fakeServer({ 'auth.register': created });
+    const { user } = open();
+    await fill(user);
+
+    await submit(user);
+    const toast = await screen.findByText(MSG);
+    const [request] = server.to('auth.register');
+    expect(jsonBody(request)).toEqual({ name: 'Meera Nair', email: 'meera@example.in', password: 'Secret!pass' });
+    expect(request?.options.idempotencyKey).toBeTruthy();
+    await user.click(toast);
+
+    expect(await screen.findByRole('note')).toHaveTextContent('/login');
+    server.close();
+  });
+
+  it('shows a taken address under Email with a way to log in, and repeats with the same key', async () => {
+    const server = fakeServer({ 'auth.register': [refuse(503), refuse(400, { message: 'User already exists' })] });
+    const { user } = open();
+    await fill(user);
+
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+    await submit(user);
+
+    const taken = 'Email already registered. Please use a different email or try logging in.';
+    expect(await screen.findAllByText(taken)).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Log in with this email' })).toBeInTheDocument();
+    const [first, second] = server.to('auth.register');
+    expect(first?.options.idempotencyKey).toBe(second?.options.idempotencyKey);
+    server.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { forgotPasswordFields } from '@bahi/contracts/auth';
+import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.js';
+import { readResetEmail } from '../../lib/session.js';
+import { TOAST_MS } from '../../lib/toast.js';
+import { type Problems, useForm } from '../../lib/use-form.js';
+import { sayProblem } from './form-problems.js';
+import { useSendCode } from './use-send-code.js';
+
+interface ForgotValues {
+  readonly email: string;
+}
+
+/** The first step of the recovery: where the code goes. */
+export const useForgotPassword = () => {
+  const navigate = useNavigate();
+  const sendCode = useSendCode();
+  const form = useForm<ForgotValues>({
+    initial: { email: readResetEmail() ?? '' },
+    problemsOf: (values) => textProblems(forgotPasswordFields, values),
+  });
+  const send = async (values: ForgotValues) => {
+    const problem = await sendCode(tidyTexts(forgotPasswordFields, values).email);
+    if (problem) {
+      form.setProblem('email', problem);
+      form.focus('email');
+    } else navigate(paths.verifyOtp);
+  };
+  const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email, TOAST_MS.page);
+  return { form, submit: form.onSubmit(send, refuse) };
+};

@@ -1,0 +1,48 @@
+import { loginFields } from '@bahi/contracts/auth';
+import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/api/auth.js';
+import { authMessageFor } from '../../lib/auth-messages.js';
+import { paths } from '../../lib/paths.js';
+import { openSession } from '../../lib/session.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { type Problems, useForm } from '../../lib/use-form.js';
+import { leadingProblem, sayProblem } from './form-problems.js';
+import type { ArrivalState } from './use-arrival-focus.js';
+
+interface LoginValues {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The login form's state and what happens on Login. */
+export const useLogin = (onSignedIn?: () => void) => {
+  const navigate = useNavigate();
+  const arrival = useLocation().state as ArrivalState | null;
+  const form = useForm<LoginValues>({
+    initial: { email: arrival?.email ?? '', password: '' },
+    problemsOf: (values) => textProblems(loginFields, values),
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const signIn = async (values: LoginValues) => {
+    try {
+      const { token, user } = await authClient.login({ body: tidyTexts(loginFields, values) });
+      openSession(token, user);
+      setIsLeaving(true);
+      onSignedIn?.();
+      notify.success(texts.login.success, { durationMs: TOAST_MS.quick, onClose: () => navigate(paths.home) });
+    } catch (failure) {
+      const message = authMessageFor('login', failure);
+      form.change('password', '');
+      form.setProblem('form', message);
+      form.focus(message === texts.login.wrongPassword ? 'password' : 'email');
+      sayProblem(message, TOAST_MS.quick);
+    }
+  };
+  const refuse = (problems: Problems<LoginValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
+
+  return { form, submit: form.onSubmit(signIn, refuse), isBusy: form.isBusy || isLeaving };
+};

@@ -1,0 +1,50 @@
+import { resetPasswordFields } from '@bahi/contracts/auth';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/api/auth.js';
+import { authMessageFor } from '../../lib/auth-messages.js';
+import { paths } from '../../lib/paths.js';
+import { forgetResetEmail } from '../../lib/session.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { type Problems, useForm } from '../../lib/use-form.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import { confirmationField, confirmedProblems } from './confirmed-password.js';
+import { leadingProblem, sayProblem } from './form-problems.js';
+
+const fields = { password: resetPasswordFields.newPassword, confirmPassword: confirmationField };
+type ResetValues = Readonly<Record<keyof typeof fields, string>>;
+
+/** How long the success stands before the login opens. */
+const SUCCESS_MS = 2000;
+
+/** The last step of the recovery: the new password of `email`. */
+export const useResetPassword = (email: string) => {
+  const navigate = useNavigate();
+  const { keyFor } = useRequestKey();
+  const form = useForm<ResetValues>({
+    initial: { password: '', confirmPassword: '' },
+    problemsOf: (values) => confirmedProblems(fields, values),
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = () => {
+    forgetResetEmail();
+    navigate(paths.login, { state: { email } });
+  };
+  const reset = async ({ password }: ResetValues) => {
+    const body = { email, newPassword: password };
+    try {
+      await authClient.resetPassword({ body }, { idempotencyKey: keyFor(body) });
+      setIsLeaving(true);
+      notify.success(texts.recovery.done, { durationMs: SUCCESS_MS, onClose: leave });
+    } catch (failure) {
+      const message = authMessageFor('resetPassword', failure);
+      form.setProblem('form', message);
+      form.focus('password');
+      sayProblem(message, TOAST_MS.page);
+    }
+  };
+  const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems), TOAST_MS.page);
+  return { form, submit: form.onSubmit(reset, refuse), isBusy: form.isBusy || isLeaving };
+};

@@ -1,0 +1,26 @@
+import { authClient } from '../../lib/api/auth.js';
+import { authMessageFor } from '../../lib/auth-messages.js';
+import { saveResetEmail } from '../../lib/session.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import { sayProblem } from './form-problems.js';
+
+/** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
+export const useSendCode = () => {
+  const { keyFor, renew } = useRequestKey();
+  return async (email: string): Promise<string | undefined> => {
+    const body = { email };
+    try {
+      await authClient.forgotPassword({ body }, { idempotencyKey: keyFor(body) });
+    } catch (failure) {
+      const message = authMessageFor('forgotPassword', failure);
+      sayProblem(message, TOAST_MS.page);
+      return message;
+    }
+    renew();
+    saveResetEmail(email);
+    notify.success(texts.recovery.sent);
+    return undefined;
+  };
+};

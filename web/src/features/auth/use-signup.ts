@@ -1,0 +1,46 @@
+import { registerFields } from '@bahi/contracts/auth';
+import { tidyTexts } from '@bahi/contracts/shared';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/api/auth.js';
+import { authMessageFor } from '../../lib/auth-messages.js';
+import { paths } from '../../lib/paths.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { type Problems, useForm } from '../../lib/use-form.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import { confirmationField, confirmedProblems } from './confirmed-password.js';
+import { leadingProblem, sayProblem } from './form-problems.js';
+
+const fields = { ...registerFields, confirmPassword: confirmationField };
+type SignupValues = Readonly<Record<keyof typeof fields, string>>;
+
+/** The signup form's state and what happens on Create account. */
+export const useSignup = () => {
+  const navigate = useNavigate();
+  const { keyFor } = useRequestKey();
+  const form = useForm<SignupValues>({
+    initial: { name: '', email: '', password: '', confirmPassword: '' },
+    problemsOf: (values) => confirmedProblems(fields, values),
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const createAccount = async (values: SignupValues) => {
+    const body = tidyTexts(registerFields, values);
+    try {
+      const { msg } = await authClient.register({ body }, { idempotencyKey: keyFor(body) });
+      setIsLeaving(true);
+      const goToLogin = () => navigate(paths.login, { state: { email: body.email } });
+      notify.success(msg || texts.signup.success, { durationMs: TOAST_MS.quick, onClose: goToLogin });
+    } catch (failure) {
+      const message = authMessageFor('register', failure);
+      const isTaken = message === texts.signup.emailTaken;
+      form.setProblem(isTaken ? 'email' : 'form', message);
+      if (isTaken) form.focus('email');
+      sayProblem(message, TOAST_MS.quick);
+    }
+  };
+  const refuse = (problems: Problems<SignupValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
+
+  return { form, submit: form.onSubmit(createAccount, refuse), isBusy: form.isBusy || isLeaving };
+};

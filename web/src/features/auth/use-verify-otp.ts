@@ -1,0 +1,42 @@
+import { verifyOtpFields } from '@bahi/contracts/auth';
+import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/api/auth.js';
+import { authMessageFor } from '../../lib/auth-messages.js';
+import { paths } from '../../lib/paths.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { notify, TOAST_MS } from '../../lib/toast.js';
+import { type Problems, useForm } from '../../lib/use-form.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import { sayProblem } from './form-problems.js';
+
+interface OtpValues {
+  readonly email: string;
+  readonly otp: string;
+}
+
+/** The second step of the recovery: the code that was mailed to `email`. */
+export const useVerifyOtp = (email: string, selectCode: () => void) => {
+  const navigate = useNavigate();
+  const { keyFor } = useRequestKey();
+  const form = useForm<OtpValues>({
+    initial: { email, otp: '' },
+    problemsOf: (values) => textProblems(verifyOtpFields, values),
+  });
+
+  const verify = async (values: OtpValues) => {
+    const body = tidyTexts(verifyOtpFields, values);
+    try {
+      await authClient.verifyOtp({ body }, { idempotencyKey: keyFor(body) });
+      notify.success(texts.recovery.verified);
+      navigate(paths.resetPassword, { state: { email } });
+    } catch (failure) {
+      const message = authMessageFor('verifyOtp', failure);
+      form.setProblem('otp', message);
+      selectCode();
+      sayProblem(message, TOAST_MS.page);
+    }
+  };
+  const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp, TOAST_MS.page);
+  return { form, submit: form.onSubmit(verify, refuse) };
+};

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { OtpField } from '../../components/otp-field.js';
+import { mergeRefs } from '../../lib/merge-refs.js';
+import { paths } from '../../lib/paths.js';
+import { readResetEmail } from '../../lib/session.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
+import { AuthForm } from './auth-form.js';
+import { AuthFrame } from './auth-frame.js';
+import { ResendCode } from './resend-code.js';
+import { useArrivalFocus } from './use-arrival-focus.js';
+import { useVerifyOtp } from './use-verify-otp.js';
+
+/** Step 2 of the recovery; without a stored e-mail it begins again at step 1. */
+export function VerifyOtpPage() {
+  const email = readResetEmail();
+  return email ? (
+    <VerifyOtp email={email} />
+  ) : (
+    <Navigate to={paths.forgotPassword} replace state={{ redirected: true }} />
+  );
+}
+
+function VerifyOtp({ email }: { readonly email: string }) {
+  const code = useRef<HTMLInputElement>(null);
+  const { form, submit } = useVerifyOtp(email, () => code.current?.select());
+  const { problems, isBusy } = form;
+  const { ref, ...control } = form.control('otp');
+  useArrivalFocus(() => code.current?.focus());
+  return (
+    <AuthFrame
+      step={2}
+      title="Verify OTP"
+      intro={
+        <>
+          Enter the 6-digit code sent to <strong>{email}</strong>. <Link to={paths.forgotPassword}>Change</Link>
+        </>
+      }
+      footer={<ResendCode email={email} />}
+    >
+      <AuthForm
+        onSubmit={submit}
+        hasProblem={Boolean(problems.otp)}
+        submitText="Confirm"
+        busy={isBusy}
+        busyText={texts.recovery.verifying}
+      >
+        <OtpField {...control} ref={mergeRefs(code, ref)} label="OTP" readOnly={isBusy} error={problems.otp} />
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { CHART_TITLE, ChartCard } from '../../components/chart-card.js';
+import type { SortableCard } from '../../components/sortable-cards.js';
+import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/top-products-card.js';
+import type { TitleSearch } from '../../lib/title-search.js';
+import { InventorySummary, ProductSummary, PurchaseOverview, SalesOverview } from './stat-cards.js';
+import type { HomeState } from './use-home.js';
+
+const statCards = {
+  sales: { title: 'Sales Overview', Figures: SalesOverview },
+  purchase: { title: 'Purchase Overview', Figures: PurchaseOverview },
+  inventory: { title: 'Inventory Summary', Figures: InventorySummary },
+  product: { title: 'Product Summary', Figures: ProductSummary },
+} as const;
+
+/** The titles the search looks at. */
+export const HOME_TITLES = [
+  statCards.sales.title,
+  statCards.purchase.title,
+  CHART_TITLE,
+  statCards.inventory.title,
+  statCards.product.title,
+  TOP_PRODUCTS_TITLE,
+];
+
+/** The cards of both columns in their default order. */
+export const homeCards = (home: HomeState, { lookOf }: TitleSearch) => {
+  const statCard = (id: keyof typeof statCards): SortableCard => {
+    const { title, Figures } = statCards[id];
+    return { id, title, render: (handle) => <Figures home={home} title={title} handle={handle} {...lookOf(title)} /> };
+  };
+  const chart: SortableCard = {
+    id: 'chart',
+    title: CHART_TITLE,
+    render: (handle) => (
+      <ChartCard
+        chart={home.chart}
+        period={home.period}
+        onPeriodChange={home.setPeriod}
+        handle={handle}
+        {...lookOf(CHART_TITLE)}
+      />
+    ),
+  };
+  const topProducts: SortableCard = {
+    id: 'topProducts',
+    title: TOP_PRODUCTS_TITLE,
+    render: (handle) => <TopProductsCard asked={home.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />,
+  };
+  return {
+    left: [statCard('sales'), statCard('purchase'), chart],
+    right: [statCard('inventory'), statCard('product'), topProducts],
+  };
+};

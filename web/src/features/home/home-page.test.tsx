@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { chartAnswer, figuresScript } from '../../../test-support/figures.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { HomePage } from './home-page.js';
+
+let server: FakeServer;
+
+const open = (script = {}) => {
+  server = fakeServer({ ...figuresScript, ...script });
+  return renderScreen(<HomePage />, { at: '/dashboard' });
+};
+const card = (name: string) => screen.getByRole('region', { name });
+const figure = (title: string, label: string) =>
+  within(card(title)).getByText(label).closest('div')?.querySelector('dd')?.textContent;
+const titles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const unavailable = refuse(503, { code: 'unavailable', message: 'The service is temporarily unavailable.' });
+
+afterEach(() => server.close());
+
+describe('Home', () => {
+  it('says that it loads, then shows every figure by its formula', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+    expect(screen.getByText('Loading dashboard...')).toBeInTheDocument();
+
+    await waitFor(() => expect(figure('Sales Overview', 'Sales')).toBe('14'));
+
+    expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
+    expect(figure('Sales Overview', 'Revenue')).toBe('₹18,250');
+    expect(figure('Sales Overview', 'Profit')).toBe('₹4,349.50');
+    expect(figure('Sales Overview', 'Cost')).toBe('₹15,990.55');
+    expect(figure('Purchase Overview', 'Purchase')).toBe('6');
+    expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50');
+    expect(figure('Purchase Overview', 'Cancel')).toBe('2');
+    expect(figure('Purchase Overview', 'Return')).toBe('₹1,981');
+    expect(figure('Inventory Summary', 'Quantity in Hand')).toBe('1,840');
+    expect(figure('Inventory Summary', 'To be received')).toBe('23');
+    expect(figure('Product Summary', 'Number of Suppliers')).toBe('4');
+    expect(figure('Product Summary', 'Number of Categories')).toBe('7');
+    expect(within(card('Top Products')).getByRole('img', { name: '4 out of 5' })).toBeInTheDocument();
+    expect(within(card('Top Products')).getByText('4/5')).toBeInTheDocument();
+  });
+
+  it('asks for the chart and the orders again with another period, and defeats caches', async () => {
+    const { user } = open();
+    await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Monthly');
+
+    await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹90,000'));
+    const chartPaths = server.to('analytics.readChart').map(({ path }) => path);
+    expect(chartPaths[0]).toMatch(/\?period=weekly&_t=\d+$/);
+    expect(chartPaths[1]).toMatch(/\?period=monthly&_t=\d+$/);
+    const orderPaths = server.to('orders.listOrders').map(({ path }) => path);
+    expect(orderPaths).toHaveLength(2);
+    expect(orderPaths[1]).toMatch(/\?limit=500&_t=\d+$/);
+    expect(server.to('billing.listInvoices')[0]?.path).toBe('/api/invoices?status=Cancelled');
+  });
+
+  it('keeps the old bars while those of the next period are on their way', async () => {
+    let answer: (body: unknown) => void = () => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open({ 'analytics.readChart': [() => chartAnswer('weekly'), () => slow] });
+    await screen.findByRole('img', { name: /last 7 days/ });
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
+
+    expect(screen.getByRole('progressbar', { name: 'Updating Sales & Purchase' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
+    answer(chartAnswer('yearly'));
+    expect(await screen.findByRole('img', { name: /this year so far/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['analytics.readStats', 'Sales Overview', 'Failed to load dashboard data', 'Error loading dashboard'],
+    ['analytics.readChart', 'Sales & Purchase', 'Failed to load chart data', 'Error loading chart data'],
+    ['analytics.listTopProducts', 'Top Products', 'Failed to load top products', 'Error loading top products'],
+  ] as const)(
+    'says that %s failed, in a toast and in its card, and loads on Retry',
+    async (call, title, failed, error) => {
+      const answer = figuresScript[call];
+      const { user } = open({ [call]: [unavailable, noNetwork(), answer] });
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+      expect(within(card(title)).getByText(failed)).toBeInTheDocument();
+      await user.click(within(card(title)).getByRole('button', { name: 'Retry' }));
+      expect(await within(card(title)).findByText(error)).toBeInTheDocument();
+      await user.click(within(card(title)).getByRole('button', { name: 'Retry' }));
+
+      await waitFor(() => expect(within(card(title)).queryByText(error)).not.toBeInTheDocument());
+    },
+  );
+
+  it('leaves the other cards alone when one call fails, and shows 0 for what is missing', async () => {
+    open({ 'analytics.readStats': unavailable });
+
+    await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
+
+    expect(figure('Sales Overview', 'Revenue')).toBe('₹0');
+    expect(within(card('Product Summary')).getByText('Failed to load dashboard data')).toBeInTheDocument();
+    expect(screen.getByText('Basmati Rice 5 kg')).toBeInTheDocument();
+  });
+
+  it('says nothing when cancelled invoices or orders cannot be had', async () => {
+    open({ 'billing.listInvoices': unavailable, 'orders.listOrders': noNetwork() });
+
+    await waitFor(() => expect(figure('Purchase Overview', 'Cancel')).toBe('0'));
+
+    expect(figure('Purchase Overview', 'Return')).toBe('₹0');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('drops bars of another period when those asked for cannot be had', async () => {
+    const { user } = open({ 'analytics.readChart': [() => chartAnswer('weekly'), unavailable] });
+    await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Monthly');
+
+    await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹0'));
+    expect(screen.queryByRole('img', { name: /last 7 days/ })).not.toBeInTheDocument();
+  });
+
+  it('says so when nothing is rated yet', async () => {
+    open({ 'analytics.listTopProducts': () => ({ success: true, products: [] }) });
+
+    expect(await screen.findByText('No top-rated products found')).toBeInTheDocument();
+  });
+
+  it('survives answers without their fields', async () => {
+    const bare = () => ({ success: true });
+    open({ 'analytics.readStats': bare, 'analytics.readChart': bare, 'billing.listInvoices': bare });
+
+    await waitFor(() => expect(figure('Sales Overview', 'Cost')).toBe('₹0'));
+  });
+
+  it('dims the cards that a search does not name', async () => {
+    const { user } = open();
+    await screen.findByText('₹18,250');
+    await user.type(screen.getByPlaceholderText('Search here...'), 'SALES');
+
+    const dimmed = screen.getAllByRole('region').filter((region) => region.dataset.dimmed);
+    expect(dimmed).toHaveLength(4);
+    expect(card('Sales & Purchase')).not.toHaveAttribute('data-dimmed');
+    expect(screen.getByText('2 sections match')).toBeInTheDocument();
+
+    await user.keyboard('{Escape}');
+    expect(card('Top Products')).not.toHaveAttribute('data-dimmed');
+  });
+
+  it('keeps the order of each column', async () => {
+    const { user, unmount } = open();
+    await screen.findByText('₹18,250');
+    expect(titles('Left column')).toEqual(['Sales Overview', 'Purchase Overview', 'Sales & Purchase']);
+    expect(titles('Right column')).toEqual(['Inventory Summary', 'Product Summary', 'Top Products']);
+
+    await user.click(screen.getByRole('button', { name: 'Move Sales & Purchase' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+    expect(titles('Left column')[0]).toBe('Sales & Purchase');
+
+    unmount();
+    open();
+    await screen.findByText('₹18,250');
+    expect(titles('Left column')).toEqual(['Sales & Purchase', 'Sales Overview', 'Purchase Overview']);
+    expect(titles('Right column')[0]).toBe('Inventory Summary');
+  });
+});

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../../components/brand.js';
+import { SettingsIcon } from '../../components/icons.js';
+import { PageHeader } from '../../components/page-header.js';
+import { SearchField } from '../../components/search-field.js';
+import { SortableCards } from '../../components/sortable-cards.js';
+import { paths } from '../../lib/paths.js';
+import { figuresTexts } from '../../lib/texts/figures.js';
+import { searchTitles } from '../../lib/title-search.js';
+import { PHONE, useMedia } from '../../lib/use-media.js';
+import { HOME_TITLES, homeCards } from './home-cards.js';
+import styles from './home-page.module.css';
+import { useHome } from './use-home.js';
+
+/** The Home page: what was sold and bought of late, and what is in stock. */
+export function HomePage() {
+  const [query, setQuery] = useState('');
+  const isPhone = useMedia(PHONE);
+  const home = useHome();
+  const search = searchTitles(query, HOME_TITLES);
+  const { left, right } = homeCards(home, search);
+  const status = (
+    <p role="status" className={styles.status}>
+      {home.stats.isLoading ? figuresTexts.home.loading : ''}
+    </p>
+  );
+  return (
+    <>
+      {isPhone ? <PhoneTop>{status}</PhoneTop> : null}
+      <PageHeader title="Home">
+        <SearchField label="Search sections" value={query} onValueChange={setQuery} status={search.status} />
+      </PageHeader>
+      {isPhone ? null : status}
+      {isPhone ? (
+        <SortableCards board="home" group="all" label="Sections" cards={[...left, ...right]} />
+      ) : (
+        <div className={styles.columns}>
+          <SortableCards board="home" group="left" label="Left column" cards={left} />
+          <SortableCards board="home" group="right" label="Right column" cards={right} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Bottom navigation has no Settings; its way in is here. */
+function PhoneTop({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <Brand />
+      {children}
+      <Link to={paths.settings} aria-label="Settings" className={styles.settings}>
+        <SettingsIcon aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}

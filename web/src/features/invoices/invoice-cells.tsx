@@ -1,0 +1,84 @@
+import { Button } from '../../components/button.js';
+import { DeleteIcon, PayIcon, ReturnIcon, ShowIcon, WarningIcon } from '../../components/icons.js';
+import { Menu } from '../../components/menu.js';
+import { StatusBadge } from '../../components/status-badge.js';
+import { shortDate } from '../../lib/format.js';
+import { actionsFor, type Invoice, type InvoiceAction, isOverdue } from './invoice-model.js';
+import styles from './invoice-page.module.css';
+
+export interface ActionHandlers {
+  readonly onAction: (invoice: Invoice, action: InvoiceAction) => void;
+  /** What is under way for an invoice. */
+  readonly pendingOf: (invoice: Invoice) => InvoiceAction | undefined;
+}
+
+const LABELS: Record<InvoiceAction, string> = { pay: 'Pay', return: 'Return/Cancel', view: 'View', delete: 'Delete' };
+const ICONS = {
+  pay: <PayIcon aria-hidden="true" />,
+  return: <ReturnIcon aria-hidden="true" />,
+  view: <ShowIcon aria-hidden="true" />,
+  delete: <DeleteIcon aria-hidden="true" />,
+};
+
+/** The word of the state; while the server is asked the old word stays, marked as busy. */
+export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; readonly isPending: boolean }) {
+  return (
+    <span className={styles.state} aria-busy={isPending || undefined}>
+      <StatusBadge key={invoice.status} kind="invoice" status={invoice.status} className={styles.badge} />
+      {isPending ? <span className={styles.spinner} aria-hidden="true" /> : null}
+    </span>
+  );
+}
+
+/** The due date, with a sign and a word once it has passed unpaid. */
+export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; readonly timeZone?: string }) {
+  return (
+    <span className={styles.due}>
+      {shortDate(invoice.dueDate, timeZone)}
+      {isOverdue(invoice) ? (
+        <span className={styles.overdue}>
+          <WarningIcon aria-hidden="true" />
+          Overdue
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The row menu of wide screens. */
+export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
+  const items = actionsFor(invoice.status).map((action) => ({
+    id: action,
+    label: LABELS[action],
+    icon: ICONS[action],
+    danger: action === 'delete',
+    inactive: action !== 'view' && pendingOf(invoice) !== undefined,
+    onSelect: () => onAction(invoice, action),
+  }));
+  return <Menu label={`Actions for ${invoice.invoiceId}`} items={items} />;
+}
+
+/** The Actions column of phones: buttons in reach, and the text "Cancelled" for what is over. */
+export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
+  const { status } = invoice;
+  if (status !== 'Unpaid' && status !== 'Paid') return <span className={styles.over}>Cancelled</span>;
+  const pending = pendingOf(invoice);
+  const button = (action: InvoiceAction, variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button
+      size="small"
+      variant={variant}
+      busy={pending === action}
+      inactive={pending !== undefined && action !== 'view'}
+      aria-label={`${LABELS[action]} ${invoice.invoiceId}`}
+      onClick={() => onAction(invoice, action)}
+    >
+      {LABELS[action]}
+    </Button>
+  );
+  return (
+    <span className={styles.phoneActions}>
+      {status === 'Unpaid' ? button('pay', 'primary') : button('view', 'secondary')}
+      {status === 'Unpaid' ? button('return', 'quiet') : button('delete', 'quiet')}
+    </span>
+  );
+}

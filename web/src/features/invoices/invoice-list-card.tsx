@@ -1,0 +1,124 @@
+import type { Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.js';
+import { Card } from '../../components/card.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { IconButton } from '../../components/icon-button.js';
+import { CloseIcon, InvoiceIcon, SearchIcon } from '../../components/icons.js';
+import { InlineError } from '../../components/inline-error.js';
+import { Notice } from '../../components/notice.js';
+import { Pager } from '../../components/pager.js';
+import { messageFor } from '../../lib/messages.js';
+import { paths } from '../../lib/paths.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import type { Invoice, InvoiceAction } from './invoice-model.js';
+import styles from './invoice-page.module.css';
+import { InvoiceTable } from './invoice-table.js';
+import type { InvoiceActions } from './use-invoice-actions.js';
+import { type InvoiceRows, PAGE_SIZE } from './use-invoice-rows.js';
+import type { useInvoices } from './use-invoices.js';
+import type { ListPlace } from './use-list-place.js';
+
+const { invoices: texts } = recordsTexts;
+
+export interface InvoiceListCardProps {
+  readonly list: ReturnType<typeof useInvoices>;
+  readonly place: ListPlace;
+  readonly rows: InvoiceRows;
+  readonly actions: InvoiceActions;
+  readonly onAction: (invoice: Invoice, action: InvoiceAction) => void;
+  /** Around the table. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The list in each of its states: loading, error, empty, no match, rows. */
+export function InvoiceListCard(props: InvoiceListCardProps) {
+  const { list, rows, place, ref } = props;
+  const failed = list.failure ? messageFor('listInvoices', list.failure) : null;
+  const retry = () => void list.retry(); // a failure tells by itself
+  return (
+    <Card title="Invoices" flush>
+      <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
+      <div ref={ref}>
+        {failed && !list.data ? (
+          <div className={styles.failed}>
+            <InlineError message={failed} onRetry={retry} retrying={list.isRefreshing} />
+          </div>
+        ) : (
+          <Rows {...props} />
+        )}
+      </div>
+      {rows.pageCount > 1 ? (
+        <Pager page={rows.page} pageCount={rows.pageCount} onPageChange={place.setPage} label="Invoice pages" />
+      ) : null}
+    </Card>
+  );
+}
+
+interface ProblemsProps extends InvoiceListCardProps {
+  readonly stale: string | null;
+  readonly onRetry: () => void;
+}
+
+/** What went wrong and is still so, above the rows; the toast has said it already. */
+function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }: ProblemsProps) {
+  if (!problem && !stale) return null;
+  return (
+    <div className={styles.problems}>
+      {problem ? (
+        <Notice
+          tone="danger"
+          action={
+            <IconButton
+              label="Dismiss"
+              icon={<CloseIcon aria-hidden="true" />}
+              className={styles.dismiss}
+              onClick={forgetProblem}
+            />
+          }
+        >
+          <span>{problem.message}</span> <span className={styles.problemOf}>{problem.invoiceId}</span>
+        </Notice>
+      ) : null}
+      {stale ? <InlineError kind="banner" message={stale} onRetry={onRetry} retrying={list.isRefreshing} /> : null}
+    </div>
+  );
+}
+
+function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
+  if (list.data && rows.matchCount === 0)
+    return list.data.invoices.length === 0 ? <NoInvoices /> : <NoMatch onClear={() => place.setSearch('')} />;
+  return (
+    <InvoiceTable
+      invoices={rows.shown}
+      timeZone={list.data?.timeZone}
+      refreshing={list.isRefreshing && list.data !== undefined}
+      skeletonRows={list.data ? 0 : PAGE_SIZE}
+      firstRow={rows.start + 1}
+      rowCount={rows.matchCount}
+      onAction={onAction}
+      pendingOf={({ invoiceId }) => actions.pending.get(invoiceId)}
+    />
+  );
+}
+
+function NoInvoices() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<InvoiceIcon />}
+      title={texts.none}
+      action={<Button onClick={() => navigate(paths.product)}>Go to Product</Button>}
+    >
+      <p>Every order placed on the Product page is billed here.</p>
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState icon={<SearchIcon />} title={texts.noMatch} action={<Button onClick={onClear}>Show all</Button>}>
+      <p>The search looks at number, reference, amount, status, dates, customer and items.</p>
+    </EmptyState>
+  );
+}

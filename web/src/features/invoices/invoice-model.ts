@@ -1,0 +1,63 @@
+import type { billingApi } from '@bahi/contracts/billing';
+import type { ReplyOf } from '@bahi/contracts/kit';
+import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, toRupees } from '@bahi/contracts/shared';
+
+export type InvoiceList = ReplyOf<typeof billingApi.listInvoices>;
+export type Invoice = InvoiceList['invoices'][number];
+export type InvoiceStats = InvoiceList['stats'];
+
+/** One line of a bill; money in rupees. */
+export interface InvoiceLine {
+  readonly productName: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+}
+
+/** What a bill adds up to; money in rupees. */
+export interface InvoiceTotals {
+  readonly net: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly gross: number;
+}
+
+/** The wire has rupees with at most two decimals; sums are made in whole paise. */
+const paise = (amount: number): Paise => asPaise(Math.round(amount * 100));
+
+/** The reference as shown: the stored one, else `INV-` and the last three characters of the number. */
+export const referenceOf = ({ reference, invoiceId }: Pick<Invoice, 'reference' | 'invoiceId'>): string =>
+  reference ?? `INV-${invoiceId.slice(-3)}`;
+
+/** What the customer pays, in rupees. */
+export const grossAmount = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): number =>
+  toRupees(grossOf(paise(totalAmount)));
+
+export const totalsOf = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): InvoiceTotals => {
+  const net = paise(totalAmount);
+  return {
+    net: toRupees(net),
+    tax: toRupees(taxOf(net)),
+    shipping: toRupees(SHIPPING_PAISE),
+    gross: toRupees(grossOf(net)),
+  };
+};
+
+/** The lines of a bill; a bill without items shows its fallback fields as one line. */
+export const linesOf = (invoice: Invoice): InvoiceLine[] => {
+  const { items = [], productName, quantityOrdered, pricePerUnit } = invoice;
+  const given = items.length > 0 ? items : [{ productName, quantity: quantityOrdered, price: pricePerUnit }];
+  return given.map((line) => ({ ...line, amount: toRupees(asPaise(paise(line.price) * line.quantity)) }));
+};
+
+export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';
+
+/** What may be done with an invoice from the desktop menu. Unpaid ones can be viewed as well. */
+export const actionsFor = (status: string): readonly InvoiceAction[] => {
+  if (status === 'Unpaid') return ['pay', 'return', 'view'];
+  return status === 'Paid' ? ['view', 'delete'] : ['view'];
+};
+
+/** Unpaid and past its due date. */
+export const isOverdue = ({ status, dueDate }: Invoice, now: Date = new Date()): boolean =>
+  status === 'Unpaid' && new Date(dueDate).getTime() < now.getTime();

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { PageHeader } from '../../components/page-header.js';
+import { SearchField } from '../../components/search-field.js';
+import { count } from '../../lib/format.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { ConfirmDelete } from './confirm-delete.js';
+import { InvoiceListCard } from './invoice-list-card.js';
+import type { Invoice, InvoiceAction } from './invoice-model.js';
+import styles from './invoice-page.module.css';
+import { InvoiceStrip } from './invoice-strip.js';
+import { InvoiceView } from './invoice-view.js';
+import { useDeletion } from './use-deletion.js';
+import { useInvoiceActions } from './use-invoice-actions.js';
+import { useInvoiceRows } from './use-invoice-rows.js';
+import { useInvoices } from './use-invoices.js';
+import { useListPlace } from './use-list-place.js';
+
+/** Which row of the table has the focus, from 0; -1 when none has. */
+const rowIndexOf = (target: EventTarget | null, table: HTMLElement | null) => {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  return row ? [...(table?.querySelectorAll('tbody tr') ?? [])].indexOf(row) : -1;
+};
+
+/** The Invoice page. */
+export function InvoicePage() {
+  const list = useInvoices();
+  const place = useListPlace();
+  const rows = useInvoiceRows(list.data, place);
+  const actions = useInvoiceActions(list);
+  const [viewed, setViewed] = useState<Invoice | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const deletion = useDeletion(actions, rows.shown, { table, search });
+
+  const onAction = (invoice: Invoice, action: InvoiceAction) => {
+    if (action === 'view') setViewed(invoice);
+    else if (action === 'delete') deletion.ask(invoice);
+    else void actions.change(invoice, action); // tells its outcome by itself
+  };
+  useShortcuts({
+    '[': () => rows.page > 1 && place.setPage(rows.page - 1),
+    v: ({ target }) => {
+      const invoice = rows.shown[rowIndexOf(target, table.current)];
+      if (invoice) setViewed(invoice);
+    },
+    ']': () => rows.page < rows.pageCount && place.setPage(rows.page + 1),
+  });
+  const isSearching = place.search.trim() !== '' && list.data !== undefined;
+  return (
+    <>
+      <PageHeader title="Invoice">
+        <SearchField
+          ref={search}
+          label="Search invoices"
+          value={place.search}
+          onValueChange={place.setSearch}
+          status={isSearching ? `${count(rows.matchCount)} of ${count(list.data?.invoices.length ?? 0)} invoices` : ''}
+          className={styles.search}
+        />
+      </PageHeader>
+      <div className={styles.page}>
+        <InvoiceStrip stats={list.data?.stats} loading={list.isLoading} />
+        <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
+      </div>
+      <ConfirmDelete {...deletion.dialog} />
+      <InvoiceView invoice={viewed} timeZone={list.data?.timeZone} onClose={() => setViewed(null)} />
+    </>
+  );
+}

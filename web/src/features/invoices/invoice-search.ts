@@ -1,0 +1,36 @@
+import { rupees, shortDate } from '../../lib/format.js';
+import { grossAmount, type Invoice, linesOf, referenceOf } from './invoice-model.js';
+
+/** Everything of an invoice that a person can see, in lower case: what the search looks at. */
+const searchable = (invoice: Invoice, timeZone: string): string => {
+  const gross = grossAmount(invoice);
+  const lines = linesOf(invoice).map(({ productName }) => productName);
+  const dates = [shortDate(invoice.dueDate, timeZone), shortDate(invoice.createdAt, timeZone)];
+  return [
+    invoice.invoiceId,
+    referenceOf(invoice),
+    rupees(gross),
+    String(gross),
+    invoice.status,
+    ...dates,
+    invoice.customerName,
+    ...lines,
+  ]
+    .join('\n')
+    .toLowerCase();
+};
+
+export interface SearchableInvoice {
+  readonly invoice: Invoice;
+  readonly text: string;
+}
+
+/** Built once per list, so that a key press only compares. */
+export const searchIndex = (invoices: readonly Invoice[], timeZone: string): SearchableInvoice[] =>
+  invoices.map((invoice) => ({ invoice, text: searchable(invoice, timeZone) }));
+
+/** The invoices that contain the text, in their order; all of them for a blank text. */
+export const matchingInvoices = (index: readonly SearchableInvoice[], search: string): Invoice[] => {
+  const wanted = search.trim().toLowerCase();
+  return index.filter(({ text }) => text.includes(wanted)).map(({ invoice }) => invoice);
+};

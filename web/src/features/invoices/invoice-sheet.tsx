@@ -1,0 +1,127 @@
+import type { Ref } from 'react';
+import { classNames } from '../../lib/class-names.js';
+import type { InvoiceDocument } from './invoice-document.js';
+import styles from './invoice-sheet.module.css';
+
+/** A4, or the 80 mm roll of a receipt printer. */
+export type Paper = 'a4' | 'receipt';
+
+export interface InvoiceSheetProps {
+  readonly bill: InvoiceDocument;
+  readonly paper: Paper;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** The bill itself, the same on the screen and on paper. */
+export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
+  return (
+    <article ref={ref} className={classNames(styles.sheet, styles[paper])} lang="en-IN">
+      <header className={styles.head}>
+        <p className={styles.seller}>
+          <bdi>{bill.seller}</bdi>
+        </p>
+        <div className={styles.name}>
+          <h3 className={styles.title}>{bill.title}</h3>
+          <p className={styles.number}>{bill.number}</p>
+          <p className={styles.status}>{bill.status}</p>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        {bill.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SheetLines lines={bill.lines} />
+      <SheetTotals bill={bill} />
+    </article>
+  );
+}
+
+function SheetLines({ lines }: Pick<InvoiceDocument, 'lines'>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: the receipt lays the table out as blocks, which takes the implied roles away.
+    <table className={styles.lines} role="table">
+      <caption className="visually-hidden">Items</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className={styles.no}>
+            #
+          </th>
+          <th role="columnheader" scope="col">
+            Product
+          </th>
+          <th role="columnheader" scope="col" className={styles.figure}>
+            Quantity
+          </th>
+          <th role="columnheader" scope="col" className={styles.figure}>
+            Price
+          </th>
+          <th role="columnheader" scope="col" className={styles.figure}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <tr key={line.no} role="row">
+            <td role="cell" className={styles.no}>
+              {line.no}
+            </td>
+            <td role="cell" className={styles.product}>
+              <bdi>{line.name}</bdi>
+            </td>
+            <td role="cell" className={classNames(styles.figure, styles.quantity)}>
+              {line.quantity}
+            </td>
+            <td role="cell" className={classNames(styles.figure, styles.price)}>
+              {line.price}
+            </td>
+            <td role="cell" className={classNames(styles.figure, styles.amount)}>
+              {line.amount}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above.
+  );
+}
+
+/** Sums, the amount in words, the terms and the place to sign; stays together on one page. */
+function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
+  return (
+    <footer className={styles.foot}>
+      <dl className={styles.sums}>
+        {bill.sums.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{bill.total.label}</dt>
+          <dd>{bill.total.text}</dd>
+        </div>
+      </dl>
+      <p className={styles.words}>{bill.words}</p>
+      <div className={styles.end}>
+        <div className={styles.notes}>
+          {bill.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <p className={styles.signature}>
+          <span>
+            For <bdi>{bill.seller}</bdi>
+          </span>
+          <span className={styles.signatureLine}>Authorised signature</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

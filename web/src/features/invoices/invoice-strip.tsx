@@ -1,0 +1,42 @@
+import { Card } from '../../components/card.js';
+import { StatBlock, StatStrip } from '../../components/stat-tile.js';
+import { count, tileRupees } from '../../lib/format.js';
+import type { InvoiceStats } from './invoice-model.js';
+
+export interface InvoiceStripProps {
+  /** Absent while nothing has come. */
+  readonly stats: InvoiceStats | undefined;
+  readonly loading: boolean;
+}
+
+/** Overall Invoice: four pairs of figures over all invoices of the shop. */
+export function InvoiceStrip({ stats, loading }: InvoiceStripProps) {
+  const figure = (value: number | undefined, label: string) => ({ value: count(value ?? 0), label });
+  const amount = (value: number | undefined, label: string) => ({ value: tileRupees(value ?? 0), label });
+  return (
+    <Card title="Overall Invoice">
+      <StatStrip>
+        <StatBlock
+          loading={loading}
+          title="Recent Transactions"
+          figures={[figure(stats?.recentTransactions, 'Last 7 days')]}
+        />
+        <StatBlock
+          loading={loading}
+          title="Total Invoices"
+          figures={[figure(stats?.totalInvoices, 'All time'), figure(stats?.processed, 'Processed')]}
+        />
+        <StatBlock
+          loading={loading}
+          title="Paid Amount"
+          figures={[amount(stats?.paidAmount, 'Received'), figure(stats?.customers, 'customers')]}
+        />
+        <StatBlock
+          loading={loading}
+          title="Unpaid Amount"
+          figures={[amount(stats?.unpaidAmount, 'Outstanding'), figure(stats?.pendingPayment, 'Pending Payment')]}
+        />
+      </StatStrip>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { DownloadIcon, PrintIcon } from '../../components/icons.js';
+import { InlineError } from '../../components/inline-error.js';
+import { useSessionName } from '../../lib/session.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { documentOf, type InvoiceDocument } from './invoice-document.js';
+import type { Invoice } from './invoice-model.js';
+import { InvoiceSheet, type Paper } from './invoice-sheet.js';
+import styles from './invoice-view.module.css';
+import { PaperSwitch } from './paper-switch.js';
+import { useInvoiceDownload } from './use-invoice-download.js';
+import { useInvoicePrint } from './use-invoice-print.js';
+
+export interface InvoiceViewProps {
+  /** Null while closed. */
+  readonly invoice: Invoice | null;
+  readonly timeZone: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The bill as it will be printed, with what can be done with it. */
+export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
+  const seller = useSessionName();
+  const [paper, setPaper] = useState<Paper>('a4');
+  const bill = invoice ? documentOf(invoice, seller, timeZone) : null;
+  return (
+    <Dialog
+      open={bill !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Invoice ${bill?.number ?? ''}`}
+      size="wide"
+      fullOnPhone
+      footer={bill ? <Toolbar bill={bill} paper={paper} onPaperChange={setPaper} /> : null}
+    >
+      {bill ? <Preview bill={bill} paper={paper} /> : null}
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  readonly bill: InvoiceDocument;
+  readonly paper: Paper;
+}
+
+function Preview({ bill, paper }: PreviewProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const isPrinting = useInvoicePrint(sheet, paper);
+  return (
+    // A region that takes the focus, so that keys can scroll what is longer than the window.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+    <section className={styles.desk} aria-label="Preview" tabIndex={0}>
+      <div className={styles[paper]}>
+        <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
+      </div>
+      {isPrinting
+        ? createPortal(
+            <div className={styles.printRoot}>
+              <InvoiceSheet bill={bill} paper={paper} />
+            </div>,
+            document.body,
+          )
+        : null}
+    </section>
+  );
+}
+
+function Toolbar({ bill, paper, onPaperChange }: PreviewProps & { readonly onPaperChange: (paper: Paper) => void }) {
+  const { isBusy, hasFailed, download } = useInvoiceDownload(bill);
+  return (
+    <div className={styles.toolbar}>
+      {hasFailed ? <InlineError kind="banner" message={recordsTexts.invoices.pdfFailed} /> : null}
+      <PaperSwitch paper={paper} onPaperChange={onPaperChange} />
+      <div className={styles.buttons}>
+        <Button
+          busy={isBusy}
+          icon={<DownloadIcon aria-hidden="true" />}
+          onClick={() => void download()} // tells its failure by itself
+        >
+          Download PDF
+        </Button>
+        <Button variant="primary" icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { DocumentLine, InvoiceDocument } from '../invoice-document.js';
+import { CONTENT, createPageBuilder, PAGE, type PageBuilder, RIGHT } from './page-builder.js';
+import type { TextStyle, Typesetter } from './typesetter.js';
+
+const LARGE: TextStyle = { weight: 600, size: 16 };
+const BODY: TextStyle = { weight: 400, size: 9.5 };
+const STRONG: TextStyle = { weight: 600, size: 9.5 };
+const SMALL: TextStyle = { weight: 400, size: 8 };
+const SUM: TextStyle = { weight: 600, size: 12 };
+
+const LEFT = PAGE.margin;
+const GAP = 18;
+const ROW_PADDING = 4;
+const NUMBER_WIDTH = 24;
+const SUMS_WIDTH = 220;
+const SIGN_WIDTH = 160;
+const SIGN_ROOM = 40;
+const AFTER_LINES = 12;
+
+/** Seller at the left, the bill's name, number and state at the right. */
+const drawHead = (page: PageBuilder, bill: InvoiceDocument): number => {
+  const top = PAGE.margin;
+  const sellerEnd = page.lines(page.wrap(bill.seller, LARGE, CONTENT * 0.6), LARGE, { x: LEFT, y: top });
+  let y = page.lines([bill.title], LARGE, { x: RIGHT, y: top, align: 'end' });
+  y = page.lines([bill.number], STRONG, { x: RIGHT, y, align: 'end' }) + 4;
+  const width = page.widthOf(bill.status, STRONG) + 14;
+  page.box(RIGHT - width, y, width, 17);
+  page.line(bill.status, STRONG, { x: RIGHT - 7, y: y + 1.5, align: 'end' });
+  const end = Math.max(sellerEnd, y + 17) + 12;
+  page.rule(end, 1.5);
+  return end + 14;
+};
+
+const drawFacts = (page: PageBuilder, { facts }: InvoiceDocument, y: number): number => {
+  const width = CONTENT / facts.length;
+  const ends = facts.map(({ label, text }, index) => {
+    const x = LEFT + index * width;
+    const next = page.lines([label], SMALL, { x, y });
+    return page.lines(page.wrap(text, STRONG, width - GAP), STRONG, { x, y: next });
+  });
+  return Math.max(...ends) + 18;
+};
+
+interface Columns {
+  /** Right edges of the figures. */
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly nameWidth: number;
+}
+
+/** Figures get what the widest of them needs; the product takes the rest. */
+const columnsOf = (page: PageBuilder, lines: readonly DocumentLine[]): Columns => {
+  const widest = (header: string, texts: readonly string[]) =>
+    Math.max(page.widthOf(header, SMALL), ...texts.map((text) => page.widthOf(text, BODY))) + GAP;
+  const amountWidth = widest(
+    'Amount',
+    lines.map(({ amount }) => amount),
+  );
+  const priceWidth = widest(
+    'Price',
+    lines.map(({ price }) => price),
+  );
+  const quantityWidth = widest(
+    'Quantity',
+    lines.map(({ quantity }) => quantity),
+  );
+  const [amount, price] = [RIGHT, RIGHT - amountWidth];
+  const quantity = price - priceWidth;
+  return { quantity, price, amount, nameWidth: quantity - quantityWidth - LEFT - NUMBER_WIDTH };
+};
+
+const drawTableHead = (page: PageBuilder, columns: Columns, y: number): number => {
+  page.line('#', SMALL, { x: LEFT, y });
+  page.line('Product', SMALL, { x: LEFT + NUMBER_WIDTH, y });
+  page.line('Quantity', SMALL, { x: columns.quantity, y, align: 'end' });
+  page.line('Price', SMALL, { x: columns.price, y, align: 'end' });
+  page.line('Amount', SMALL, { x: columns.amount, y, align: 'end' });
+  const end = y + page.heightOf(SMALL) + ROW_PADDING;
+  page.rule(end, 1);
+  return end;
+};
+
+/** What stands on top of every page but the first. */
+const drawRunningHead = (page: PageBuilder, bill: InvoiceDocument): number => {
+  page.newPage();
+  const [seller = ''] = page.wrap(bill.seller, STRONG, CONTENT * 0.6);
+  page.line(seller, STRONG, { x: LEFT, y: PAGE.margin });
+  page.line(`${bill.title} ${bill.number}`, STRONG, { x: RIGHT, y: PAGE.margin, align: 'end' });
+  return PAGE.margin + page.heightOf(STRONG) + GAP;
+};
+
+/** The height of everything below the lines, which stays together. */
+const footHeight = (page: PageBuilder, { sums, words, seller }: InvoiceDocument): number => {
+  const sumsHeight = sums.length * (page.heightOf(BODY) + 2) + 9 + page.heightOf(SUM) + 12;
+  const wordsHeight = page.wrap(words, STRONG, CONTENT).length * page.heightOf(STRONG) + 2 * 7 + 14;
+  const signHeight = page.wrap(`For ${seller}`, BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
+  return sumsHeight + wordsHeight + signHeight + page.heightOf(SMALL) + 3;
+};
+
+const drawLines = (page: PageBuilder, bill: InvoiceDocument, start: number): number => {
+  const columns = columnsOf(page, bill.lines);
+  let y = drawTableHead(page, columns, start);
+  for (const line of bill.lines) {
+    const name = page.wrap(line.name, BODY, columns.nameWidth);
+    const height = name.length * page.heightOf(BODY) + 2 * ROW_PADDING;
+    // The sums never stand alone on a page: the last line goes with them.
+    const needed = line === bill.lines.at(-1) ? height + AFTER_LINES + footHeight(page, bill) : height;
+    if (y + needed > PAGE.bottom) y = drawTableHead(page, columns, drawRunningHead(page, bill));
+    const top = y + ROW_PADDING;
+    page.line(line.no, BODY, { x: LEFT, y: top });
+    page.lines(name, BODY, { x: LEFT + NUMBER_WIDTH, y: top });
+    page.line(line.quantity, BODY, { x: columns.quantity, y: top, align: 'end' });
+    page.line(line.price, BODY, { x: columns.price, y: top, align: 'end' });
+    page.line(line.amount, BODY, { x: columns.amount, y: top, align: 'end' });
+    y += height;
+    page.rule(y);
+  }
+  return y + AFTER_LINES;
+};
+
+const drawSums = (page: PageBuilder, { sums, total }: InvoiceDocument, start: number): number => {
+  const x = RIGHT - SUMS_WIDTH;
+  let y = start;
+  for (const { label, text } of sums) {
+    page.line(label, BODY, { x, y });
+    page.line(text, BODY, { x: RIGHT, y, align: 'end' });
+    y += page.heightOf(BODY) + 2;
+  }
+  page.rule(y + 4, 1, x);
+  page.line(total.label, SUM, { x, y: y + 9 });
+  page.line(total.text, SUM, { x: RIGHT, y: y + 9, align: 'end' });
+  return y + 9 + page.heightOf(SUM) + 12;
+};
+
+const drawEnd = (page: PageBuilder, { notes, seller }: InvoiceDocument, start: number) => {
+  page.lines(
+    notes.flatMap((note) => page.wrap(note, BODY, CONTENT - SIGN_WIDTH - GAP)),
+    BODY,
+    { x: LEFT, y: start },
+  );
+  const middle = RIGHT - SIGN_WIDTH / 2;
+  const y = page.lines(page.wrap(`For ${seller}`, BODY, SIGN_WIDTH), BODY, { x: middle, y: start, align: 'middle' });
+  page.rule(y + SIGN_ROOM, 0.75, RIGHT - SIGN_WIDTH);
+  page.line('Authorised signature', SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });
+};
+
+const drawFoot = (page: PageBuilder, bill: InvoiceDocument, start: number) => {
+  let y = drawSums(page, bill, start);
+  page.rule(y);
+  y = page.lines(page.wrap(bill.words, STRONG, CONTENT), STRONG, { x: LEFT, y: y + 7 }) + 7;
+  page.rule(y);
+  drawEnd(page, bill, y + 14);
+};
+
+/** The pages of a bill as operators, A4, top to bottom. */
+export const layOutInvoice = (bill: InvoiceDocument, type: Typesetter): string[] => {
+  const page = createPageBuilder(type);
+  drawFoot(page, bill, drawLines(page, bill, drawFacts(page, bill, drawHead(page, bill))));
+  return page.finish((number, count) => {
+    const text = `Page ${number} of ${count}`;
+    return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
+  });
+};

@@ -1,0 +1,66 @@
+import { num } from './pdf-file.js';
+import type { TextStyle, Typesetter } from './typesetter.js';
+import { wrapText } from './wrap-text.js';
+
+const POINTS_PER_MM = 72 / 25.4;
+const mm = (length: number) => length * POINTS_PER_MM;
+
+/** A4 in points. */
+export const PAGE = { width: mm(210), height: mm(297), margin: mm(14), bottom: mm(297) - mm(18) } as const;
+export const RIGHT = PAGE.width - PAGE.margin;
+export const CONTENT = PAGE.width - 2 * PAGE.margin;
+
+export const LEADING = 1.45;
+/** From the top of a line to its baseline, in parts of the line. */
+const BASELINE = 0.72;
+
+export interface Place {
+  readonly x: number;
+  /** Top of the line, in points from the top of the page. */
+  readonly y: number;
+  readonly align?: 'start' | 'end' | 'middle';
+}
+
+/** Collects the operators of pages, from the top down. */
+export const createPageBuilder = (type: Typesetter) => {
+  const pages: string[][] = [[]];
+  const put = (operators: string) => pages.at(-1)?.push(operators);
+  const heightOf = ({ size }: TextStyle) => size * LEADING;
+
+  const line = (text: string, style: TextStyle, { x, y, align = 'start' }: Place): void => {
+    const shift = { start: 0, middle: 0.5, end: 1 }[align] * type.widthOf(text, style);
+    put(type.lineAt(text, style, x - shift, PAGE.height - y - heightOf(style) * BASELINE));
+  };
+  /** Lines below each other; gives where the next one would start. */
+  const lines = (texts: readonly string[], style: TextStyle, place: Place): number => {
+    texts.forEach((text, index) => {
+      line(text, style, { ...place, y: place.y + index * heightOf(style) });
+    });
+    return place.y + texts.length * heightOf(style);
+  };
+  const wrap = (text: string, style: TextStyle, width: number) =>
+    wrapText(text, (candidate) => type.widthOf(candidate, style) <= width);
+  /** A line across, `weight` points thick; lighter ones are grey. */
+  const rule = (y: number, weight = 0.5, from: number = PAGE.margin, to: number = RIGHT): void => {
+    const [tone, height] = [weight < 0.75 ? 0.6 : 0, num(PAGE.height - y)];
+    put(`${tone} G ${num(weight)} w ${num(from)} ${height} m ${num(to)} ${height} l S`);
+  };
+  const box = (x: number, y: number, width: number, height: number): void => {
+    put(`0 G 0.75 w ${num(x)} ${num(PAGE.height - y - height)} ${num(width)} ${num(height)} re S`);
+  };
+  return {
+    line,
+    lines,
+    wrap,
+    rule,
+    box,
+    heightOf,
+    widthOf: type.widthOf,
+    newPage: () => void pages.push([]),
+    /** Calls `draw` once per page, to write what must know how many there are. */
+    finish: (draw: (page: number, count: number) => string): string[] =>
+      pages.map((operators, index) => [...operators, draw(index + 1, pages.length)].join('\n')),
+  };
+};
+
+export type PageBuilder = ReturnType<typeof createPageBuilder>;

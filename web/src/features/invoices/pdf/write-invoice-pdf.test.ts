@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { anInvoice } from '../../../../test-support/invoices.js';
+import { documentOf } from '../invoice-document.js';
+import type { Invoice } from '../invoice-model.js';
+import type { TextPainter } from './text-painter.js';
+import { readTrueType } from './true-type.js';
+import { writeInvoicePdf } from './write-invoice-pdf.js';
+
+const face = (weight: number) =>
+  readTrueType(new Uint8Array(readFileSync(join(__dirname, `../../../assets/fonts/figtree-paper-${weight}.ttf`))));
+const fonts = { 400: face(400), 600: face(600) };
+
+const painter: TextPainter = {
+  measure: (text) => [...text].length * 0.5,
+  draw: (text) => ({
+    widthEm: [...text].length * 0.5,
+    heightEm: 1.8,
+    sideEm: 0,
+    ascentEm: 1.2,
+    pixelWidth: 2,
+    pixelHeight: 1,
+    colours: new Uint8Array(6),
+    opacity: new Uint8Array([255, 0]),
+  }),
+};
+
+const bytesOf = async (over: Partial<Invoice>, seller = 'Meera Nair') => {
+  const bill = documentOf(anInvoice(43, over), seller, 'Asia/Kolkata');
+  const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
+  return Buffer.from(await writeInvoicePdf(bill, { fonts, painter, deflate }));
+};
+
+/** A small reader, independent of the writer: objects by the cross-reference table, streams inflated. */
+const readPdf = (file: Buffer) => {
+  const text = file.toString('latin1');
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  const [, size = ''] = /^xref\n0 (\d+)\n/.exec(text.slice(start)) ?? [];
+  const rows = text
+    .slice(start)
+    .split('\n')
+    .slice(2, 2 + Number(size));
+  const objects = rows.slice(1).map((row, index) => {
+    const at = Number(row.slice(0, 10));
+    expect(`${row}\n`).toHaveLength(20);
+    expect(text.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj\n`));
+    return text.slice(at, text.indexOf('\nendobj\n', at));
+  });
+  const object = (id: number | string | undefined) => objects[Number(id) - 1] ?? '';
+  const stream = (id: number | string | undefined) => {
+    const body = object(id);
+    const data = Buffer.from(body.slice(body.indexOf('stream\n') + 7, body.lastIndexOf('\nendstream')), 'latin1');
+    expect(Number(/\/Length (\d+)/.exec(body)?.[1])).toBe(data.length);
+    return inflateSync(data).toString('latin1');
+  };
+  const trailer = text.slice(start);
+  const root = object(/\/Root (\d+)/.exec(trailer)?.[1]);
+  const tree = object(/\/Pages (\d+)/.exec(root)?.[1]);
+  const kids = [...(/\/Kids \[(.*)\]/.exec(tree)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => object(id));
+  return { text, trailer, object, stream, kids, info: object(/\/Info (\d+)/.exec(trailer)?.[1]) };
+};
+
+const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** The text of each page in drawing order, through the ToUnicode maps. */
+const textOf = (pdf: ReturnType<typeof readPdf>): string[] =>
+  pdf.kids.map((page) => {
+    const resources = pdf.object(/\/Resources (\d+)/.exec(page)?.[1]);
+    const maps = new Map(
+      [...resources.matchAll(/\/(F\w+) (\d+) 0 R/g)].map(([, name, id]) => {
+        const map = pdf.stream(/\/ToUnicode (\d+)/.exec(pdf.object(id))?.[1]);
+        return [
+          name,
+          new Map([...map.matchAll(/<(\w{4})> <(\w+)>/g)].map(([, glyph, hex = '']) => [glyph, utf16(hex)])),
+        ];
+      }),
+    );
+    const operators = pdf.stream(/\/Contents (\d+)/.exec(page)?.[1]);
+    return [...operators.matchAll(/\/(F\w+) [\s\S]*?<(\w+)> Tj/g)]
+      .map(([, font, glyphs = '']) =>
+        (glyphs.match(/.{4}/g) ?? []).map((glyph) => maps.get(font)?.get(glyph) ?? '?').join(''),
+      )
+      .join('\n');
+  });
+
+const manyItems = Array.from({ length: 46 }, (_, index) => ({
+  productName: `Item ${index + 1}`,
+  quantity: 1,
+  price: 10,
+}));
+
+describe('writeInvoicePdf', () => {
+  it('writes a file whose cross-reference table finds every object', async () => {
+    const pdf = readPdf(await bytesOf({}));
+
+    expect(pdf.text).toMatch(/^%PDF-1\.7\n/);
+    expect(pdf.kids).toHaveLength(1);
+    expect(pdf.info).toContain('/Title <FEFF0049006E0076006F0069006300650020');
+  });
+
+  it('keeps every text selectable, the rupee sign included', async () => {
+    const [page = ''] = textOf(readPdf(await bytesOf({})));
+
+    expect(page).toContain('INV-2627-000043');
+    expect(page).toContain('Basmati Rice 5 kg');
+    expect(page).toContain('₹1,139.00');
+    expect(page).toContain('One thousand one hundred thirty-nine rupees only');
+    expect(page).toContain('Please pay within 15 days of the invoice date.');
+    expect(page).toContain('Page 1 of 1');
+    expect(page).not.toContain('?');
+  });
+
+  it('draws scripts the face lacks as pictures with their text behind', async () => {
+    const file = readPdf(await bytesOf({ items: [{ productName: 'बासमती चावल 5 kg', quantity: 1, price: 1 }] }));
+    const [page = ''] = textOf(file);
+
+    expect(page).toContain('बासमती चावल');
+    expect(page).toContain(' 5 kg');
+    expect(file.text).toMatch(/\/Subtype \/Image \/Width 2 \/Height 1 [^>]*\/SMask \d+ 0 R/);
+    expect(file.stream(/\/Contents (\d+)/.exec(file.kids[0] ?? '')?.[1])).toContain(
+      '/ActualText <FEFF092C093E0938092E09240940',
+    );
+  });
+
+  it('writes right-to-left words in the order of the page', async () => {
+    const [page = ''] = textOf(
+      readPdf(await bytesOf({ items: [{ productName: 'چاول 5 kg', quantity: 1, price: 1 }] })),
+    );
+
+    expect(page).toContain([...'kg 5 ', ...[...'چاول'].reverse()].join(''));
+  });
+
+  it('goes on to further pages with the heading repeated and the pages counted', async () => {
+    const pages = textOf(readPdf(await bytesOf({ items: manyItems, totalAmount: 460 })));
+
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Page 1 of 2');
+    expect(pages[1]).toContain('Page 2 of 2');
+    expect(pages[1]).toContain('Invoice INV-2627-000043');
+    expect(pages[1]).toContain('Product\nQuantity\nPrice\nAmount');
+    expect(pages[1]).toContain('Item 46');
+    expect(pages[1]).toContain('Total due');
+  });
+
+  it.each([20, 21, 22, 23, 24, 25, 26, 27])('never leaves the sums of %d lines alone on a page', async (count) => {
+    const pages = textOf(readPdf(await bytesOf({ items: manyItems.slice(0, count) })));
+
+    expect(pages.at(-1)).toContain(`Item ${count}`);
+    expect(pages.at(-1)).toContain('Total due');
+  });
+
+  it('takes names and amounts of any length', async () => {
+    const long = { productName: 'W'.repeat(200), quantity: 1_000_000, price: 9_999_999.99 };
+    const [page = ''] = textOf(readPdf(await bytesOf({ items: [long] }, 'A shop '.repeat(17))));
+
+    expect(page).toContain('₹99,99,99,99,90,000.00');
+    expect(page.match(/^W+$/gm)?.join('')).toHaveLength(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Invoice } from './invoice-model.js';
+import type { InvoiceActions } from './use-invoice-actions.js';
+
+interface Places {
+  /** Around the table. */
+  readonly table: RefObject<HTMLElement | null>;
+  readonly search: RefObject<HTMLElement | null>;
+}
+
+/** Asks, deletes, and gives the focus to the row that takes the place of the deleted one. */
+export const useDeletion = (
+  { change, pending }: InvoiceActions,
+  shown: readonly Invoice[],
+  { table, search }: Places,
+) => {
+  const [asked, setAsked] = useState<Invoice | null>(null);
+  /** Where on the page the deleted row stood; null when nothing was deleted, and the opener gets the focus back. */
+  const gone = useRef<number | null>(null);
+  const returnFocus = useMemo(
+    () => ({
+      get current(): HTMLElement | null {
+        if (gone.current === null) return null;
+        const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
+        return rows[Math.min(gone.current, rows.length - 1)] ?? search.current;
+      },
+    }),
+    [table, search],
+  );
+  const ask = (invoice: Invoice) => {
+    gone.current = null;
+    setAsked(invoice);
+  };
+  const confirm = async (invoice: Invoice) => {
+    const place = shown.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
+    if (await change(invoice, 'delete')) gone.current = place;
+    setAsked(null);
+  };
+  return {
+    ask,
+    dialog: {
+      invoice: asked,
+      busy: asked !== null && pending.has(asked.invoiceId),
+      onConfirm: () => void (asked && confirm(asked)), // tells its outcome by itself
+      onClose: () => setAsked(null),
+      returnFocus,
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { billingClient } from '../../lib/api/billing.js';
+import { ApiFailure } from '../../lib/api-failure.js';
+import { messageFor } from '../../lib/messages.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { notify } from '../../lib/toast.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import type { Invoice, InvoiceList } from './invoice-model.js';
+import type { useInvoices } from './use-invoices.js';
+
+const { invoices: texts } = recordsTexts;
+
+type Change = 'pay' | 'return' | 'delete';
+
+/** What the toast said, and about which invoice. */
+interface Problem {
+  readonly message: string;
+  readonly invoiceId: string;
+}
+
+interface Reply {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly invoice?: Invoice;
+}
+
+const calls = {
+  pay: { send: billingClient.payInvoice, call: 'payInvoice', done: texts.paid, failed: texts.payFailed },
+  return: {
+    send: billingClient.returnInvoice,
+    call: 'returnInvoice',
+    done: texts.returned,
+    failed: texts.returnFailed,
+  },
+  delete: {
+    send: billingClient.archiveInvoice,
+    call: 'archiveInvoice',
+    done: texts.deleted,
+    failed: texts.deleteError,
+  },
+} as const;
+
+const replaced = (list: InvoiceList, changed: Invoice): InvoiceList => ({
+  ...list,
+  invoices: list.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
+});
+
+const without = (list: InvoiceList, invoiceId: string): InvoiceList => ({
+  ...list,
+  invoices: list.invoices.filter((invoice) => invoice.invoiceId !== invoiceId),
+});
+
+/** Somebody else was faster, or the list is old: it must be asked again. */
+const isOutdated = (failure: unknown) =>
+  failure instanceof ApiFailure && (failure.status === 404 || failure.status === 409);
+
+/**
+ * Pay, return and delete. A row changes only when the server has said so; then the list changes at once and is asked
+ * again quietly. `problem` stays on the page when the toast is gone.
+ */
+export const useInvoiceActions = (list: ReturnType<typeof useInvoices>) => {
+  const [pending, setPending] = useState<ReadonlyMap<string, Change>>(new Map());
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { keyFor, renew } = useRequestKey();
+
+  const mark = (invoiceId: string, change: Change | null) =>
+    setPending((before) => {
+      const next = new Map(before);
+      if (change) next.set(invoiceId, change);
+      else next.delete(invoiceId);
+      return next;
+    });
+  const accepted = ({ invoiceId }: Invoice, change: Change, reply: Reply) => {
+    setProblem(null);
+    renew();
+    notify.success(calls[change].done);
+    const next = (known: InvoiceList | undefined) => {
+      if (!known) return known;
+      return change === 'delete' ? without(known, invoiceId) : reply.invoice ? replaced(known, reply.invoice) : known;
+    };
+    void list.mutate(next, { revalidate: true }); // a failing refresh tells by itself
+  };
+  const refused = ({ invoiceId }: Invoice, message: string) => {
+    setProblem({ message, invoiceId });
+    notify.error(message);
+  };
+
+  /** Resolves true when the server accepted the change. */
+  const change = async (invoice: Invoice, kind: Change): Promise<boolean> => {
+    if (pending.has(invoice.invoiceId)) return false;
+    const { send, call, failed } = calls[kind];
+    const { invoiceId } = invoice;
+    mark(invoiceId, kind);
+    try {
+      const reply: Reply = await send({ params: { invoiceId } }, { idempotencyKey: keyFor([kind, invoiceId]) });
+      if (reply.success) accepted(invoice, kind, reply);
+      else refused(invoice, reply.message || failed);
+      return reply.success;
+    } catch (failure) {
+      refused(invoice, messageFor(call, failure));
+      if (isOutdated(failure)) void list.retry(); // tells by itself when it fails
+      return false;
+    } finally {
+      mark(invoiceId, null);
+    }
+  };
+
+  return { pending, problem, forgetProblem: () => setProblem(null), change };
+};
+
+export type InvoiceActions = ReturnType<typeof useInvoiceActions>;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { notify } from '../../lib/toast.js';
+import { whileWaiting } from '../../lib/waiting.js';
+import type { InvoiceDocument } from './invoice-document.js';
+
+const KEEP_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+const save = (file: Blob, name: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+};
+
+/** Makes the PDF in the browser; its code and fonts are fetched on the first press. */
+export const useInvoiceDownload = (bill: InvoiceDocument) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const download = async () => {
+    setState('busy');
+    try {
+      const { makeInvoicePdf } = await whileWaiting(import('./pdf/make-invoice-pdf.js'));
+      save(await makeInvoicePdf(bill), `${bill.number}.pdf`);
+      setState('idle');
+    } catch {
+      setState('failed');
+      notify.error(recordsTexts.invoices.pdfFailed);
+    }
+  };
+  return { isBusy: state === 'busy', hasFailed: state === 'failed', download };
+};

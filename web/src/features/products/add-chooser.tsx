@@ -1,0 +1,81 @@
+import type { ReactNode, RefObject } from 'react';
+import { useEffect } from 'react';
+import { Dialog } from '../../components/dialog.js';
+import { CsvIcon, PackagePlusIcon } from '../../components/icons.js';
+import styles from './add-chooser.module.css';
+import type { AddWay } from './use-adding.js';
+
+export interface AddChooserProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (way: AddWay) => void;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+}
+
+const KEYS: Readonly<Record<string, AddWay>> = { 1: 'single', 2: 'csv' };
+
+/** One product or a whole file? Keys 1 and 2 choose as well. */
+export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserProps) {
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const way = KEYS[event.key];
+      if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onChoose(way);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open, onChoose]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Add Product"
+      size="small"
+      returnFocus={returnFocus}
+    >
+      <div className={styles.choices}>
+        <Choice
+          icon={<PackagePlusIcon />}
+          name="Individual product"
+          help="Fill in a short form, with a picture if you like."
+          shortcut="1"
+          onPress={() => onChoose('single')}
+        />
+        <Choice
+          icon={<CsvIcon />}
+          name="Multiple product"
+          help="Bring a CSV file. It is checked before anything is added."
+          shortcut="2"
+          onPress={() => onChoose('csv')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly help: string;
+  readonly shortcut: string;
+  readonly onPress: () => void;
+}
+
+function Choice({ icon, name, help, shortcut, onPress }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onPress} aria-keyshortcuts={shortcut}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.help}>{help}</span>
+      </span>
+      <span className={styles.key} aria-hidden="true">
+        {shortcut}
+      </span>
+    </button>
+  );
+}

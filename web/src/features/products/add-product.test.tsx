@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { aProduct, listReply, productCalls } from '../../../test-support/products.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { ProductPage } from './product-page.js';
+
+const shop = [aProduct({ productName: 'Tata Salt 1 kg' })];
+const added = aProduct({ productName: 'Toor Dal' });
+const success = () => ({ success: true, message: 'Product added successfully!', product: added });
+
+let server: FakeServer;
+
+const openForm = async (script: Script = {}) => {
+  server = fakeServer({ ...productCalls(shop), ...script });
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
+  await user.keyboard('n');
+  await screen.findByRole('dialog', { name: 'Add Product' });
+  await user.keyboard('1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
+  await waitFor(() => expect(dialog.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB740-B41E77'));
+  return { user, dialog, press: (name: string) => user.click(dialog.getByRole('button', { name })) };
+};
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const fill = async ({ user, dialog }: Form) => {
+  await user.type(dialog.getByLabelText(/^Product name/), 'Toor Dal');
+  await user.selectOptions(dialog.getByLabelText(/^Category/), 'Food');
+  await user.type(dialog.getByLabelText(/^Cost price/), '120');
+  await user.type(dialog.getByLabelText(/^Selling price/), '140');
+  await user.type(dialog.getByLabelText(/^Expiry date/), '05062029');
+  await user.type(dialog.getByLabelText(/^Threshold value/), '1');
+};
+const partsOf = (at = 0) => {
+  const body = server.to('catalog.addProduct')[at]?.body;
+  return body?.kind === 'form' ? Object.fromEntries(body.value) : {};
+};
+
+// Whole screens with their dialogs take a while on a busy machine.
+jest.setTimeout(20_000);
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  dismissToasts();
+  server.close();
+});
+
+describe('Add Product form', () => {
+  it('adds a product, closes and fetches the list again', async () => {
+    const form = await openForm({
+      'catalog.addProduct': success,
+      'catalog.listProducts': [() => listReply(shop), noNetwork(), () => listReply([added, ...shop])],
+    });
+    await fill(form);
+    expect(form.dialog.getByText('Margin ₹20.00 (14%)')).toBeInTheDocument();
+
+    await form.press('Add Product');
+
+    expect(await screen.findByText('Product added successfully!')).toBeInTheDocument();
+    expect(partsOf()).toEqual({
+      productName: 'Toor Dal',
+      productId: 'PROD-MWPYB740-B41E77',
+      category: 'Food',
+      costPrice: '120',
+      sellingPrice: '140',
+      quantity: '1',
+      unit: 'piece',
+      expiryDate: '05/06/2029',
+      thresholdValue: '1',
+    });
+    expect(await screen.findByText('Product list updated successfully!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Toor Dal' })).toBeInTheDocument();
+    expect(server.to('catalog.listProducts')[1]?.path).toContain('_nocache=');
+  });
+
+  it('names all problems, the first one as a toast too', async () => {
+    const form = await openForm();
+
+    await form.press('Add Product');
+
+    expect(await form.dialog.findByRole('link', { name: 'Expiry date is required' })).toBeInTheDocument();
+    expect(screen.getAllByText('Product name is required')).toHaveLength(3);
+    expect(screen.getAllByText('Category is required')).toHaveLength(2);
+    expect(form.dialog.getByRole('region', { name: 'Please correct the following' })).toHaveFocus();
+    expect(server.to('catalog.addProduct')).toHaveLength(0);
+  });
+
+  it('refuses a negative price while it is typed', async () => {
+    const { user, dialog } = await openForm();
+
+    await user.type(dialog.getByLabelText(/^Cost price/), '-5');
+
+    expect((await screen.findAllByText('Cost Price cannot be negative')).length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('5');
+  });
+
+  it('says what an empty quantity becomes', async () => {
+    const { user, dialog } = await openForm();
+
+    await user.clear(dialog.getByLabelText('Quantity'));
+    await user.tab();
+
+    expect(dialog.getByText('Will be saved as 1')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      refuse(409, { message: 'Product with this name already exists' }),
+      'Product with this name already exists',
+      'Product name',
+    ],
+    [refuse(413, { message: 'x' }), 'Image file is too large. Please choose a smaller file.', null],
+    [
+      refuse(400, { message: 'Values cannot be negative' }),
+      'Values cannot be negative. Please check your inputs.',
+      null,
+    ],
+    [refuse(401), 'Authentication failed. Please login again.', null],
+    [refuse(403), 'You do not have permission to add products', null],
+    [refuse(503), 'Server error occurred. Please try again later.', null],
+    [noNetwork(), 'Network error. Please check your connection and try again.', null],
+  ])('keeps what was typed on a failure %#', async (answer, text, field) => {
+    const form = await openForm({ 'catalog.addProduct': answer });
+    await fill(form);
+
+    await form.press('Add Product');
+
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(1);
+    expect(form.dialog.getByLabelText(/^Product name/)).toHaveValue('Toor Dal');
+    if (field) expect(form.dialog.getByLabelText(new RegExp(`^${field}`))).toHaveAccessibleDescription(text);
+  });
+
+  it('clears on Discard, asks for a new id, and Undo brings everything back', async () => {
+    const form = await openForm({
+      'catalog.generateProductId': [
+        () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
+        () => ({ success: true, productId: 'PROD-MWPYB741-000002' }),
+      ],
+    });
+    await fill(form);
+
+    await form.press('Discard');
+    await waitFor(() => expect(form.dialog.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB741-000002'));
+    expect(form.dialog.getByLabelText(/^Product name/)).toHaveValue('');
+
+    await form.press('Undo');
+    expect(form.dialog.getByLabelText(/^Product name/)).toHaveValue('Toor Dal');
+  });
+
+  it('adds nothing without an id and asks again on Retry', async () => {
+    server = fakeServer({
+      ...productCalls(shop),
+      'catalog.generateProductId': [noNetwork(), () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' })],
+    });
+    const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+    await user.click(await screen.findByRole('button', { name: 'Add Product' }));
+    await user.click(await screen.findByRole('button', { name: /^Individual product/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    expect(dialog.getByRole('button', { name: 'Add Product' })).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(retry);
+
+    expect(await dialog.findByDisplayValue('PROD-MWPYB740-B41E77')).toBeInTheDocument();
+  });
+
+  it('takes a picture and refuses what is none', async () => {
+    const form = await openForm({ 'catalog.addProduct': success });
+    const input = form.dialog.getByLabelText('Product image', { selector: 'input' });
+    await form.user.upload(input, new File(['x'], 'dal.png', { type: 'image/png' }));
+    expect(await form.dialog.findByText('dal.png')).toBeInTheDocument();
+    await fill(form);
+
+    await form.press('Add Product');
+
+    await screen.findByText('Product added successfully!');
+    expect(partsOf().image).toBeInstanceOf(File);
+  });
+});

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { aProduct, listReply, productCalls } from '../../../test-support/products.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { ProductPage } from './product-page.js';
+import { readText } from './read-text.js';
+
+const shop = [aProduct({ productName: 'Tata Salt 1 kg' })];
+const imported = aProduct({ productName: 'Glass Jar' });
+const content = 'productName,category\nGlass Jar,Other\nBad,\nMore,Food\n';
+const file = new File([content], 'stock.csv', { type: 'text/csv' });
+
+const check = (validProducts: number, errors: object[]) => () => ({
+  success: true,
+  totalRows: validProducts + errors.length,
+  validProducts,
+  errors,
+});
+const oneBad = check(2, [{ row: 3, message: 'Category is required' }]);
+const results = (successful: object[], failed: object[]) => {
+  const outcome = { total: successful.length + failed.length, successful, failed, excludedRows: [] };
+  return () => ({ success: true, message: 'Done', uploadId: 'u', results: outcome, details: outcome });
+};
+const allAdded = results([{ row: 2 }, { row: 4 }], []);
+
+let server: FakeServer;
+
+const openCsv = async (script: Script = {}) => {
+  server = fakeServer({ ...productCalls(shop), ...script });
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await user.click(await screen.findByRole('button', { name: 'Add Product' }));
+  await user.click(await screen.findByRole('button', { name: /^Multiple product/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload CSV' }));
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  // Dropped files arrive whatever the picker would have offered.
+  const choose = (chosen: File) =>
+    fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
+  return { user, dialog, press, choose };
+};
+const openChecked = async (script: Script) => {
+  const csv = await openCsv(script);
+  csv.choose(file);
+  await csv.press('Next');
+  await csv.dialog.findByText('Result of the check');
+  return csv;
+};
+
+// Whole screens with their dialogs take a while on a busy machine.
+jest.setTimeout(20_000);
+
+afterEach(() => {
+  dismissToasts();
+  server.close();
+});
+
+describe('CSV upload', () => {
+  it('asks for a file, of the right kind', async () => {
+    const { dialog, press, choose } = await openCsv();
+
+    await press('Next');
+    expect(await dialog.findByText('Please select a CSV file first')).toBeInTheDocument();
+
+    choose(new File(['x'], 'photo.png', { type: 'image/png' }));
+    expect(await dialog.findByText('Please select a valid CSV file')).toBeInTheDocument();
+
+    choose(file);
+    expect(await screen.findByText('File "stock.csv" selected successfully')).toBeInTheDocument();
+    await press('Remove file');
+    expect(dialog.queryByText('stock.csv')).not.toBeInTheDocument();
+  });
+
+  it('stays on the file when nothing is valid', async () => {
+    const { dialog } = await openChecked({
+      'catalog.validateCsv': check(0, [{ row: 2, message: 'Expiry date is required' }]),
+    });
+
+    expect(dialog.getByText('No valid products found. Please fix the errors and try again.')).toBeInTheDocument();
+    expect(dialog.getByText('Row 2: Expiry date is required')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+  });
+
+  it('uploads the file with a blank line for each dropped row, then refreshes', async () => {
+    const { dialog, press } = await openChecked({
+      'catalog.validateCsv': oneBad,
+      'catalog.importCsv': allAdded,
+      'catalog.listProducts': [() => listReply(shop), () => listReply([]), () => listReply([imported, ...shop])],
+    });
+    expect(dialog.getByText('1 row(s) have issues and will be excluded.')).toBeInTheDocument();
+
+    await press('Upload');
+
+    expect((await screen.findAllByText('Successfully added 2 products to your inventory!')).length).toBeGreaterThan(0);
+    const request = server.to('catalog.importCsv')[0];
+    const form = request?.body?.kind === 'form' ? request.body.value : new FormData();
+    expect(await readText(form.get('csv') as File)).toBe('productName,category\nGlass Jar,Other\n\nMore,Food\n');
+    expect(form.get('invalidRows')).toBe('[3]');
+    expect(request?.options.headers?.['X-Upload-ID']).toBe(form.get('uploadId'));
+    expect(request?.options.timeoutMs).toBe(30_000);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Processing 2 products from CSV upload...')).toBeInTheDocument();
+    expect(await screen.findByText('1 row was left out after the check.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Glass Jar' })).toBeInTheDocument();
+    expect(server.to('catalog.listProducts')[1]?.path).toContain('csvUpload=true&count=2');
+  });
+
+  it('repeats a failed upload under the same id', async () => {
+    const { dialog, press } = await openChecked({
+      'catalog.validateCsv': oneBad,
+      'catalog.importCsv': [noNetwork(), allAdded],
+    });
+    await press('Upload');
+    expect(await dialog.findByText('Error uploading CSV file: Failed to fetch')).toBeInTheDocument();
+
+    await press('Upload');
+
+    await screen.findAllByText('Successfully added 2 products to your inventory!');
+    const ids = server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
+    expect(ids[0]).toBeTruthy();
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('keeps mixed results on the page until they are dismissed', async () => {
+    const { user, press } = await openChecked({
+      'catalog.validateCsv': check(2, []),
+      'catalog.importCsv': results([{ row: 2 }], [{ row: 4, reason: 'Product with this name already exists' }]),
+    });
+
+    await press('Upload');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Row 4: Product with this name already exists')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Row 4: Product with this name already exists')).not.toBeInTheDocument();
+  });
+
+  it('says when no product was added and stays open', async () => {
+    const { dialog, press } = await openChecked({
+      'catalog.validateCsv': oneBad,
+      'catalog.importCsv': results([], [{ row: 2, reason: 'Unit is required' }]),
+    });
+
+    await press('Upload');
+
+    expect(await dialog.findByText('No products were added. Please check the CSV data format.')).toBeInTheDocument();
+    expect(dialog.getByText('Row 2: Unit is required')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      refuse(400, { message: 'The file format is not valid' }),
+      'Invalid CSV format. Please check the file structure and column headers.',
+    ],
+    [
+      refuse(400, { message: 'The file is empty. Please add product rows.' }),
+      'CSV file is empty. Please add product data.',
+    ],
+    [noNetwork(), 'Network error: Cannot connect to server. Please check if the server is running.'],
+  ])('says why a check failed %#', async (answer, text) => {
+    const { dialog, press, choose } = await openCsv({ 'catalog.validateCsv': answer });
+    choose(file);
+
+    await press('Next');
+
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+  });
+
+  it('uploads nothing without a token', async () => {
+    const { dialog, press } = await openChecked({ 'catalog.validateCsv': oneBad });
+    localStorage.removeItem('token');
+
+    await press('Upload');
+
+    expect(await dialog.findByText('Authentication token missing. Please log in again.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import { Card } from '../../components/card.js';
+import { StatBlock, StatStrip } from '../../components/stat-tile.js';
+import { count, tileRupees } from '../../lib/format.js';
+import { messageFor } from '../../lib/messages.js';
+import type { Inventory } from './use-products.js';
+
+const number = (value: number | undefined, label: string) => ({ value: count(value ?? 0), label });
+const amount = (value: number | undefined, label: string) => ({ value: tileRupees(value ?? 0), label });
+
+/** Overall Inventory: four blocks over all products of the shop. What has not come is 0. */
+export function InventoryStrip({ inventory: { summary, top } }: { readonly inventory: Inventory }) {
+  const overall = summary.data?.overallInventory;
+  const best = top.data?.products;
+  // Whole paise are summed: adding rupees would carry fractions of a paisa.
+  const bestCost = (best ?? []).reduce((sum, { costPrice }) => sum + Math.round(costPrice * 100), 0) / 100;
+  const failed = top.failure ? messageFor('listTopProducts', top.failure) : undefined;
+  return (
+    <Card
+      title="Overall Inventory"
+      state={failed ? 'stale' : 'ready'}
+      message={failed}
+      onRetry={() => void top.retry()} // a failing retry tells by itself
+      retrying={top.isRefreshing}
+    >
+      <StatStrip>
+        <StatBlock
+          title="Categories"
+          loading={summary.isLoading}
+          figures={[number(overall?.categories.count, 'In use')]}
+        />
+        <StatBlock
+          title="Total Products"
+          loading={summary.isLoading}
+          figures={[number(overall?.totalProducts.count, 'Listed'), amount(overall?.totalProducts.revenue, 'Revenue')]}
+        />
+        <StatBlock
+          title="Top Selling"
+          loading={top.isLoading}
+          figures={[number(best?.length, 'Best rated'), amount(bestCost, 'Cost')]}
+        />
+        <StatBlock
+          title="Low Stocks"
+          loading={summary.isLoading}
+          figures={[
+            number(overall?.lowStocks.ordered, 'Ordered'),
+            number(overall?.lowStocks.notInStock, 'Not in stock'),
+          ]}
+        />
+      </StatStrip>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { InlineError } from '../../components/inline-error.js';
+import { RatingInput } from '../../components/rating.js';
+import { StatusBadge } from '../../components/status-badge.js';
+import { Stepper } from '../../components/stepper.js';
+import { quantity, rupees } from '../../lib/format.js';
+import styles from './order-dialog.module.css';
+import { OrderTotals } from './order-totals.js';
+import { FactList, ProductCode } from './product-facts.js';
+import type { Product } from './product-model.js';
+import { ProductPicture } from './product-picture.js';
+import { type SoldProduct, useOrder } from './use-order.js';
+import { useScanner } from './use-scanner.js';
+
+export interface OrderDialogProps {
+  /** As the list has it. */
+  readonly product: Product;
+  readonly open: boolean;
+  /** Opened by a scanner: the next code must not land in the quantity. */
+  readonly scanned: boolean;
+  readonly onClose: () => void;
+  readonly onSold: (sold: SoldProduct | undefined) => void;
+  /** Another code than this product's. */
+  readonly onOtherCode: (code: string) => void;
+}
+
+/** One product, how many of it, a rating, the totals and Place Order: a sale in three taps. */
+export function OrderDialog({ product: listed, open, scanned, onClose, onSold, onOtherCode }: OrderDialogProps) {
+  const order = useOrder(listed, onSold);
+  const amount = useRef<HTMLInputElement>(null);
+  const { product, details, blocked } = order;
+  useScanner(open && !order.isPlacing, {
+    onBurst: order.scanBegins,
+    onScan: (code) => {
+      if (code.toUpperCase() === product.productId.toUpperCase()) return order.addOne();
+      order.restore();
+      onOtherCode(code);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={product.productName}
+      initialFocus={scanned ? undefined : amount}
+      onSubmitKey={order.place}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          block
+          busy={order.isPlacing}
+          inactive={blocked !== null}
+          onClick={order.place}
+        >
+          Place Order
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.product}>
+          <ProductPicture product={product} size="large" />
+          <FactList
+            facts={[
+              ['ID', <ProductCode key="id" code={product.productId} />],
+              ['Category', product.category],
+              ['Price', rupees(product.sellingPrice)],
+              ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
+            ]}
+          />
+        </div>
+        {details.problem ? (
+          <InlineError
+            kind="banner"
+            message={details.problem}
+            onRetry={() => void details.retry()} // a failing retry tells by itself
+            retrying={details.isAsking}
+          />
+        ) : null}
+        <Stepper
+          ref={amount}
+          label="Quantity"
+          hint={blocked ?? `${quantity(product.quantity, product.unit)} left`}
+          value={order.quantity}
+          max={Math.max(1, product.quantity)}
+          inactive={blocked !== null}
+          onValueChange={order.setQuantity}
+        />
+        <RatingInput
+          value={order.rating}
+          onValueChange={order.rate}
+          error={order.ratingProblem}
+          firstRef={order.firstStar}
+        />
+        <OrderTotals price={product.sellingPrice} units={order.quantity} />
+        {order.problem ? <InlineError kind="banner" message={order.problem} /> : null}
+      </div>
+    </Dialog>
+  );
+}

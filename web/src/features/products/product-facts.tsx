@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Stars } from '../../components/rating.js';
+import { StatusBadge } from '../../components/status-badge.js';
+import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format.js';
+import styles from './product-facts.module.css';
+import type { Product } from './product-model.js';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** An id, selected as a whole by one press. */
+export function ProductCode({ code }: { readonly code: string }) {
+  return <span className={styles.code}>{code}</span>;
+}
+
+/** Names and values of one product, side by side. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const rated = ({ averageRating, totalRatings }: Product) =>
+  totalRatings > 0 ? (
+    <span className={styles.rating}>
+      <Stars value={averageRating} />
+      {`${averageRating.toFixed(1)} (${count(totalRatings)})`}
+    </span>
+  ) : (
+    'Not rated yet'
+  );
+
+/** Everything that is known of a product: the details card. */
+export function ProductFacts({ product, timeZone }: { readonly product: Product; readonly timeZone: string }) {
+  const facts: Fact[] = [
+    ['ID', <ProductCode key="id" code={product.productId} />],
+    ['Category', product.category],
+    ['Selling price', rupees(product.sellingPrice)],
+    ['Cost price', rupees(product.costPrice)],
+    ['Quantity', quantity(product.quantity, product.unit)],
+    ['Threshold value', count(product.thresholdValue)],
+    ['Expiry date', numericDate(product.expiryDate)],
+    ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
+    ['Rating', rated(product)],
+    ['Added on', shortDate(product.createdAt, timeZone)],
+    ...(product.supplier ? ([['Supplier', product.supplier]] as const) : []),
+    ...(product.description ? ([['Description', product.description]] as const) : []),
+  ];
+  return <FactList facts={facts} />;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '../../components/button.js';
+import { Skeleton } from '../../components/skeleton.js';
+import styles from './product-form.module.css';
+import type { NewProductId } from './use-new-product-id.js';
+
+/** The id as the server made it: read-only, looks like text. */
+export function ProductIdField({ id: { productId, hasFailed, retry } }: { readonly id: NewProductId }) {
+  const id = useId();
+  return (
+    <div className={styles.idField}>
+      <label htmlFor={id} className={styles.idLabel}>
+        Product ID
+      </label>
+      {productId || !hasFailed ? (
+        <div className={styles.idValue}>
+          <input
+            id={id}
+            readOnly
+            value={productId ?? ''}
+            className={styles.idText}
+            aria-busy={!productId || undefined}
+          />
+          {productId ? null : <Skeleton width="11rem" className={styles.idSkeleton} />}
+        </div>
+      ) : (
+        <div id={id} className={styles.idFailed}>
+          <span>The ID did not arrive</span>
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { catalogApi, Product as WireProduct } from '@bahi/contracts/catalog';
+import type { ReplyOf } from '@bahi/contracts/kit';
+
+export type Product = WireProduct;
+export type ProductList = ReplyOf<typeof catalogApi.listProducts>;
+
+/** At or under the threshold: time to buy. */
+export const runsLow = ({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean =>
+  quantity <= thresholdValue;
+
+/** Why a product cannot be sold now, or null. The server decides in the end; this saves the attempt. */
+export const whyNotSold = ({ availability, quantity }: Pick<Product, 'availability' | 'quantity'>): string | null => {
+  if (availability === 'Expired') return 'Expired, not for sale';
+  return quantity === 0 ? 'None left to sell' : null;
+};

@@ -1,0 +1,116 @@
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/button.js';
+import { PlusIcon } from '../../components/icons.js';
+import { PageHeader } from '../../components/page-header.js';
+import { SearchField } from '../../components/search-field.js';
+import { count } from '../../lib/format.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { AddDialogs } from './add-dialogs.js';
+import type { MixedImport } from './import-banner.js';
+import { InventoryStrip } from './inventory-strip.js';
+import { OrderDialog } from './order-dialog.js';
+import { ProductList } from './product-list.js';
+import type { Product } from './product-model.js';
+import { ProductNotices } from './product-notices.js';
+import styles from './product-page.module.css';
+import { pageCountOf, usePageTitle } from './product-pages.js';
+import { productByCode, productSearch } from './product-search.js';
+import { useAdding } from './use-adding.js';
+import { useListPlace } from './use-list-place.js';
+import { useListRefresh } from './use-list-refresh.js';
+import { useInventory, useProducts } from './use-products.js';
+import { useSale } from './use-sale.js';
+import { useScanner } from './use-scanner.js';
+
+const NONE: readonly Product[] = [];
+
+/** The Product page: find a product, sell it, add new ones. */
+export function ProductPage() {
+  const list = useProducts();
+  const inventory = useInventory();
+  const place = useListPlace();
+  const renewal = useListRefresh(list, inventory.summary);
+  const sale = useSale(list, inventory.summary);
+  const adding = useAdding();
+  const [mixed, setMixed] = useState<MixedImport | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const products = list.data?.products ?? NONE;
+  const search = useMemo(() => productSearch(products), [products]);
+  const matches = useMemo(() => search(place.query), [search, place.query]);
+  const pageCount = pageCountOf(matches.length);
+  // A page beyond the end, as after a filter or a sale of the last row, is the first page.
+  const page = list.data && place.page > pageCount ? 1 : place.page;
+  usePageTitle(page);
+
+  const turnTo = (next: number) => (next >= 1 && next <= pageCount ? place.setPage(next) : undefined);
+  useShortcuts({ n: adding.openChooser, '[': () => turnTo(page - 1), ']': () => turnTo(page + 1) });
+
+  const scan = (code: string) => {
+    const found = productByCode(products, code);
+    sale.close();
+    if (found) sale.openScanned(found);
+    place.setText(found ? place.query : code);
+  };
+  useScanner(!sale.opened?.open && !adding.isOpen, { onScan: scan });
+  const openFirst = (text: string) => {
+    const first = text.trim() ? search(text)[0] : undefined;
+    if (first) sale.open(first);
+  };
+  const imported = (result: MixedImport) => {
+    const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
+    setMixed(isMixed ? result : null);
+    renewal.afterImport(result.outcome.added);
+  };
+
+  return (
+    <>
+      <PageHeader title="Product">
+        <SearchField
+          label="Search products"
+          value={place.text}
+          onValueChange={place.setText}
+          onEnter={openFirst}
+          status={place.query && list.data ? `${count(matches.length)} products match` : ''}
+        />
+        <Button ref={addButton} variant="primary" icon={<PlusIcon aria-hidden="true" />} onClick={adding.openChooser}>
+          Add Product
+        </Button>
+      </PageHeader>
+      <div className={styles.page}>
+        <ProductNotices mixed={mixed} onDismiss={() => setMixed(null)} renewal={renewal} />
+        <InventoryStrip inventory={inventory} />
+        <ProductList
+          list={list}
+          matches={matches}
+          query={place.query}
+          page={page}
+          updating={renewal.status}
+          soldKey={sale.soldKey}
+          onPageChange={turnTo}
+          onOpen={sale.open}
+          onClearSearch={() => place.setText('')}
+          onAdd={adding.openChooser}
+        />
+      </div>
+      {sale.opened ? (
+        <OrderDialog
+          key={sale.opened.opening}
+          product={sale.opened.product}
+          open={sale.opened.open}
+          scanned={sale.opened.scanned}
+          onClose={sale.close}
+          onSold={sale.sold}
+          onOtherCode={scan}
+        />
+      ) : null}
+      <AddDialogs
+        adding={adding}
+        timeZone={list.data?.timeZone}
+        onAdded={renewal.afterAdd}
+        onImported={imported}
+        returnFocus={addButton}
+      />
+    </>
+  );
+}

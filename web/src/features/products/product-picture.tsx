@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.js';
+import { imageUrl } from '../../lib/image-url.js';
+import { texts } from '../../lib/messages.js';
+import type { Product } from './product-model.js';
+import styles from './product-picture.module.css';
+
+export interface ProductPictureProps {
+  readonly product: Pick<Product, 'imageUrl' | 'productName'>;
+  /** thumb: beside a name, decorative. large: in a dialog, with the specified words when there is no picture. */
+  readonly size: 'thumb' | 'large';
+}
+
+const firstLetter = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
+
+/** A product's picture. One that cannot be loaded counts as none. */
+export function ProductPicture({ product, size }: ProductPictureProps) {
+  const address = imageUrl(product.imageUrl);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isThumb = size === 'thumb';
+  if (!address || broken === address) {
+    return (
+      <span className={classNames(styles.frame, styles[size])} aria-hidden={isThumb || undefined}>
+        {isThumb ? firstLetter(product.productName) : texts.products.noImage}
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.frame, styles[size])}>
+      <img
+        src={address}
+        alt={isThumb ? '' : product.productName}
+        loading="lazy"
+        decoding="async"
+        className={styles.image}
+        onError={() => setBroken(address)}
+      />
+    </span>
+  );
+}

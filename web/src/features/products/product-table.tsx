@@ -1,0 +1,107 @@
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { InfoIcon, WarningIcon } from '../../components/icons.js';
+import { Popover } from '../../components/popover.js';
+import { StatusBadge } from '../../components/status-badge.js';
+import { type Column, Table } from '../../components/table.js';
+import { classNames } from '../../lib/class-names.js';
+import { count, numericDate, quantity, rupees } from '../../lib/format.js';
+import { areShortcutsOn } from '../../lib/use-shortcuts.js';
+import { ProductFacts } from './product-facts.js';
+import { type Product, runsLow } from './product-model.js';
+import styles from './product-page.module.css';
+import { ProductPicture } from './product-picture.js';
+
+export interface ProductTableProps {
+  readonly products: readonly Product[];
+  readonly timeZone: string;
+  readonly refreshing: boolean;
+  readonly skeletonRows: number;
+  /** Of the whole list, from 1, for readers. */
+  readonly firstRow: number;
+  readonly rowCount: number;
+  /** The product whose quantity has just changed by a sale. */
+  readonly soldKey: string | null;
+  readonly onOpen: (product: Product) => void;
+}
+
+/** The name goes on two lines at most; the whole of it is in the details card. */
+const nameCell = (product: Product) => (
+  <>
+    <ProductPicture product={product} size="thumb" />
+    <span className={styles.name}>{product.productName}</span>
+  </>
+);
+
+const quantityCell = (product: Product, isSold: boolean) => (
+  <span className={classNames(styles.quantity, isSold && styles.sold)}>
+    {runsLow(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
+    {quantity(product.quantity, product.unit)}
+  </span>
+);
+
+const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[] => [
+  { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
+  { key: 'price', header: 'Price', align: 'end', phone: 'lead', cell: ({ sellingPrice }) => rupees(sellingPrice) },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    phone: 'meta',
+    cell: (product) => quantityCell(product, product._id === soldKey),
+  },
+  {
+    key: 'threshold',
+    header: 'Threshold Value',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ thresholdValue }) => count(thresholdValue),
+  },
+  { key: 'expiry', header: 'Expiry Date', phone: 'meta2', cell: ({ expiryDate }) => numericDate(expiryDate) },
+  {
+    key: 'availability',
+    header: 'Availability',
+    phone: 'badge',
+    cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
+  },
+  {
+    key: 'info',
+    header: 'Details',
+    hideHeader: true,
+    align: 'end',
+    phone: 'end',
+    cell: (product) => (
+      <Popover
+        label={`Details of ${product.productName}`}
+        icon={<InfoIcon aria-hidden="true" />}
+        title={product.productName}
+      >
+        <ProductFacts product={product} timeZone={timeZone} />
+      </Popover>
+    ),
+  },
+];
+
+/** `i` on a row opens its details card. */
+const openDetails = (_: Product, event: KeyboardEvent) => {
+  if (event.key !== 'i' || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return;
+  event.preventDefault();
+  event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
+};
+
+/** One page of the products. Kept from being drawn again while someone types a search. */
+export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
+  const { products, timeZone, soldKey, onOpen, ...place } = props;
+  const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
+  return (
+    <Table
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      onRowPress={onOpen}
+      onRowKey={openDetails}
+      rowClassName={() => styles.row}
+      {...place}
+    />
+  );
+});

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+
+export type AddWay = 'single' | 'csv';
+
+interface Shown {
+  readonly way: AddWay;
+  readonly open: boolean;
+  /** Each opening starts afresh. */
+  readonly opening: number;
+}
+
+/** Which of the dialogs for adding products is open: the chooser, then the one that was chosen. */
+export const useAdding = () => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const openChooser = useCallback(() => setIsChoosing(true), []);
+  const closeChooser = useCallback(() => setIsChoosing(false), []);
+  const choose = useCallback((way: AddWay) => {
+    setIsChoosing(false);
+    setShown((before) => ({ way, open: true, opening: (before?.opening ?? 0) + 1 }));
+  }, []);
+  const close = useCallback(() => setShown((before) => (before ? { ...before, open: false } : null)), []);
+  const isOpen = isChoosing || Boolean(shown?.open);
+  return { isChoosing, shown, isOpen, openChooser, closeChooser, choose, close };
+};
+
+export type Adding = ReturnType<typeof useAdding>;

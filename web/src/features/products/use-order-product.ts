@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { catalogClient } from '../../lib/api/catalog.js';
+import { ordersClient } from '../../lib/api/orders.js';
+import { ApiFailure } from '../../lib/api-failure.js';
+import { messageFor, texts } from '../../lib/messages.js';
+import { cacheBuster } from '../../lib/request-parts.js';
+import { notify } from '../../lib/toast.js';
+import { useEndpoint } from '../../lib/use-endpoint.js';
+import type { Product } from './product-model.js';
+
+/** A 2xx that says `success: false`. */
+const UNSAID = 200;
+
+const readProduct = async (id: string) => {
+  const reply: { success: boolean; message?: string; product?: Product } = await ordersClient.readOrderProduct({
+    params: { id },
+  });
+  if (reply.success && reply.product) return reply.product;
+  throw new ApiFailure({ kind: 'answer', status: UNSAID, message: reply.message ?? '' });
+};
+
+const detailsMessage = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === UNSAID && failure.kind === 'answer'
+    ? failure.message || texts.products.detailsUnsaid
+    : messageFor('readOrderProduct', failure);
+
+/**
+ * The product of the order dialog: the list's data at once, then what the server says now. A sale stays possible when
+ * the server cannot say; a product that is gone cannot be sold.
+ */
+export const useOrderProduct = (listed: Product) => {
+  // Every opening asks anew: a cached answer may be older than the list.
+  const [opened] = useState(cacheBuster);
+  const id = listed.productId;
+  const check = useEndpoint(['checkProduct', id, opened], () => catalogClient.checkProduct({ params: { id } }));
+  const details = useEndpoint(['readOrderProduct', id, opened], () => readProduct(id), {
+    onFailure: (failure) => notify.error(detailsMessage(failure)),
+  });
+  return {
+    product: details.data ?? listed,
+    isGone: check.data?.exists === false,
+    problem: details.failure ? detailsMessage(details.failure) : null,
+    isAsking: details.isRefreshing,
+    retry: details.retry,
+  };
+};

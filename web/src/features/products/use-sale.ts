@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import type { Endpoint } from '../../lib/use-endpoint.js';
+import type { Product, ProductList } from './product-model.js';
+import type { SoldProduct } from './use-order.js';
+
+interface Opened {
+  readonly product: Product;
+  readonly open: boolean;
+  readonly scanned: boolean;
+  /** Each opening is a new dialog, with a new key for its order. */
+  readonly opening: number;
+}
+
+const withSold = (list: ProductList, { _id, quantity, availability }: SoldProduct): ProductList => ({
+  ...list,
+  products: list.products.map((product) => (product._id === _id ? { ...product, quantity, availability } : product)),
+});
+
+/** Which product's order dialog is open, and what a sale changes on the page. */
+export const useSale = ({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) => {
+  const { retry: refreshSummary } = summary;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [soldKey, setSoldKey] = useState<string | null>(null);
+
+  const show = useCallback((product: Product, scanned: boolean) => {
+    setSoldKey(null);
+    setOpened((before) => ({ product, scanned, open: true, opening: (before?.opening ?? 0) + 1 }));
+  }, []);
+  const open = useCallback((product: Product) => show(product, false), [show]);
+  const openScanned = useCallback((product: Product) => show(product, true), [show]);
+  const close = useCallback(() => setOpened((before) => (before ? { ...before, open: false } : null)), []);
+  const sold = useCallback(
+    (left: SoldProduct | undefined) => {
+      close();
+      if (left) setSoldKey(left._id);
+      // What the server said at once, what it has now a moment later; both tell by themselves when they fail.
+      void mutate((list) => (list && left ? withSold(list, left) : list), { revalidate: true });
+      void refreshSummary();
+    },
+    [close, mutate, refreshSummary],
+  );
+  return { opened, soldKey, open, openScanned, close, sold };
+};

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Field } from '../../components/field.js';
+import { IconButton } from '../../components/icon-button.js';
+import { EditIcon } from '../../components/icons.js';
+import { PasswordField } from '../../components/password-field.js';
+import type { ProfileField as FieldName } from './profile-form.js';
+import type { ProfileForm } from './use-profile-form.js';
+
+export interface ProfileFieldProps {
+  readonly form: ProfileForm;
+  readonly name: FieldName;
+  readonly label: string;
+  readonly autoComplete: string;
+}
+
+/** A field that is text until it is unlocked: by double-click, by its pencil, by Enter or F2. Escape puts it back. */
+export function ProfileField({ form, name, label, autoComplete }: ProfileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isUnlocked = form.unlocked.has(name);
+  const isPassword = name === 'password' || name === 'confirmPassword';
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!isUnlocked || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    input.current?.focus();
+    input.current?.select();
+  }, [isUnlocked]);
+
+  const unlock = () => {
+    wantsFocus.current = true;
+    form.unlock(name);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isUnlocked && (event.key === 'Enter' || event.key === 'F2')) {
+      event.preventDefault();
+      unlock();
+    } else if (isUnlocked && event.key === 'Escape') form.restore(name);
+  };
+
+  const shared = {
+    label,
+    ref: input,
+    value: form.values[name],
+    readOnly: !isUnlocked || form.isSaving,
+    error: form.problems[name],
+    onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
+    onDoubleClick: isUnlocked ? undefined : unlock,
+    onKeyDown: press,
+  };
+  if (isPassword && isUnlocked) return <PasswordField {...shared} autoComplete="new-password" />;
+  return (
+    <Field
+      {...shared}
+      type={isPassword ? 'password' : name === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      placeholder={isPassword && !isUnlocked ? '••••••••' : undefined}
+      spellCheck={false}
+      trailing={
+        isUnlocked ? undefined : (
+          <IconButton label={`Edit ${label.toLowerCase()}`} icon={<EditIcon />} onClick={unlock} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { EMAIL_NOT_VALID, isEmail, passwordProblems, passwordText } from '@bahi/contracts/auth';
+import { tidy } from '@bahi/contracts/shared';
+import { recordsTexts } from '../../lib/texts/records.js';
+
+const { settings: texts } = recordsTexts;
+
+/** What the form holds. Passwords are empty unless a new one is wanted. */
+export interface ProfileValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+export type ProfileField = keyof ProfileValues;
+
+/** In the order of the screen, which is the order in which problems are told. */
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
+
+/** The stored name is one text: the first word is the first name, the rest the last name. */
+export const splitName = (name: string): Pick<ProfileValues, 'firstName' | 'lastName'> => {
+  const [firstName = '', ...rest] = tidy(name).split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+};
+
+/** First and last name joined by a space. */
+export const joinName = ({ firstName, lastName }: ProfileValues): string =>
+  `${tidy(firstName)} ${tidy(lastName)}`.trim();
+
+/** Every problem of the form by field; empty when it may be sent. */
+export const profileProblems = (values: ProfileValues): Partial<Record<ProfileField, string>> => {
+  const problems: Partial<Record<ProfileField, string>> = {};
+  if (!tidy(values.firstName)) problems.firstName = texts.firstNameMissing;
+  if (!tidy(values.lastName)) problems.lastName = texts.lastNameMissing;
+  if (!tidy(values.email)) problems.email = texts.emailMissing;
+  else if (!isEmail(tidy(values.email))) problems.email = EMAIL_NOT_VALID;
+  const missing = values.password ? passwordProblems(values.password) : [];
+  if (missing.length > 0) problems.password = passwordText(missing);
+  if (values.password !== values.confirmPassword) problems.confirmPassword = texts.mismatch;
+  return problems;
+};
+
+/** What the contract wants: a new password is sent as both, which says "not asked for the present one". */
+export const profileBody = (values: ProfileValues) => ({
+  name: joinName(values),
+  email: tidy(values.email),
+  ...(values.password ? { newPassword: values.password, currentPassword: values.password } : {}),
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { readSession } from '../../lib/session.js';
+import { SettingsPage } from './settings-page.js';
+
+const meera = { success: true, id: 'u1', name: 'Meera Kumari Nair', email: 'meera@example.in' };
+const answered = (user: object) => () => ({ success: true, message: 'Profile updated successfully', user });
+
+let server: FakeServer;
+
+const open = (script = {}) => {
+  server = fakeServer({
+    'auth.readProfile': () => meera,
+    'auth.logout': () => ({ success: true, message: 'Logged out' }),
+    ...script,
+  });
+  return renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
+};
+
+afterEach(() => {
+  server.close();
+  localStorage.clear();
+});
+
+describe('Settings', () => {
+  it('shows the profile with the first word as first name, locked', async () => {
+    open();
+
+    expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Kumari Nair');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('has the appearance of this device, which phones find nowhere else', async () => {
+    const { user } = open();
+
+    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('unlocks a field by double-click and by Enter, and Escape puts the old value back', async () => {
+    const { user } = open();
+    const first = await screen.findByLabelText('First name');
+
+    await user.dblClick(first);
+    await user.clear(first);
+    await user.type(first, 'Asha');
+    await user.keyboard('{Escape}');
+    expect(first).toHaveValue('Meera');
+    expect(first).toHaveAttribute('readonly');
+
+    first.focus();
+    await user.keyboard('{Enter}');
+    expect(first).not.toHaveAttribute('readonly');
+  });
+
+  it('saves joined names, tells the sidebar and locks the fields again', async () => {
+    const { user } = open({
+      'auth.updateProfile': answered({ id: 'u1', name: 'Asha Kumari Nair', email: 'meera@example.in' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit first name' }));
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Asha');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+    expect(jsonBody(server.to('auth.updateProfile')[0])).toEqual({
+      name: 'Asha Kumari Nair',
+      email: 'meera@example.in',
+    });
+    expect(readSession().user?.name).toBe('Asha Kumari Nair');
+    expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
+  });
+
+  it('sends a new password as both and refuses two that differ', async () => {
+    const { user } = open({ 'auth.updateProfile': answered(meera) });
+    await user.click(await screen.findByRole('button', { name: 'Edit password' }));
+    await user.type(screen.getByLabelText('Password'), 'Naya@Dukaan1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Passwords do not match')).not.toHaveLength(0);
+    expect(server.to('auth.updateProfile')).toHaveLength(0);
+
+    await user.type(screen.getByLabelText('Confirm Password'), 'Naya@Dukaan1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(server.to('auth.updateProfile')).toHaveLength(1));
+    expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({
+      newPassword: 'Naya@Dukaan1',
+      currentPassword: 'Naya@Dukaan1',
+    });
+  });
+
+  it('asks for the present password when the server wants it, and keeps the session', async () => {
+    const wants = refuse(401, { code: 'reauthentication-required', message: 'Please confirm your current password' });
+    const { user } = open({ 'auth.updateProfile': [wants, answered({ ...meera, email: 'asha@example.in' })] });
+    await user.click(await screen.findByRole('button', { name: 'Edit email' }));
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'asha@example.in');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Current password'), 'Dukaan@2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+    expect(jsonBody(server.to('auth.updateProfile')[1])).toMatchObject({
+      currentPassword: 'Dukaan@2026',
+      email: 'asha@example.in',
+    });
+    expect(readSession().token).toBe('a-token');
+  });
+
+  it('shows a taken e-mail under its field', async () => {
+    const { user } = open({
+      'auth.updateProfile': refuse(400, { code: 'email-in-use', message: 'Email already in use' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit email' }));
+    await user.type(screen.getByLabelText('Email'), 'x');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Email already exists. Please use a different email.',
+      ),
+    );
+  });
+
+  it('leaves for the login when the session is lost', async () => {
+    open({
+      'auth.readProfile': refuse(401, { code: 'token-invalid', message: 'Authentication failed. Please login again.' }),
+    });
+
+    expect(await screen.findByText('Session expired or invalid. Please log in again.')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('/login');
+    expect(readSession().token).toBeNull();
+  });
+
+  it('keeps the session on a fault and loads on Retry', async () => {
+    const { user } = open({ 'auth.readProfile': [noNetwork(), () => meera] });
+
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
+    expect(readSession().token).toBe('a-token');
+  });
+
+  it('logs out whatever the server says', async () => {
+    const { user } = open({ 'auth.logout': noNetwork() });
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('/login');
+    expect(readSession()).toEqual({ token: null, user: null });
+  });
+});

@@ -1,0 +1,66 @@
+import { AppearanceSelect } from '../../components/appearance-select.js';
+import { Card } from '../../components/card.js';
+import { InlineError } from '../../components/inline-error.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { authClient } from '../../lib/api/auth.js';
+import { messageFor } from '../../lib/messages.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { ProfileCard } from './profile-card.js';
+import styles from './settings-page.module.css';
+import { useLeave, useProfile } from './use-profile.js';
+
+/** The Settings page: the person's own profile. */
+export function SettingsPage() {
+  const profile = useProfile();
+  const leave = useLeave();
+  const logout = () => {
+    // The session ends here whatever the server says; its answer would change nothing.
+    authClient.logout().catch(() => undefined);
+    leave(recordsTexts.settings.loggedOut, 'success');
+  };
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className={styles.page}>
+        {profile.data ? (
+          <ProfileCard
+            key={profile.data.id}
+            user={profile.data}
+            onLogout={logout}
+            onSaved={(user) =>
+              void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
+                revalidate: false,
+              })
+            }
+          />
+        ) : (
+          <Card title="Edit Profile">
+            {profile.failure ? (
+              <InlineError
+                message={messageFor('readProfile', profile.failure)}
+                onRetry={() => void profile.retry()}
+                retrying={profile.isRefreshing}
+              />
+            ) : (
+              <ProfileSkeleton />
+            )}
+          </Card>
+        )}
+        <Card title="This device">
+          <AppearanceSelect />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.form}>
+      {['first', 'second', 'third', 'fourth'].map((line) => (
+        <Skeleton key={line} height="44px" />
+      ))}
+    </div>
+  );
+}

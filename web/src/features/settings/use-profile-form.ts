@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { authClient } from '../../lib/api/auth.js';
+import { ApiFailure } from '../../lib/api-failure.js';
+import { endsSession, messageFor } from '../../lib/messages.js';
+import { type SessionUser, saveUser } from '../../lib/session.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { notify } from '../../lib/toast.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileValues,
+  profileBody,
+  profileProblems,
+  splitName,
+} from './profile-form.js';
+import { useLeave } from './use-profile.js';
+
+const { settings: texts } = recordsTexts;
+
+type Problems = Partial<Record<ProfileField | 'form', string>>;
+
+const valuesOf = ({ name, email }: Pick<SessionUser, 'name' | 'email'>): ProfileValues => ({
+  ...splitName(name),
+  email,
+  password: '',
+  confirmPassword: '',
+});
+
+const asksForPassword = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.code === 'reauthentication-required';
+
+/** Which problem a refusal is: of the e-mail when it is taken, else of the whole form. */
+const problemsOf = (message: string): Problems =>
+  message === texts.emailTaken ? { email: message } : { form: message };
+
+/**
+ * The Edit Profile form: locked fields, one unlocked by the person, problems by field, saving with a question for the
+ * present password when the server wants it.
+ */
+export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser) => void) => {
+  const leave = useLeave();
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const [unlocked, setUnlocked] = useState<ReadonlySet<ProfileField>>(new Set());
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { keyFor, renew } = useRequestKey();
+  const before = useRef(valuesOf(stored));
+  const isDirty = PROFILE_FIELDS.some((field) => values[field] !== before.current[field]);
+
+  const change = (field: ProfileField, value: string) => {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    // A field that was wrong is judged again while it is being corrected.
+    if (problems[field]) setProblems({ ...problems, [field]: profileProblems(next)[field] });
+  };
+  const unlock = (field: ProfileField) => setUnlocked(new Set([...unlocked, field]));
+  const restore = (field: ProfileField) => {
+    change(field, before.current[field]);
+    setProblems(({ [field]: _gone, ...rest }) => rest);
+    setUnlocked(new Set([...unlocked].filter((one) => one !== field)));
+  };
+
+  const saved = (user: SessionUser) => {
+    saveUser(user);
+    before.current = valuesOf(user);
+    setValues(before.current);
+    setUnlocked(new Set());
+    setProblems({});
+    setIsAsking(false);
+    renew();
+    onSaved(user);
+    notify.success(texts.saved);
+  };
+  const failed = (failure: unknown) => {
+    if (asksForPassword(failure)) return setIsAsking(true);
+    setIsAsking(false);
+    if (endsSession(failure)) return leave(texts.sessionLost);
+    const message = messageFor('updateProfile', failure);
+    setProblems(problemsOf(message));
+    return notify.error(message);
+  };
+
+  const send = async (presentPassword?: string) => {
+    const body = { ...profileBody(values), ...(presentPassword ? { currentPassword: presentPassword } : {}) };
+    setIsSaving(true);
+    try {
+      saved((await authClient.updateProfile({ body }, { idempotencyKey: keyFor(body) })).user);
+    } catch (failure) {
+      failed(failure);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const save = () => {
+    const found = profileProblems(values);
+    setProblems(found);
+    const first = PROFILE_FIELDS.find((field) => found[field]);
+    if (!first) return void send(); // failures end in `failed`
+    setUnlocked(new Set([...unlocked, ...PROFILE_FIELDS.filter((field) => found[field])]));
+    return notify.error(found[first] ?? '');
+  };
+
+  return {
+    values,
+    unlocked,
+    problems,
+    isDirty,
+    isSaving,
+    isAsking,
+    change,
+    unlock,
+    restore,
+    save,
+    send,
+    stopAsking: () => setIsAsking(false),
+  };
+};
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;

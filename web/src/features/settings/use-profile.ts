@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/api/auth.js';
+import { readable } from '../../lib/api-failure.js';
+import { endsSession, messageFor } from '../../lib/messages.js';
+import { paths } from '../../lib/paths.js';
+import { closeSession, readToken } from '../../lib/session.js';
+import { recordsTexts } from '../../lib/texts/records.js';
+import { notify } from '../../lib/toast.js';
+import { useEndpoint } from '../../lib/use-endpoint.js';
+
+const { settings: texts } = recordsTexts;
+
+/** Ends the session with a sentence and opens the login. */
+export const useLeave = () => {
+  const navigate = useNavigate();
+  return useCallback(
+    (sentence: string, kind: 'error' | 'success' = 'error') => {
+      notify[kind](sentence);
+      closeSession();
+      void navigate(paths.login); // navigation reports nothing that could be handled here
+    },
+    [navigate],
+  );
+};
+
+/** The profile as the server has it. A lost session leads to the login, a fault keeps it. */
+export const useProfile = () => {
+  const leave = useLeave();
+  const [isSignedIn] = useState(() => readToken() !== null);
+  useEffect(() => {
+    if (!isSignedIn) leave(texts.notLoggedIn);
+  }, [isSignedIn, leave]);
+  return useEndpoint(
+    isSignedIn ? ['readProfile'] : null,
+    async () => readable(await authClient.readProfile(), 'name', 'email'),
+    {
+      revalidate: false,
+      onFailure: (failure) => {
+        if (endsSession(failure)) leave(texts.sessionLost);
+        else notify.error(messageFor('readProfile', failure));
+      },
+    },
+  );
+};

@@ -1,0 +1,67 @@
+import { CHART_TITLE, ChartCard } from '../../components/chart-card.js';
+import type { SortableCard } from '../../components/sortable-cards.js';
+import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/top-products-card.js';
+import type { TitleSearch } from '../../lib/title-search.js';
+import styles from './statistics-page.module.css';
+import { SummaryCard } from './summary-card.js';
+import { summaryFigures, summaryPeriodOf } from './summary-figures.js';
+import type { StatisticsState } from './use-statistics.js';
+
+const summaryTitles = {
+  revenue: 'Total Revenue',
+  productsSold: 'Products Sold',
+  productsInStock: 'Products In Stock',
+} as const;
+
+/** The titles the search looks at. */
+export const STATISTICS_TITLES = [...Object.values(summaryTitles), CHART_TITLE, TOP_PRODUCTS_TITLE];
+
+const summaryCards = ({ summary, chart, period }: StatisticsState, { lookOf }: TitleSearch): SortableCard[] => {
+  const shown = summary.data ?? { period: summaryPeriodOf[period] };
+  const figures = summaryFigures(shown, chart.orders);
+  const card = (id: keyof typeof summaryTitles): SortableCard => ({
+    id,
+    title: summaryTitles[id],
+    render: (handle) => (
+      <SummaryCard
+        title={summaryTitles[id]}
+        handle={handle}
+        asked={summary}
+        figure={figures[id]}
+        period={shown.period}
+        {...lookOf(summaryTitles[id])}
+      />
+    ),
+  });
+  return [card('revenue'), card('productsSold'), card('productsInStock')];
+};
+
+const sections = (statistics: StatisticsState, { lookOf }: TitleSearch): SortableCard[] => [
+  {
+    id: 'chart',
+    title: CHART_TITLE,
+    className: styles.wide,
+    render: (handle) => (
+      <ChartCard
+        chart={statistics.chart}
+        period={statistics.period}
+        onPeriodChange={statistics.setPeriod}
+        handle={handle}
+        {...lookOf(CHART_TITLE)}
+      />
+    ),
+  },
+  {
+    id: 'topProducts',
+    title: TOP_PRODUCTS_TITLE,
+    render: (handle) => (
+      <TopProductsCard asked={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
+    ),
+  },
+];
+
+/** The cards of both rows in their default order. */
+export const statisticsCards = (statistics: StatisticsState, search: TitleSearch) => ({
+  figures: summaryCards(statistics, search),
+  sections: sections(statistics, search),
+});

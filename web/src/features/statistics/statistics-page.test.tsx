@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { figuresScript } from '../../../test-support/figures.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { StatisticsPage } from './statistics-page.js';
+
+let server: FakeServer;
+
+const open = (script = {}) => {
+  server = fakeServer({ ...figuresScript, ...script });
+  return renderScreen(<StatisticsPage />, { at: '/dashboard/statistics' });
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const titles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+afterEach(() => server.close());
+
+describe('Statistics', () => {
+  it('shows the three figures with how they moved, the chart and the top products', async () => {
+    open();
+
+    expect(await card('Total Revenue').findByText('₹18,250')).toBeInTheDocument();
+    expect(card('Total Revenue').getByText('+21.7% from last week')).toBeInTheDocument();
+    expect(card('Total Revenue').getByText('Last week: ₹15,000')).toBeInTheDocument();
+    expect(card('Products Sold').getByText('61')).toBeInTheDocument();
+    expect(card('Products Sold').getByText('-4% from last week')).toBeInTheDocument();
+    expect(card('Products In Stock').getByText('44')).toBeInTheDocument();
+    expect(card('Products In Stock').getByText('0% from last week')).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: '4 out of 5' })).toBeInTheDocument();
+  });
+
+  it('drives cards and chart with one period', async () => {
+    const { user } = open();
+    await screen.findByText('+21.7% from last week');
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
+
+    expect(await screen.findByText('+21.7% from last year')).toBeInTheDocument();
+    expect(server.to('analytics.readDashboardSummary').map(({ path }) => path)).toEqual([
+      '/api/statistics/dashboard-summary?period=week',
+      '/api/statistics/dashboard-summary?period=year',
+    ]);
+    expect(server.to('analytics.readChart').map(({ path }) => path)).toEqual([
+      '/api/statistics/chart-data-fixed?period=weekly',
+      '/api/statistics/chart-data-fixed?period=yearly',
+    ]);
+    expect(server.to('orders.listOrders').map(({ path }) => path)).toEqual([
+      '/api/orders/orders?limit=500',
+      '/api/orders/orders?limit=500',
+    ]);
+  });
+
+  it('takes revenue and units from the orders when the summary knows neither', async () => {
+    const zero = { current: 0, previous: 0, change: 0 };
+    const order = { totalAmount: 990, quantityOrdered: 2, createdAt: new Date().toISOString() };
+    open({
+      'analytics.readDashboardSummary': () => ({
+        success: true,
+        metrics: { revenue: zero, productsSold: zero, productsInStock: zero },
+      }),
+      'orders.listOrders': () => ({ success: true, timeZone: 'Asia/Kolkata', orders: [order] }),
+    });
+
+    expect(await card('Total Revenue').findByText('₹990')).toBeInTheDocument();
+    expect(card('Products Sold').getByText('2')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['analytics.readDashboardSummary', 'Products Sold', 'dashboard summary'],
+    ['analytics.readChart', 'Sales & Purchase', 'chart data'],
+    ['analytics.listTopProducts', 'Top Products', 'top products'],
+  ] as const)('says that %s failed, in a toast and in its card, and loads on Retry', async (call, title, what) => {
+    const answers = [refuse(503), noNetwork(), figuresScript[call]];
+    const { user } = open({ [call]: answers });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load ${what}`);
+    expect(card(title).getByText(`Failed to load ${what}`)).toBeInTheDocument();
+    await user.click(card(title).getByRole('button', { name: 'Retry' }));
+    expect(await card(title).findByText(`Error loading ${what}`)).toBeInTheDocument();
+    await user.click(card(title).getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(card(title).queryByText(`Error loading ${what}`)).not.toBeInTheDocument());
+  });
+
+  it('dims the sections that a search does not name', async () => {
+    const { user } = open();
+
+    await user.type(screen.getByPlaceholderText('Search here...'), 'products');
+
+    const dimmed = screen.getAllByRole('region').filter((region) => region.dataset.dimmed);
+    expect(dimmed).toHaveLength(2);
+    expect(screen.getByText('3 sections match')).toBeInTheDocument();
+  });
+
+  it('reorders figures and sections by their menus', async () => {
+    const { user } = open();
+
+    await user.click(screen.getByRole('button', { name: 'Move Products In Stock' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+    await user.click(screen.getByRole('button', { name: 'Move Sales & Purchase' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+
+    expect(titles('Figures')).toEqual(['Products In Stock', 'Total Revenue', 'Products Sold']);
+    expect(titles('Sections')).toEqual(['Top Products', 'Sales & Purchase']);
+  });
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { PageHeader } from '../../components/page-header.js';
+import { SearchField } from '../../components/search-field.js';
+import { SortableCards } from '../../components/sortable-cards.js';
+import { searchTitles } from '../../lib/title-search.js';
+import { useMedia } from '../../lib/use-media.js';
+import { STATISTICS_TITLES, statisticsCards } from './statistics-cards.js';
+import styles from './statistics-page.module.css';
+import { useStatistics } from './use-statistics.js';
+
+/** From here on the cards stand side by side. */
+const ROWS = '(min-width: 900px)';
+
+/** The Statistics page: how the shop does against the period before. */
+export function StatisticsPage() {
+  const [query, setQuery] = useState('');
+  const across = useMedia(ROWS);
+  const search = searchTitles(query, STATISTICS_TITLES);
+  const { figures, sections } = statisticsCards(useStatistics(), search);
+  const row = { board: 'statistics', across, className: styles.row };
+  return (
+    <>
+      <PageHeader title="Statistics">
+        <SearchField label="Search sections" value={query} onValueChange={setQuery} status={search.status} />
+      </PageHeader>
+      <div className={styles.rows}>
+        <SortableCards {...row} group="figures" label="Figures" cards={figures} />
+        <SortableCards {...row} group="sections" label="Sections" cards={sections} />
+      </div>
+    </>
+  );
+}

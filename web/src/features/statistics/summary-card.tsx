@@ -1,0 +1,73 @@
+import type { SummaryPeriod } from '@bahi/contracts/analytics';
+import type { ReactNode } from 'react';
+import { Card, type CardProps } from '../../components/card.js';
+import { cardStateOf } from '../../components/card-state.js';
+import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '../../components/icons.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { change } from '../../lib/format.js';
+import { messageFor } from '../../lib/messages.js';
+import styles from './summary-card.module.css';
+import type { SummaryFigure } from './summary-figures.js';
+import type { StatisticsState } from './use-statistics.js';
+
+export interface SummaryCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
+  readonly title: string;
+  readonly handle: ReactNode;
+  readonly asked: StatisticsState['summary'];
+  readonly figure: SummaryFigure;
+  readonly period: SummaryPeriod;
+}
+
+/** One figure of the period with how it moved against the one before. */
+export function SummaryCard({ title, handle, asked, figure, period, ...look }: SummaryCardProps) {
+  const message = asked.failure ? messageFor('readDashboardSummary', asked.failure) : '';
+  return (
+    <Card
+      title={title}
+      actions={handle}
+      {...cardStateOf(asked, message, { keeps: true })}
+      skeleton={<FigureSkeleton />}
+      {...look}
+    >
+      <div className={styles.body}>
+        <p className={styles.value}>{figure.value}</p>
+        <Change percent={figure.change} period={period} />
+        <p className={styles.previous}>
+          Last {period}: {figure.previous}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const directionOf = (text: string) => {
+  if (text.startsWith('+')) return { look: styles.up, Icon: ArrowUpIcon };
+  return text.startsWith('-') ? { look: styles.down, Icon: ArrowDownIcon } : { look: styles.same, Icon: MinusIcon };
+};
+
+function Change({ percent, period }: { readonly percent: number; readonly period: SummaryPeriod }) {
+  const text = change(percent);
+  const { look, Icon } = directionOf(text);
+  return (
+    <p className={`${styles.change} ${look}`}>
+      <Icon aria-hidden="true" />
+      <span>{`${text} from last ${period}`}</span>
+    </p>
+  );
+}
+
+function FigureSkeleton() {
+  return (
+    <div className={styles.body}>
+      <span className={styles.value}>
+        <Skeleton width="7rem" height="1.75rem" />
+      </span>
+      <span className={styles.change}>
+        <Skeleton width="9rem" height="0.875rem" />
+      </span>
+      <span className={styles.previous}>
+        <Skeleton width="6rem" height="0.875rem" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { analyticsApi, ChartPeriod, SummaryPeriod } from '@bahi/contracts/analytics';
+import type { ReplyOf } from '@bahi/contracts/kit';
+import { count, tileRupees } from '../../lib/format.js';
+import type { Partially } from '../../lib/partially.js';
+import { type OrderList, soldInPeriod } from '../../lib/sales-from-orders.js';
+
+/** The answer with the period it was asked for, which it does not say itself. */
+export interface Summary {
+  readonly period: SummaryPeriod;
+  readonly metrics?: Partially<ReplyOf<typeof analyticsApi.readDashboardSummary>['metrics']>;
+}
+
+export const summaryPeriodOf: Readonly<Record<ChartPeriod, SummaryPeriod>> = {
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+};
+
+/** One card: formatted figures and how they moved, in percent. */
+export interface SummaryFigure {
+  readonly value: string;
+  readonly previous: string;
+  readonly change: number;
+}
+
+const figureOf = (
+  format: (value: number) => string,
+  { current = 0, previous = 0, change = 0 }: { current?: number; previous?: number; change?: number } = {},
+): SummaryFigure => ({ value: format(current), previous: format(previous), change });
+
+/**
+ * The figures of the three cards. Revenue and units sold come from the orders where the summary has no revenue, or
+ * knows of neither.
+ */
+export const summaryFigures = (
+  { period, metrics = {} }: Summary,
+  orders: OrderList | undefined,
+  now: Date = new Date(),
+) => {
+  const { revenue, productsSold, productsInStock } = metrics;
+  const isUnknown = revenue?.current === undefined || (revenue.current === 0 && !productsSold?.current);
+  const fromOrders = isUnknown && orders?.orders ? soldInPeriod(orders, period, now) : undefined;
+  return {
+    revenue: figureOf(tileRupees, { ...revenue, ...(fromOrders && { current: fromOrders.revenue }) }),
+    productsSold: figureOf(count, { ...productsSold, ...(fromOrders && { current: fromOrders.productsSold }) }),
+    productsInStock: figureOf(count, productsInStock),
+  };
+};

@@ -1,0 +1,33 @@
+import type { ChartPeriod } from '@bahi/contracts/analytics';
+import { useState } from 'react';
+import { analyticsClient } from '../../lib/api/analytics.js';
+import { messageFor } from '../../lib/messages.js';
+import { notify } from '../../lib/toast.js';
+import { type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
+import { type SalesChart, useSalesChart } from '../../lib/use-sales-chart.js';
+import { useTopProducts } from '../../lib/use-top-products.js';
+import { type Summary, summaryPeriodOf } from './summary-figures.js';
+
+export interface StatisticsState {
+  readonly summary: Pick<Endpoint<Summary>, 'data' | 'failure' | 'isRefreshing' | 'retry'>;
+  readonly chart: SalesChart;
+  readonly topProducts: ReturnType<typeof useTopProducts>;
+  readonly period: ChartPeriod;
+  readonly setPeriod: (period: ChartPeriod) => void;
+}
+
+/** What Statistics shows; one period drives the cards and the chart. */
+export const useStatistics = (): StatisticsState => {
+  const [period, setPeriod] = useState<ChartPeriod>('weekly');
+  const asked = summaryPeriodOf[period];
+  const summary = useEndpoint<Summary>(
+    ['readDashboardSummary', asked],
+    async () => ({ ...(await analyticsClient.readDashboardSummary({ query: { period: asked } })), period: asked }),
+    { onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)) },
+  );
+  const chart = useSalesChart(period);
+  const topProducts = useTopProducts();
+  // Figures of another period stand in only while the next are on their way.
+  const data = summary.failure && summary.data?.period !== asked ? undefined : summary.data;
+  return { summary: { ...summary, data }, chart, topProducts, period, setPeriod };
+};

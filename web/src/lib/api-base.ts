@@ -1,0 +1,2 @@
+/** Where the API lives; empty because the app and the API share one origin. */
+export const API_BASE = '';

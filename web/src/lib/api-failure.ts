@@ -1,0 +1,60 @@
+/** One failed rule of the server's answer. */
+export interface RuleIssue {
+  readonly field?: string;
+  readonly row?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * answer: the server refused and said why. network: nothing came back (`timedOut` when the deadline passed, `aborted`
+ * when the app gave up). unreadable: something came back that is not the contract's JSON.
+ */
+export interface Outcome {
+  readonly kind: 'answer' | 'network' | 'unreadable';
+  readonly status: number;
+  readonly code: string;
+  /** The server's text, or empty. */
+  readonly error: string;
+  /** The server's text, or empty; for network failures what the browser said. */
+  readonly message: string;
+  readonly errors: readonly RuleIssue[];
+  readonly timedOut?: boolean;
+  readonly aborted?: boolean;
+}
+
+/** What every call throws when it fails. `lib/messages` turns it into the sentence people read. */
+export class ApiFailure extends Error implements Outcome {
+  override readonly name = 'ApiFailure';
+  readonly kind: Outcome['kind'];
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+  readonly errors: readonly RuleIssue[];
+  readonly timedOut: boolean;
+  readonly aborted: boolean;
+
+  constructor(outcome: Partial<Outcome> & Pick<Outcome, 'kind'>, options?: ErrorOptions) {
+    super(outcome.message ?? '', options);
+    this.kind = outcome.kind;
+    this.status = outcome.status ?? 0;
+    this.code = outcome.code ?? '';
+    this.error = outcome.error ?? '';
+    this.errors = outcome.errors ?? [];
+    this.timedOut = outcome.timedOut ?? false;
+    this.aborted = outcome.aborted ?? false;
+  }
+}
+
+/** Whatever was thrown, as an outcome; a defect of the app counts as an unreadable answer. */
+export const outcomeOf = (thrown: unknown): Outcome => {
+  if (thrown instanceof ApiFailure) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new ApiFailure({ kind: 'unreadable', message });
+};
+
+/** The answer with these fields; throws `ApiFailure` when one is missing, as for an answer that cannot be read. */
+export const readable = <T extends object>(answer: T, ...fields: readonly (keyof T)[]): T => {
+  if (fields.every((field) => answer[field] !== undefined && answer[field] !== null)) return answer;
+  throw new ApiFailure({ kind: 'unreadable', message: 'The answer could not be read' });
+};

@@ -1,0 +1,77 @@
+import {
+  axisRupees,
+  change,
+  count,
+  fileSize,
+  lastSevenDays,
+  longDate,
+  numericDate,
+  quantity,
+  rupees,
+  shortDate,
+  tileRupees,
+  todayIn,
+} from './format.js';
+
+describe('format', () => {
+  it('writes money with Indian grouping and always two decimals', () => {
+    expect(rupees(1234567.5)).toBe('₹12,34,567.50');
+    expect(rupees(-50)).toBe('-₹50.00');
+    expect(rupees(-0)).toBe('₹0.00');
+    expect(rupees(Number.NaN)).toBe('₹0.00');
+  });
+
+  it('leaves .00 away on tiles, and only there', () => {
+    expect(tileRupees(256000)).toBe('₹2,56,000');
+    expect(tileRupees(495.5)).toBe('₹495.50');
+    expect(tileRupees(0)).toBe('₹0');
+  });
+
+  it('writes axis labels compactly, without ₹1.0K', () => {
+    expect([1000, 10_000, 100_000, 12_000_000].map(axisRupees)).toEqual(['₹1K', '₹10K', '₹1L', '₹1.2Cr']);
+  });
+
+  it('groups counts and keeps a quantity on one line', () => {
+    expect(count(1234567)).toBe('12,34,567');
+    expect(quantity(240)).toBe('240\u00A0Packets');
+    expect(quantity(3, 'kg')).toBe('3\u00A0kg');
+  });
+
+  it('signs a change and drops a trailing .0', () => {
+    expect([21.7, -4, 0, 0.04, -12.34].map(change)).toEqual(['+21.7%', '-4%', '0%', '0%', '-12.3%']);
+  });
+
+  it('builds a calendar day from its parts, whatever the time zone', () => {
+    expect(numericDate('2027-12-25')).toBe('25/12/2027');
+    expect(numericDate(null)).toBe('—');
+  });
+
+  it('shows instants on the shop’s day', () => {
+    const lateInUtc = '2026-12-05T20:00:00.000Z';
+
+    expect(shortDate(lateInUtc, 'Asia/Kolkata')).toBe('06 Dec 26');
+    expect(longDate(lateInUtc, 'Asia/Kolkata')).toBe('06 Dec 2026');
+    expect(longDate(lateInUtc, 'UTC')).toBe('05 Dec 2026');
+    expect(shortDate(undefined)).toBe('—');
+  });
+
+  it('counts the last seven days in the shop’s time zone', () => {
+    const now = new Date('2026-11-20T19:00:00.000Z');
+
+    expect(todayIn('Asia/Kolkata', now)).toBe('2026-11-21');
+    expect(lastSevenDays('Asia/Kolkata', now)).toEqual([
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  it('shows file sizes in KB and MB', () => {
+    expect(fileSize(1536)).toBe('1.5 KB');
+    expect(fileSize(5_242_880)).toBe('5.00 MB');
+  });
+});

@@ -1,0 +1,98 @@
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
+
+/*
+ * The only place that turns values into text. Numbers are Indian (12,34,567.50), dates British (25/12/2027); both come
+ * from shared instances, because making a formatter per cell is slow.
+ */
+const NUMBER_LOCALE = 'en-IN';
+const rupeeFormat = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'INR', ...options });
+
+const exact = rupeeFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = rupeeFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
+// Without minimum 0 the compact form says ₹1.0K.
+const compact = rupeeFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat(NUMBER_LOCALE, { maximumFractionDigits: 2 });
+
+/** -0 would print as −₹0.00. */
+const settled = (value: number) => (Number.isFinite(value) ? value || 0 : 0);
+
+/** ₹12,34,567.50, always two decimals: tables, invoices, order totals. Takes rupees. */
+export const rupees = (value: number): string => exact.format(settled(value));
+
+/** ₹2,56,000 and ₹495.50: no .00 on whole rupees; stat tiles. Takes rupees. */
+export const tileRupees = (value: number): string => {
+  const paise = Math.round(settled(value) * 100);
+  return paise % 100 === 0 ? whole.format(settled(paise / 100)) : exact.format(value);
+};
+
+/** ₹10K, ₹1L, ₹1.2Cr: axis labels. Takes rupees. */
+export const axisRupees = (value: number): string => compact.format(settled(value));
+
+/** 12,34,567 with Indian grouping. */
+export const count = (value: number): string => plain.format(settled(value));
+
+/** `240 Packets` on one line: number and unit are joined by a no-break space. */
+export const quantity = (units: number, unit = 'Packets'): string => `${count(units)}\u00A0${unit}`;
+
+/** `+21.7%`, `-4%`, `0%`: one decimal at most, signed unless 0. Takes percent. */
+export const change = (percent: number): string => {
+  const rounded = Math.round(Math.abs(settled(percent)) * 10) / 10;
+  if (rounded === 0) return '0%';
+  return `${percent > 0 ? '+' : '-'}${rounded}%`;
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const NO_DATE = '—';
+
+interface DayParts {
+  readonly year: string;
+  readonly month: string;
+  readonly date: string;
+}
+
+const partsOf = (day: string): DayParts | null => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  return match ? { year: match[1] ?? '', month: match[2] ?? '', date: match[3] ?? '' } : null;
+};
+
+/** The shop's calendar day of an instant, `YYYY-MM-DD`; null when it is missing or unreadable. */
+export const dayOfInstant = (instant: string | null | undefined, timeZone: string = DEFAULT_TIME_ZONE): Day | null => {
+  const at = new Date(instant ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : dayOf(at, timeZone);
+};
+
+/** Today in the shop. */
+export const todayIn = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): Day => dayOf(now, timeZone);
+
+/** The seven shop days that end today, oldest first. */
+export const lastSevenDays = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): Day[] => {
+  const today = todayIn(timeZone, now);
+  return [-6, -5, -4, -3, -2, -1, 0].map((offset) => addDays(today, offset));
+};
+
+/** `25/12/2027` from a calendar day, built from its parts: no time zone can move it. */
+export const numericDate = (day: string | null | undefined): string => {
+  const parts = partsOf(day ?? '');
+  return parts ? `${parts.date}/${parts.month}/${parts.year}` : NO_DATE;
+};
+
+const namedMonth = (month: string) => MONTHS[Number(month) - 1] ?? '';
+
+/** `06 Dec 26` in the shop's time zone: the invoice table. */
+export const shortDate = (instant: string | null | undefined, timeZone?: string): string => {
+  const parts = partsOf(dayOfInstant(instant, timeZone) ?? '');
+  return parts ? `${parts.date} ${namedMonth(parts.month)} ${parts.year.slice(2)}` : NO_DATE;
+};
+
+/** `06 Dec 2026` in the shop's time zone: the invoice view. */
+export const longDate = (instant: string | null | undefined, timeZone?: string): string => {
+  const parts = partsOf(dayOfInstant(instant, timeZone) ?? '');
+  return parts ? `${parts.date} ${namedMonth(parts.month)} ${parts.year}` : NO_DATE;
+};
+
+const KB = 1024;
+const MB = KB * KB;
+/** `12.3 KB` or `1.20 MB`. */
+export const fileSize = (bytes: number): string =>
+  bytes < MB ? `${(bytes / KB).toFixed(1)} KB` : `${(bytes / MB).toFixed(2)} MB`;

@@ -1,0 +1,85 @@
+import { billingApi } from '@bahi/contracts/billing';
+import { createClient } from '@bahi/contracts/kit';
+import { ordersApi } from '@bahi/contracts/orders';
+import { ApiFailure } from './api-failure.js';
+import { send } from './http.js';
+import { closeSession, openSession } from './session.js';
+
+const orders = createClient(ordersApi, send);
+const billing = createClient(billingApi, send);
+
+const reply = (body: string, { status = 200, position = '' } = {}) => ({
+  status,
+  text: async () => body,
+  headers: new Map([['X-Position', position]]),
+});
+
+const fetchMock = jest.fn();
+const sentHeaders = (call = 0): Record<string, string> => fetchMock.mock.calls[call][1].headers;
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  Object.assign(globalThis, { fetch: fetchMock });
+  openSession('secret', { name: 'Meera', email: 'm@example.in' });
+});
+afterEach(() => closeSession());
+
+describe('send', () => {
+  it('carries the token, the key and the JSON body', async () => {
+    fetchMock.mockResolvedValue(reply('{"success":true}', { status: 201 }));
+
+    await orders.placeOrder({ body: { productId: 'p', quantityOrdered: 2, rating: 5 } }, { idempotencyKey: 'k1' });
+
+    const [url, init] = fetchMock.mock.calls[0];
+    expect(url).toBe('/api/orders/place-order');
+    expect(init).toMatchObject({ method: 'POST', body: '{"productId":"p","quantityOrdered":2,"rating":5}' });
+    expect(sentHeaders()).toMatchObject({
+      Authorization: 'Bearer secret',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'k1',
+    });
+  });
+
+  it('sends back the latest position of every source, until the session ends', async () => {
+    fetchMock
+      .mockResolvedValueOnce(reply('{}', { position: 'orders=12' }))
+      .mockResolvedValueOnce(reply('{}', { position: 'billing=3' }))
+      .mockResolvedValueOnce(reply('{}', { position: 'orders=11' }))
+      .mockResolvedValue(reply('{}'));
+
+    await billing.listInvoices();
+    await billing.listInvoices();
+    await billing.listInvoices();
+    await billing.listInvoices();
+    closeSession();
+    await billing.listInvoices();
+
+    expect(sentHeaders(0)['X-After']).toBeUndefined();
+    expect(sentHeaders(1)['X-After']).toBe('orders=12');
+    expect(sentHeaders(3)['X-After']).toBe('orders=12,billing=3');
+    expect(sentHeaders(4)['X-After']).toBeUndefined();
+  });
+
+  it('throws the server’s refusal with its texts', async () => {
+    const body = { code: 'out-of-stock', error: 'Product is out of stock', message: 'Product is out of stock' };
+    fetchMock.mockResolvedValue(reply(JSON.stringify(body), { status: 409 }));
+
+    const failure = await billing.listInvoices().catch((thrown: unknown) => thrown);
+
+    expect(failure).toBeInstanceOf(ApiFailure);
+    expect(failure).toMatchObject({
+      kind: 'answer',
+      status: 409,
+      code: 'out-of-stock',
+      message: 'Product is out of stock',
+    });
+  });
+
+  it('tells an unreadable answer from no answer', async () => {
+    fetchMock.mockResolvedValueOnce(reply('<html>Bad gateway</html>', { status: 502 }));
+    await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
+
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network', message: 'Failed to fetch' });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Send, WireRequest } from '@bahi/contracts/kit';
+import { API_BASE } from './api-base.js';
+import { ApiFailure, type RuleIssue } from './api-failure.js';
+import { heedBehind } from './behind.js';
+import { newTraceparent, positionsSeen, rememberPositions } from './request-parts.js';
+import { readToken } from './session.js';
+import { whileWaiting } from './waiting.js';
+
+const JSON_DEADLINE_MS = 15_000;
+/** Pictures and CSV files over a slow line. */
+const FORM_DEADLINE_MS = 60_000;
+
+/** The headers of a call: token, read-your-writes position, idempotency key, and those of the caller. */
+export const headersFor = ({ endpoint, body, options }: WireRequest): Record<string, string> => {
+  const token = endpoint.auth === 'user' ? readToken() : null;
+  const after = positionsSeen();
+  return {
+    Accept: 'application/json',
+    ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(after ? { 'X-After': after } : {}),
+    traceparent: newTraceparent(),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    ...options.headers,
+  };
+};
+
+export const bodyFor = ({ body }: WireRequest): BodyInit | undefined =>
+  body?.kind === 'json' ? JSON.stringify(body.value) : body?.value;
+
+export const urlFor = ({ path }: WireRequest): string => API_BASE + path;
+
+export const deadlineFor = ({ body, options }: WireRequest): number =>
+  options.timeoutMs ?? (body?.kind === 'form' ? FORM_DEADLINE_MS : JSON_DEADLINE_MS);
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The body of an answer, or the failure it stands for. */
+export const readAnswer = (status: number, raw: string): unknown => {
+  const isSuccess = status >= 200 && status < 300;
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch (cause) {
+    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' }, { cause });
+  }
+  if (body === null || typeof body !== 'object') {
+    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
+  }
+  if (isSuccess) return body;
+  const { code, error, message, errors } = body as Record<string, unknown>;
+  throw new ApiFailure({
+    kind: 'answer',
+    status,
+    code: text(code),
+    error: text(error),
+    message: text(message),
+    errors: Array.isArray(errors) ? (errors as RuleIssue[]) : [],
+  });
+};
+
+/** What the browser threw, as a failure that says whether the deadline passed or the app itself gave up. */
+export const networkFailure = (cause: unknown, { timedOut, aborted }: { timedOut: boolean; aborted: boolean }) => {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = timedOut ? 'The server took too long to answer' : aborted ? 'The request was cancelled' : reason;
+  return new ApiFailure({ kind: 'network', message, timedOut, aborted }, { cause });
+};
+
+const sendOverHttp: Send = async (request) => {
+  const deadline = AbortSignal.timeout(deadlineFor(request));
+  const given = request.options.signal;
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  deadline.addEventListener('abort', stop);
+  given?.addEventListener('abort', stop);
+  if (given?.aborted) stop();
+  try {
+    const headers = headersFor(request);
+    const response = await fetch(urlFor(request), {
+      method: request.method,
+      headers,
+      body: bodyFor(request),
+      signal: controller.signal,
+      credentials: 'same-origin',
+    });
+    const raw = await response.text();
+    // The server says so, or something was written here while the answer was on its way.
+    const isBehind =
+      response.headers.get('X-Behind') === 'true' ||
+      (request.method === 'GET' && (headers['X-After'] ?? null) !== positionsSeen());
+    rememberPositions(response.headers.get('X-Position'));
+    if (isBehind) heedBehind();
+    return readAnswer(response.status, raw);
+  } catch (cause) {
+    if (cause instanceof ApiFailure) throw cause;
+    throw networkFailure(cause, { timedOut: deadline.aborted, aborted: given?.aborted ?? false });
+  } finally {
+    given?.removeEventListener('abort', stop);
+  }
+};
+
+let transport: Send = sendOverHttp;
+
+/** Sends a request of a contract's client; throws `ApiFailure`. */
+export const send: Send = (request) => whileWaiting(transport(request));
+
+/** Puts another transport in place of the network, for tests; gives back the way to undo it. */
+export const replaceTransport = (next: Send): (() => void) => {
+  const before = transport;
+  transport = next;
+  return () => {
+    transport = before;
+  };
+};
+
+/** The transport that tests may have replaced; uploads ask it first. */
+export const isReplaced = (): boolean => transport !== sendOverHttp;

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+
+export interface SessionUser {
+  readonly id?: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Session {
+  readonly token: string | null;
+  readonly user: SessionUser | null;
+}
+
+const TOKEN = 'token';
+const USER = 'user';
+const RESET_EMAIL = 'resetEmail';
+const USER_CHANGED = 'userDataChanged';
+const REREAD_MS = 1000;
+export const FALLBACK_NAME = 'User';
+
+const parseUser = (raw: string | null): SessionUser | null => {
+  try {
+    const user: unknown = JSON.parse(raw ?? 'null');
+    return user && typeof user === 'object' ? (user as SessionUser) : null;
+  } catch {
+    return null;
+  }
+};
+
+export const readToken = (): string | null => localStorage.getItem(TOKEN);
+export const readSession = (): Session => ({ token: readToken(), user: parseUser(localStorage.getItem(USER)) });
+
+const tellUserChanged = (user: SessionUser | null) =>
+  window.dispatchEvent(new CustomEvent(USER_CHANGED, { detail: { user } }));
+
+/** Stores the new name or e-mail and tells the sidebar at once. */
+export const saveUser = (user: SessionUser): void => {
+  localStorage.setItem(USER, JSON.stringify(user));
+  tellUserChanged(user);
+};
+
+/** Keeps token and user as login answered them. */
+export const openSession = (token: string, user: SessionUser): void => {
+  localStorage.setItem(TOKEN, token);
+  saveUser(user);
+};
+
+const closeListeners = new Set<() => void>();
+/** Called whenever the session ends, to forget what belongs to it. Gives back the way to stop. */
+export const whenSessionCloses = (listener: () => void): (() => void) => {
+  closeListeners.add(listener);
+  return () => {
+    closeListeners.delete(listener);
+  };
+};
+
+/** Removes token and user. */
+export const closeSession = (): void => {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(USER);
+  tellUserChanged(null);
+  for (const listener of closeListeners) listener();
+};
+
+/** The e-mail of a password recovery under way. */
+export const readResetEmail = (): string | null => localStorage.getItem(RESET_EMAIL);
+export const saveResetEmail = (email: string): void => localStorage.setItem(RESET_EMAIL, email);
+export const forgetResetEmail = (): void => localStorage.removeItem(RESET_EMAIL);
+
+const subscribeToUser = (onChange: () => void) => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const watch = () => {
+    clearInterval(timer);
+    timer = undefined;
+    if (document.hidden) return;
+    onChange();
+    timer = setInterval(onChange, REREAD_MS);
+  };
+  watch();
+  document.addEventListener('visibilitychange', watch);
+  window.addEventListener(USER_CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', watch);
+    window.removeEventListener(USER_CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+};
+
+/**
+ * The signed-in user's name, or "User". Local storage is read again every second while the page is visible and on
+ * `userDataChanged`; the raw text is compared, so nothing is drawn again unless it changed.
+ */
+export const useSessionName = (): string => {
+  const raw = useSyncExternalStore(subscribeToUser, () => localStorage.getItem(USER));
+  return parseUser(raw)?.name?.trim() || FALLBACK_NAME;
+};

@@ -1,0 +1,16 @@
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const KEY = 'theme';
+
+/** What the person chose; `system` follows the device. */
+export const themeChoice = (): ThemeChoice => {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+/** Keeps the choice; public/theme.js applies it, now and before the first paint of every later visit. */
+export const chooseTheme = (choice: ThemeChoice): void => {
+  if (choice === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, choice);
+  window.dispatchEvent(new Event('themeChanged'));
+};

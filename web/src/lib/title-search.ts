@@ -1,0 +1,22 @@
+export interface TitleSearch {
+  /** What a card of this title looks like while something is searched. */
+  readonly lookOf: (title: string) => { readonly dimmed: boolean; readonly matched: boolean };
+  /** Read out politely: "2 sections match". */
+  readonly status: string;
+}
+
+const statusOf = (matches: number) => {
+  if (matches === 0) return 'No section matches';
+  return matches === 1 ? '1 section matches' : `${matches} sections match`;
+};
+
+/** Which cards match a search by title, ignoring case; an empty search leaves all as they are. */
+export const searchTitles = (query: string, titles: readonly string[]): TitleSearch => {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return { lookOf: () => ({ dimmed: false, matched: false }), status: '' };
+  const matches = (title: string) => title.toLowerCase().includes(wanted);
+  return {
+    lookOf: (title) => ({ dimmed: !matches(title), matched: matches(title) }),
+    status: statusOf(titles.filter(matches).length),
+  };
+};

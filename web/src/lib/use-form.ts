@@ -1,0 +1,130 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+
+type Texts<V> = { readonly [K in keyof V]: string };
+/** What is wrong, by field; `form` is the sentence of no single field. */
+export type Problems<V> = { readonly [K in keyof V | 'form']?: string };
+
+export interface FormOptions<V> {
+  readonly initial: V;
+  /** What is wrong with the values, in the order in which it is told; empty when they may be sent. */
+  readonly problemsOf: (values: V) => Problems<V>;
+  /** A refused form puts the focus on its first wrong field, unless something else on the page takes it. */
+  readonly focusesWrongField?: boolean;
+}
+
+interface Focusable {
+  focus(): void;
+}
+
+/** What a native control of a form is given. */
+export interface FieldInput {
+  readonly name: string;
+  readonly value: string;
+  readonly ref: (control: Focusable | null) => void;
+  readonly onBlur: () => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+}
+
+const withProblem = <V>(problems: Problems<V>, name: keyof V | 'form', message: string | undefined): Problems<V> => {
+  const { [name]: _before, ...others } = problems;
+  return (message ? { ...others, [name]: message } : others) as Problems<V>;
+};
+
+/** The texts of a form, which of its fields were left, and the controls that hold them. */
+const useFields = <V extends Texts<V>>(initial: V) => {
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set());
+  // A password manager fills several fields before anything is drawn again.
+  const latest = useRef(initial);
+  const controls = useRef(new Map<keyof V, Focusable>());
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
+  return {
+    values,
+    touched,
+    latest,
+    put,
+    touch: (name: keyof V) => setTouched((before) => new Set([...before, name])),
+    untouch: () => setTouched(new Set()),
+    focus: (name: keyof V) => controls.current.get(name)?.focus(),
+    keep: (name: keyof V) => (control: Focusable | null) => {
+      if (control) controls.current.set(name, control);
+    },
+  };
+};
+
+/**
+ * A form of texts: judged when it is submitted, and a field that was wrong is judged again while it is being corrected.
+ * @example const form = useForm({ initial: { email: '' }, problemsOf: (values) => textProblems(forgotPasswordFields, values) });
+ * @example <form onSubmit={form.onSubmit(send, refuse)}><Field label="Email" {...form.field('email')} /></form>
+ */
+export const useForm = <V extends Texts<V>>({ initial, problemsOf, focusesWrongField = true }: FormOptions<V>) => {
+  const { values, touched, latest, put, touch, untouch, focus, keep } = useFields(initial);
+  const [problems, setProblems] = useState<Problems<V>>({});
+  const [attempts, setAttempts] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = (name: keyof V, value: string) => {
+    put({ ...latest.current, [name]: value });
+    setProblems((shown) => (shown[name] ? withProblem(shown, name, problemsOf(latest.current)[name]) : shown));
+  };
+  /** For a control of the kit that speaks of values; `field` is for native ones. */
+  const control = (name: keyof V & string) => ({
+    name,
+    value: values[name] as string,
+    ref: keep(name),
+    onBlur: () => touch(name),
+    onValueChange: (value: string) => change(name, value),
+  });
+  const field = (name: keyof V & string): FieldInput => {
+    const { onValueChange, ...native } = control(name);
+    return { ...native, onChange: (event) => onValueChange(event.target.value) };
+  };
+  const reset = (next: V) => {
+    put(next);
+    untouch();
+    setProblems({});
+    setAttempts(0);
+  };
+
+  /** Sends the values when nothing is wrong with them, else hands over what is. Presses while busy are ignored. */
+  const onSubmit =
+    (send: (values: V) => Promise<unknown>, refuse: (problems: Problems<V>) => void) =>
+    async (event?: { preventDefault(): void }): Promise<void> => {
+      event?.preventDefault();
+      if (isBusy) return;
+      const found = problemsOf(latest.current);
+      setProblems(found);
+      const [wrong] = Object.keys(found) as (keyof V)[];
+      if (wrong === undefined) {
+        setIsBusy(true);
+        await send(latest.current).finally(() => setIsBusy(false));
+      } else {
+        if (focusesWrongField) focus(wrong);
+        refuse(found);
+      }
+      setAttempts((before) => before + 1);
+    };
+
+  return {
+    values,
+    problems,
+    /** How often it was submitted since the last reset. */
+    attempts,
+    isBusy,
+    isDirty: Object.keys(initial).some((name) => values[name as keyof V] !== initial[name as keyof V]),
+    isTouched: (name: keyof V) => touched.has(name),
+    change,
+    control,
+    field,
+    focus,
+    reset,
+    onSubmit,
+    /** What the server found wrong. */
+    setProblem: (name: keyof V | 'form', message: string) => setProblems((shown) => withProblem(shown, name, message)),
+  };
+};
+
+export type Form<V extends Texts<V>> = ReturnType<typeof useForm<V>>;

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** The product's one breakpoint: bottom navigation, sheets and one list of cards at and below it. */
+export const PHONE = '(max-width: 600px)';
+
+const lists = new Map<string, MediaQueryList>();
+const listFor = (query: string) => {
+  const known = lists.get(query) ?? globalThis.matchMedia?.(query);
+  if (known) lists.set(query, known);
+  return known;
+};
+
+/** Whether a media query holds now; follows changes. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const list = listFor(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    () => listFor(query)?.matches ?? false,
+    () => false,
+  );

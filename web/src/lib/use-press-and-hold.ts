@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+const FIRST_REPEAT_MS = 400;
+const REPEAT_MS = 80;
+
+/** Handlers for a button that acts once when pressed and again and again while it is held. */
+export const usePressAndHold = (act: () => void) => {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const repeat = () => {
+    isHeld.current = true;
+    latest.current();
+    timer.current = setTimeout(repeat, REPEAT_MS);
+  };
+  return {
+    onPointerDown: () => {
+      isHeld.current = false;
+      stop();
+      timer.current = setTimeout(repeat, FIRST_REPEAT_MS);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    // The click that ends a hold has been acted on already.
+    onClick: () => {
+      stop();
+      if (!isHeld.current) latest.current();
+      isHeld.current = false;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const SWITCH_KEY = 'shortcuts';
+
+/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is kept in this browser. */
+export const areShortcutsOn = (): boolean => localStorage.getItem(SWITCH_KEY) !== 'off';
+export const switchShortcuts = (on: boolean): void => {
+  if (on) localStorage.removeItem(SWITCH_KEY);
+  else localStorage.setItem(SWITCH_KEY, 'off');
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+
+const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Single keys for the page: ignored in inputs, with Ctrl, Alt or Meta held, and while a dialog or menu is open. */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = latest.current[event.key];
+      if (!act || !areShortcutsOn() || isOverlayOpen()) return;
+      event.preventDefault();
+      act(event);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+};

@@ -1,0 +1,84 @@
+import { analyticsRoutes } from '@bahi/contracts/analytics';
+import { authRoutes } from '@bahi/contracts/auth';
+import { billingRoutes } from '@bahi/contracts/billing';
+import { catalogRoutes } from '@bahi/contracts/catalog';
+import type { Route, WireRequest } from '@bahi/contracts/kit';
+import { ordersRoutes } from '@bahi/contracts/orders';
+import { ApiFailure } from '../src/lib/api-failure.js';
+import { replaceTransport } from '../src/lib/http.js';
+
+const services = {
+  auth: authRoutes,
+  catalog: catalogRoutes,
+  orders: ordersRoutes,
+  billing: billingRoutes,
+  analytics: analyticsRoutes,
+};
+type Services = typeof services;
+
+/** `catalog.listProducts`, `orders.placeOrder`: service and endpoint as in the contracts. */
+export type CallName = {
+  [S in keyof Services]: `${S}.${Extract<keyof Services[S], string>}`;
+}[keyof Services];
+
+/** An answer is a body, a promise of one, or a throw. */
+export type Answer = (request: WireRequest) => unknown;
+/** One answer for all calls, or one per call, the last of which stays. */
+export type Script = Partial<Record<CallName, Answer | readonly Answer[]>>;
+
+export interface FakeServer {
+  /** Every request so far, oldest first. */
+  readonly requests: readonly WireRequest[];
+  /** The requests of one call. */
+  to(call: CallName): WireRequest[];
+  /** Replaces or adds answers. */
+  script(more: Script): void;
+  close(): void;
+}
+
+const names = new Map<Route, CallName>(
+  Object.entries(services).flatMap(([service, routes]) =>
+    Object.entries(routes).map(([name, route]) => [route, `${service}.${name}` as CallName] as const),
+  ),
+);
+
+/** Answers the web app's calls in a test, in place of the network, keyed by the contracts' own names. */
+export const fakeServer = (initial: Script = {}): FakeServer => {
+  const script: Script = { ...initial };
+  const requests: WireRequest[] = [];
+  const nameOf = (request: WireRequest) => names.get(request.endpoint);
+  const to = (call: CallName) => requests.filter((request) => nameOf(request) === call);
+  const close = replaceTransport(async (request) => {
+    requests.push(request);
+    const name = nameOf(request);
+    const entry = name ? script[name] : undefined;
+    const answers = typeof entry === 'function' ? [entry] : (entry ?? []);
+    const answer = name ? answers[Math.min(to(name).length, answers.length) - 1] : undefined;
+    if (!answer) throw new ApiFailure({ kind: 'network', message: `No answer scripted for ${name ?? request.path}` });
+    return answer(request);
+  });
+  return { requests, to, script: (more) => void Object.assign(script, more), close };
+};
+
+/** The server's refusal: `error` and `message` are the same text, as in the contract. */
+export const refuse =
+  (status: number, { code = 'refused', message = '' }: { code?: string; message?: string } = {}): Answer =>
+  () => {
+    throw new ApiFailure({ kind: 'answer', status, code, error: message, message });
+  };
+
+/** Nothing came back. */
+export const noNetwork = (): Answer => () => {
+  throw new ApiFailure({ kind: 'network', message: 'Failed to fetch' });
+};
+
+/** Something came back that is not the contract's JSON. */
+export const unreadable =
+  (status = 200): Answer =>
+  () => {
+    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
+  };
+
+/** The JSON body of a request. */
+export const jsonBody = (request: WireRequest | undefined): unknown =>
+  request?.body?.kind === 'json' ? request.body.value : undefined;

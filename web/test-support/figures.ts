@@ -1,0 +1,64 @@
+import type { Script } from './fake-server.js';
+
+const bars = (sales: number, purchases: number) => ({ sales, purchases });
+const inIndia = { success: true, timeZone: 'Asia/Kolkata' };
+
+const charts = {
+  weekly: {
+    dailyBreakdown: [
+      { date: 'Fri Nov 20 2026', day: 'Friday', ...bars(500, 6150.25) },
+      { date: 'Sat Nov 21 2026', day: 'Saturday', ...bars(990, 0) },
+    ],
+    summary: { totalSales: 1490, totalPurchases: 6150.25 },
+  },
+  monthly: {
+    monthlyBreakdown: [
+      { month: 'January', ...bars(0, 0) },
+      { month: 'February', ...bars(3000, 45_000) },
+    ],
+    summary: { totalSales: 3000, totalPurchases: 45_000 },
+  },
+  yearly: { yearlyData: bars(9000, 45_000), summary: { totalSales: 9000, totalPurchases: 45_000 } },
+};
+
+/** The chart answer of a period. */
+export const chartAnswer = (period: keyof typeof charts) => ({
+  ...inIndia,
+  data: { period, year: 2026, ...charts[period] },
+});
+
+const periodOf = (path: string) => new URL(path, 'http://shop').searchParams.get('period') as keyof typeof charts;
+
+const topProduct = {
+  _id: 'p1',
+  productId: 'PROD-MTJKV4QV-3C9A0F',
+  productName: 'Basmati Rice 5 kg',
+  imageUrl: null,
+  costPrice: 410,
+  averageRating: 3.5,
+  totalRatings: 8,
+  ratingStars: '★★★★☆',
+};
+
+const cancelled = { totalAmount: 990.5, status: 'Returned' };
+const metrics = {
+  revenue: { current: 18_250, previous: 15_000, change: 21.7 },
+  productsSold: { current: 61, previous: 64, change: -4 },
+  productsInStock: { current: 44, previous: 44, change: 0 },
+};
+
+/** What Home and Statistics ask for, answered. */
+export const figuresScript: Script = {
+  'analytics.readStats': () => ({
+    ...inIndia,
+    detailed: { sales: { totalOrders: 14, totalRevenue: 18_250, totalCost: 13_900.5, profit: 4349.5 } },
+    overallInventory: { totalProducts: { recent: 6 } },
+    inventoryMetrics: { totalQuantity: 1840, expectedStock: 23 },
+    productMetrics: { suppliersCount: 4, categoriesCount: 7 },
+  }),
+  'billing.listInvoices': () => ({ ...inIndia, totalInvoices: 2, invoices: [cancelled, cancelled] }),
+  'analytics.readChart': ({ path }) => chartAnswer(periodOf(path)),
+  'orders.listOrders': () => ({ ...inIndia, orders: [], pagination: { totalOrders: 900 } }),
+  'analytics.listTopProducts': () => ({ success: true, products: [topProduct] }),
+  'analytics.readDashboardSummary': () => ({ ...inIndia, metrics }),
+};

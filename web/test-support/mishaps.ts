@@ -1,0 +1,84 @@
+import { commonFailures, type EndpointSpec, problemBody } from '@bahi/contracts/kit';
+import { networkFailure, readAnswer } from '../src/lib/http.js';
+import type { Answer } from './fake-server.js';
+
+/** The statuses every call is walked through; what a call particularly refuses comes from its contract. */
+const STATUSES = [400, 401, 403, 404, 409, 413, 500] as const;
+type Status = (typeof STATUSES)[number];
+
+/** One thing that can go wrong with a call: `409 product-name-exists`, `no connection`, `an answer cut off`. */
+export interface Mishap {
+  readonly name: string;
+  /** What a sentence is looked up by, most particular first: name, status, group. */
+  readonly keys: readonly string[];
+  /** The words of the server, or empty. */
+  readonly said: string;
+  readonly answer: Answer;
+}
+
+const COMMON: Record<Status, { readonly code: string; readonly text: string | null }> = {
+  400: commonFailures.malformedRequest,
+  401: commonFailures.tokenInvalid,
+  403: commonFailures.forbidden,
+  404: commonFailures.notFound,
+  // No call shares a 409 with all others: this one is a stranger's, a proxy's for example, without words.
+  409: { code: 'conflict', text: '' },
+  413: commonFailures.payloadTooLarge,
+  500: commonFailures.unavailable,
+};
+
+const commonText = (spec: EndpointSpec, status: Status) => {
+  if (status === 500) return spec.faultText ?? COMMON[status].text;
+  if (status === 403) return spec.forbiddenText ?? COMMON[status].text;
+  return COMMON[status].text;
+};
+
+/** The refusals of one status: those of the contract, a broken rule, or what every call has. */
+const refusalsOf = (spec: EndpointSpec, status: Status) => {
+  const own = (spec.failures ?? []).filter((failure) => failure.status === status && failure.text !== null);
+  const rule = status === 400 ? (spec.precedence ?? []).slice(0, 1) : [];
+  const all = [...own, ...rule.map((text) => ({ code: 'validation-failed', text }))];
+  return all.length > 0 ? all : [{ code: COMMON[status].code, text: commonText(spec, status) }];
+};
+
+const refusal = (status: Status, code: string, text: string): Mishap => {
+  const body = problemBody({ status, code, title: code, text, requestId: '0' });
+  return {
+    name: `${status} ${code}`,
+    keys: [`${status} ${code}`, String(status), 'refused'],
+    said: text,
+    answer: () => readAnswer(status, JSON.stringify(body)),
+  };
+};
+
+const lost = (name: string, keys: readonly string[], answer: Answer): Mishap => ({ name, keys, said: '', answer });
+const unreadable = (name: string, raw: string) => lost(name, [name, 'unreadable', 'lost'], () => readAnswer(200, raw));
+
+const noConnection = lost('no connection', ['no connection', 'lost'], () => {
+  throw networkFailure(new Error('Failed to fetch'), { timedOut: false, aborted: false });
+});
+
+/** An answer that does not come; `passDeadline` ends the wait for all of them. */
+const waiting = new Set<() => void>();
+export const passDeadline = (): void => {
+  for (const giveUp of waiting) giveUp();
+  waiting.clear();
+};
+export const SLOW = 'too slow';
+const slow = lost(
+  SLOW,
+  [SLOW, 'lost'],
+  () =>
+    new Promise((_, reject) => {
+      waiting.add(() => reject(networkFailure(new Error('late'), { timedOut: true, aborted: false })));
+    }),
+);
+
+/** Everything that can go wrong with a call, made from its contract. */
+export const mishapsOf = (spec: EndpointSpec): readonly Mishap[] => [
+  ...STATUSES.flatMap((status) => refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? ''))),
+  noConnection,
+  slow,
+  unreadable('an empty answer', ''),
+  unreadable('an answer cut off', '{"success":true,"da'),
+];

@@ -1,0 +1,66 @@
+import type { Product } from '@bahi/contracts/catalog';
+import type { Script } from './fake-server.js';
+
+let made = 0;
+
+/** A product of the demo kind; a test states what matters to it. */
+export const aProduct = (own: Partial<Product> = {}): Product => {
+  made += 1;
+  return {
+    _id: `id-${made}`,
+    productId: `PROD-MTJKV4QV-${String(made).padStart(6, '0')}`,
+    productName: `Product ${made}`,
+    category: 'Food',
+    sellingPrice: 145,
+    costPrice: 120,
+    quantity: 8,
+    unit: 'pack',
+    thresholdValue: 3,
+    expiryDate: '2029-12-25',
+    availability: 'In stock',
+    imageUrl: null,
+    description: null,
+    supplier: null,
+    averageRating: 0,
+    totalRatings: 0,
+    createdAt: '2026-09-02T04:10:00.007Z',
+    ...own,
+  };
+};
+
+export const listReply = (products: readonly Product[]) => ({
+  success: true,
+  timeZone: 'Asia/Kolkata',
+  count: products.length,
+  products,
+});
+
+const lowStocks = { notInStock: 2, ordered: 12, items: [] };
+
+/** What the Product page asks for, with these products in the shop. */
+export const productCalls = (products: readonly Product[]): Script => ({
+  'catalog.listProducts': () => listReply(products),
+  'catalog.checkProduct': () => ({ success: true, exists: true }),
+  'catalog.generateProductId': () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
+  'orders.readOrderProduct': (request) => {
+    const product = products.find(({ productId }) => request.path.includes(productId));
+    return { success: true, message: 'Product found', product };
+  },
+  'analytics.readInventorySummary': () => ({
+    success: true,
+    timeZone: 'Asia/Kolkata',
+    overallInventory: {
+      categories: { count: 7 },
+      totalProducts: { count: 52, revenue: 18250, recent: 6 },
+      lowStocks,
+    },
+    lowStocks,
+  }),
+  'analytics.listTopProducts': () => ({
+    success: true,
+    products: [
+      { ...aProduct({ costPrice: 410 }), ratingStars: '★★★★☆' },
+      { ...aProduct({ costPrice: 90.5 }), ratingStars: '★★★☆☆' },
+    ],
+  }),
+});

@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+
+// The first opening of an overlay loads its chunk, which costs time when the machine is busy.
+configure({ asyncUtilTimeout: 4000 });
+
+// What jsdom lacks and the overlay library asks for.
+class NoResize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { ResizeObserver: globalThis.ResizeObserver ?? NoResize, TextEncoder, TextDecoder });
+Object.assign(Element.prototype, {
+  scrollIntoView: () => {},
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+});
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
+window.scrollTo = () => {};
+
+// jsdom does not know the element yet, every browser of ours does; all other complaints are shown.
+const complain = console.error;
+console.error = (...words: unknown[]) => {
+  if (String(words[0]).startsWith('The tag <%s> is unrecognized in this browser') && words[1] === 'search') return;
+  complain(...words);
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

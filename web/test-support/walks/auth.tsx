@@ -1,0 +1,176 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ForgotPasswordPage } from '../../src/features/auth/forgot-password-page.js';
+import { LoginPage } from '../../src/features/auth/login-page.js';
+import { ResetPasswordPage } from '../../src/features/auth/reset-password-page.js';
+import { SignupPage } from '../../src/features/auth/signup-page.js';
+import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
+import { SettingsPage } from '../../src/features/settings/settings-page.js';
+import { saveResetEmail } from '../../src/lib/session.js';
+import { renderScreen } from '../render-screen.js';
+import { type Area, always, arrived, press, put, retryAll, saidOr } from './walk.js';
+
+const EMAIL = 'meera@example.in';
+const PASSWORD = 'Dukaan@2026';
+const user = { id: 'u1', name: 'Meera Nair', email: EMAIL };
+const done = (text: string) => () => screen.findByText(text);
+
+interface FormWalk {
+  readonly screen: ReactElement;
+  readonly at: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  readonly doneText: string;
+}
+
+/** A form of one button: filled in, sent, and after a failure filled in and sent again. */
+const form = (walk: FormWalk) => async () => {
+  saveResetEmail(EMAIL);
+  renderScreen(walk.screen, { at: walk.at, signedIn: false });
+  const send = async () => {
+    for (const [label, value] of Object.entries(walk.fields)) put(label, value);
+    fireEvent.click(await screen.findByRole('button', { name: walk.button }));
+  };
+  await send();
+  return { again: send, done: done(walk.doneText) };
+};
+
+const openSettings = async () => {
+  const view = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
+  await arrived();
+  return view.user;
+};
+
+const UNREADABLE = 'Something went wrong. Please try again later.';
+const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
+const USER_NOT_FOUND = 'User not found. Please check your email or sign up.';
+const SESSION_LOST = 'Session expired or invalid. Please log in again.';
+
+/** The calls before the dashboard, and those of the profile. */
+export const authArea: Area = {
+  script: {
+    'auth.login': () => ({ success: true, token: 'fresh', user }),
+    'auth.register': () => ({ success: true, msg: 'Account created successfully! Please login.' }),
+    'auth.forgotPassword': () => ({ success: true, msg: 'OTP sent' }),
+    'auth.verifyOtp': () => ({ success: true, msg: 'OTP verified' }),
+    'auth.resetPassword': () => ({ success: true, msg: 'Password reset' }),
+    'auth.logout': () => ({ success: true, message: 'Logged out' }),
+    'auth.readProfile': () => ({ success: true, ...user }),
+    'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
+  },
+  walks: {
+    'auth.login': {
+      begin: form({
+        screen: <LoginPage />,
+        at: '/login',
+        fields: { Email: EMAIL, Password: PASSWORD },
+        button: 'Login',
+        doneText: 'Login successful! Redirecting...',
+      }),
+      says: {
+        '400 user-not-found': USER_NOT_FOUND,
+        '400 invalid-credentials': 'Incorrect password. Please try again.',
+        400: saidOr('Login failed. Please check your credentials.'),
+        404: USER_NOT_FOUND,
+        refused: saidOr('Login failed. Please try again.'),
+        unreadable: UNREADABLE,
+        lost: NO_CONNECTION,
+      },
+    },
+    'auth.register': {
+      begin: form({
+        screen: <SignupPage />,
+        at: '/signup',
+        fields: { Name: 'Meera Nair', Email: EMAIL, 'Create password': PASSWORD, 'Confirm password': PASSWORD },
+        button: 'Create account',
+        doneText: 'Account created successfully! Please login.',
+      }),
+      says: {
+        '400 user-exists': 'Email already registered. Please use a different email or try logging in.',
+        500: 'Server error. Please try again later.',
+        refused: saidOr('Registration failed. Please try again.'),
+        unreadable: UNREADABLE,
+        lost: NO_CONNECTION,
+      },
+    },
+    'auth.forgotPassword': {
+      begin: form({
+        screen: <ForgotPasswordPage />,
+        at: '/forgot-password',
+        fields: { Email: EMAIL },
+        button: 'Send Mail',
+        doneText: 'OTP sent successfully',
+      }),
+      says: {
+        '400 user-not-found': 'Email not registered. Please check your email or sign up.',
+        refused: saidOr('Error sending OTP'),
+        lost: 'Server error. Please try again.',
+      },
+    },
+    'auth.verifyOtp': {
+      begin: form({
+        screen: <VerifyOtpPage />,
+        at: '/verify-otp',
+        fields: { OTP: '123456' },
+        button: 'Confirm',
+        doneText: 'OTP verified successfully',
+      }),
+      says: { refused: saidOr('Invalid OTP. Please try again.'), lost: 'Server error. Please try again.' },
+    },
+    'auth.resetPassword': {
+      begin: form({
+        screen: <ResetPasswordPage />,
+        at: '/reset-password',
+        fields: { 'New password': PASSWORD, 'Confirm password': PASSWORD },
+        button: 'Reset password',
+        doneText: 'Password reset successfully!',
+      }),
+      says: { refused: saidOr('Failed to reset password'), lost: 'Server error. Please try again.' },
+    },
+    'auth.readProfile': {
+      begin: async () => {
+        const hand = await openSettings();
+        return { again: () => retryAll(hand), done: () => screen.findByDisplayValue('Meera') };
+      },
+      leaves: ['401', '403'],
+      says: {
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        refused: saidOr('Failed to load profile'),
+        lost: 'Failed to load profile',
+      },
+    },
+    'auth.updateProfile': {
+      begin: async () => {
+        const hand = await openSettings();
+        await press(hand, 'Edit first name');
+        put('First name', 'Asha');
+        await press(hand, 'Save');
+        const again = async () => {
+          const asks = screen.queryByRole('dialog', { name: 'Confirm it is you' });
+          if (asks) put('Current password', PASSWORD);
+          await press(hand, asks ? 'Confirm' : 'Save');
+        };
+        return { again, done: done('Profile updated successfully') };
+      },
+      leaves: ['401', '403'],
+      says: {
+        // Not a failure but a question: a dialog asks it.
+        '401 reauthentication-required': null,
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        '400 email-in-use': 'Email already exists. Please use a different email.',
+        refused: saidOr('Failed to update profile'),
+        lost: 'Failed to update profile',
+      },
+    },
+    'auth.logout': {
+      begin: async () => {
+        await press(await openSettings(), 'Logout');
+        // The session ends on this device whatever the server says.
+        return { again: async () => {}, done: done('Logged out') };
+      },
+      says: always(null),
+    },
+  },
+};
