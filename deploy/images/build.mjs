@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildBaseSystem } from './lib/base-system.mjs';
+import { buildFolder, kindOf, requireDocker } from './lib/docker.mjs';
+import { placeNode } from './lib/node-binary.mjs';
+
+const HELP = `Builds the base and backing images from Debian packages, for machines that reach no image registry.
+
+  node deploy/images/build.mjs [--force] [name ...]
+
+Names: base node-build node-run postgres redis rabbitmq (all when none is given).
+The images get the names that docker-compose.yml, deploy/Dockerfile and the tests use. An image of such a name that was
+not made here is left alone. --force builds again what is there. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
+
+const FOLDER = import.meta.dirname;
+const NODE_VERSION = '24.21.0';
+
+const env = process.env;
+const IMAGES = {
+  base: env.BASE_IMAGE ?? 'debian:bookworm-slim',
+  'node-build': env.NODE_BUILD_IMAGE ?? 'node:24-bookworm-slim',
+  'node-run': env.NODE_RUN_IMAGE ?? 'gcr.io/distroless/nodejs24-debian12:nonroot',
+  postgres: env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
+  redis: env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
+  rabbitmq: env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
+};
+
+const HOST_CERTIFICATES = '/usr/local/share/ca-certificates';
+
+/** npm's own folder, next to the program that runs this file or where npm says it is. */
+const npmFolder = () => {
+  const prefix = dirname(dirname(process.execPath));
+  const found = [join(prefix, 'lib/node_modules/npm'), env.npm_execpath ? dirname(dirname(env.npm_execpath)) : ''];
+  const folder = found.find((path) => path && existsSync(join(path, 'bin/npm-cli.js')));
+  if (!folder)
+    throw new Error('npm was not found beside node; run this with: npm exec -- node deploy/images/build.mjs');
+  return folder;
+};
+
+const buildNode = (image) => {
+  const context = mkdtempSync(join(tmpdir(), 'bahi-node-'));
+  try {
+    cpSync(join(FOLDER, 'node-build/Dockerfile'), join(context, 'Dockerfile'));
+    const version = placeNode(NODE_VERSION, join(context, 'package-of-node'), join(context, 'node'));
+    cpSync(npmFolder(), join(context, 'npm'), { recursive: true });
+    mkdirSync(join(context, 'certificates'));
+    const own = existsSync(HOST_CERTIFICATES)
+      ? readdirSync(HOST_CERTIFICATES).filter((name) => name.endsWith('.crt'))
+      : [];
+    for (const name of own) cpSync(join(HOST_CERTIFICATES, name), join(context, 'certificates', name));
+    rmSync(join(context, 'package-of-node'), { recursive: true, force: true });
+    buildFolder(context, image, { BASE_IMAGE: IMAGES.base });
+    console.log(`${image} holds Node ${version}`);
+  } finally {
+    rmSync(context, { recursive: true, force: true });
+  }
+};
+
+const inFolder = (name, args) => (image) => buildFolder(join(FOLDER, name), image, args);
+
+/** In the order in which they need each other. */
+const BUILDERS = {
+  base: buildBaseSystem,
+  'node-build': buildNode,
+  'node-run': inFolder('node-run', { BUILD_IMAGE: IMAGES['node-build'] }),
+  postgres: inFolder('postgres', { BASE_IMAGE: IMAGES.base }),
+  redis: inFolder('redis', { BASE_IMAGE: IMAGES.base }),
+  rabbitmq: inFolder('rabbitmq', { BASE_IMAGE: IMAGES.base }),
+};
+
+const build = async (name, force) => {
+  const image = IMAGES[name];
+  const kind = kindOf(image);
+  if (kind === 'official') return console.log(`${image} is there and not ours; left alone`);
+  if (kind === 'stand-in' && !force) return console.log(`${image} is there`);
+  const startedAt = Date.now();
+  await BUILDERS[name](image);
+  console.log(`${image} built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+});
+const unknown = positionals.filter((name) => !(name in BUILDERS));
+if (values.help) console.log(HELP);
+else if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}\n\n${HELP}`);
+  process.exitCode = 2;
+} else {
+  requireDocker();
+  const wanted = Object.keys(BUILDERS).filter((name) => positionals.length === 0 || positionals.includes(name));
+  for (const name of wanted) await build(name, values.force);
+}

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Like the official image: options alone mean the server, and protected mode is off because the network decides who may call.
+set -eu
+case "${1:-redis-server}" in
+  -* | *.conf) set -- redis-server "$@" ;;
+esac
+if [ "$1" = redis-server ]; then set -- "$@" --protected-mode no; fi
+exec "$@"

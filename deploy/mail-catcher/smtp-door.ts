@@ -1,0 +1,32 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Mailbox } from './mailbox.js';
+import { type CaughtMail, readMail } from './read-mail.js';
+
+const MAX_BYTES = 1_048_576;
+
+const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const senderOf = ({ envelope }: SMTPServerSession) => (envelope.mailFrom ? envelope.mailFrom.address : '');
+
+/** An SMTP server without accounts that delivers nothing: every mail ends in the box. */
+export const smtpDoor = (mailbox: Mailbox, onCaught: (mail: CaughtMail) => void): SMTPServer =>
+  new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    onData(stream, session, answer) {
+      const take = async () => {
+        const mail = readMail(await readAll(stream));
+        const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+        onCaught(mailbox.add({ at: new Date().toISOString(), from: senderOf(session), to, ...mail }));
+      };
+      take().then(
+        () => answer(),
+        (error: Error) => answer(error),
+      );
+    },
+  });

@@ -1,0 +1,53 @@
+import { newInstallation, rabbitmqUrl, redisUrl, SERVICES } from './installation.mjs';
+
+const CLUSTERS = {
+  // The server of the local overlay speaks plain text inside the one node.
+  local: { host: 'postgres', suffix: '' },
+  production: { host: 'postgres-rw', suffix: '?sslmode=verify-full&sslrootcert=/run/secrets/postgres/ca.crt' },
+};
+
+const secret = (name, stringData, type = 'Opaque') => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, labels: { 'app.kubernetes.io/part-of': 'bahi' } },
+  type,
+  stringData,
+});
+
+/** One secret per process, so that none can read what it does not need. */
+const ofProcesses = (made) => {
+  const shared = { PEER_SECRET: made.peerSecret, REDIS_URL: redisUrl(made, 'redis') };
+  const ofService = (service) => {
+    const { app, owner } = made.databases[service];
+    const own = service === 'auth' ? { AUTH_SECRET: made.authSecret, SMTP_URL: 'smtp://mail:1025' } : {};
+    return [
+      secret(`${service}-secrets`, { ...shared, DATABASE_URL: app.url, ...own }),
+      secret(`${service}-migration-secrets`, { DATABASE_URL: app.url, OWNER_DATABASE_URL: owner.url }),
+    ];
+  };
+  return [secret('gateway-secrets', shared), ...SERVICES.flatMap(ofService)];
+};
+
+const ofRoles = (made) =>
+  SERVICES.flatMap((service) =>
+    Object.values(made.databases[service]).map(({ role, password }) =>
+      secret(`postgres-${role.replaceAll('_', '-')}`, { username: role, password }, 'kubernetes.io/basic-auth'),
+    ),
+  );
+
+/** In production the cluster operator makes the broker's account and this very secret itself. */
+const ofLocalServers = (made) => [
+  secret('postgres-superuser', { password: made.superuserPassword }),
+  secret('rabbitmq-default-user', {
+    connection_string: rabbitmqUrl(made, 'rabbitmq'),
+    username: 'bahi',
+    password: made.rabbitmqPassword,
+  }),
+];
+
+/** Every Secret that the manifests of an overlay ask for and no operator makes. */
+export const kubernetesSecrets = (overlay) => {
+  const made = newInstallation({ postgres: CLUSTERS[overlay] });
+  const redis = secret('redis-password', { 'redis.conf': `requirepass ${made.redisPassword}\n` });
+  return [...ofProcesses(made), ...ofRoles(made), redis, ...(overlay === 'local' ? ofLocalServers(made) : [])];
+};

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { COMPOSE_PATH, type ComposeFile, readCompose } from './compose/compose-file.js';
+import * as rules from './compose/compose-rules.js';
+import { DEPLOY, ROOT } from './render/overlays.js';
+
+const filesMade = (): string[] => {
+  const program = `import('${join(DEPLOY, 'secrets/for-compose.mjs')}').then(({ composeFiles }) => console.log(Object.keys(composeFiles()).join()))`;
+  return spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' }).stdout.trim().split(',');
+};
+
+const { everySecretIsMade, ...plain } = rules;
+const RULES: Readonly<Record<string, rules.ComposeRule>> = {
+  ...plain,
+  everySecretIsMade: everySecretIsMade(filesMade()),
+};
+
+type Change = (file: ComposeFile) => void;
+
+const service = (file: ComposeFile, name: string) => {
+  const found = file.services[name];
+  if (!found) throw new Error(`There is no service ${name}`);
+  return found;
+};
+
+const onService =
+  (name: string, fields: Record<string, unknown>): Change =>
+  (file) =>
+    void Object.assign(service(file, name), fields);
+
+const setting =
+  (name: string, key: string, value: string): Change =>
+  (file) => {
+    const found = service(file, name);
+    found.environment = { ...found.environment, [key]: value };
+  };
+
+const MISTAKES: readonly (readonly [rule: string, change: Change, says: string])[] = [
+  ['everyContainerIsGuarded', onService('orders', { read_only: false }), 'orders: may write'],
+  ['everyContainerIsGuarded', onService('redis', { user: undefined }), 'redis: runs as root'],
+  ['everyContainerIsGuarded', onService('redis', { cap_drop: [] }), 'redis: keeps capabilities'],
+  ['everyContainerIsGuarded', onService('mail', { security_opt: [] }), 'mail: may gain privileges'],
+  ['everyContainerIsGuarded', onService('postgres', { deploy: {} }), 'postgres: has no limits'],
+  ['everyContainerComesBack', onService('billing', { restart: 'no' }), 'billing: does not come back'],
+  ['everyContainerComesBack', onService('auth-migration', { restart: 'always' }), 'auth-migration: does not come back'],
+  ['everyImageHasAVersion', onService('redis', { image: 'redis' }), 'redis: its image'],
+  ['everyImageHasAVersion', onService('redis', { image: '${REDIS_IMAGE:-redis:latest}' }), 'redis: its image'],
+  [
+    'nobodyWaitsForAMereStart',
+    onService('orders', { depends_on: { rabbitmq: { condition: 'service_started' } } }),
+    'rabbitmq is service_started',
+  ],
+  ['nobodyWaitsForAMereStart', onService('postgres', { healthcheck: undefined }), 'postgres: nobody asks'],
+  ['servicesStartMigrated', (file) => delete file.services['orders-migration'], 'orders: nobody migrates'],
+  ['servicesStartMigrated', onService('orders', { depends_on: {} }), 'orders: does not wait'],
+  ['onePortIsPublished', onService('postgres', { ports: ['127.0.0.1:5432:5432'] }), '2 ports are published'],
+  ['onePortIsPublished', onService('gateway', { ports: ['8080:8080'] }), 'listens on every address'],
+  ['onlyTwoReachOutside', onService('orders', { networks: ['house', 'outside'] }), 'orders: reaches outside'],
+  ['onlyTwoReachOutside', (file) => delete file.networks.house?.internal, 'house: is not closed'],
+  [
+    'everySecretIsMade',
+    setting('orders', 'DATABASE_URL_FILE', '/run/secrets/order_url'),
+    'orders: there is no secret order_url',
+  ],
+  [
+    'everySecretIsMade',
+    (file) => Object.assign(file.secrets, { extra: { file: './deploy/compose/secrets/extra' } }),
+    'extra: nobody makes',
+  ],
+  ['everySecretIsMade', onService('orders', { secrets: ['orders_owner_database_url'] }), 'orders: holds the key'],
+  [
+    'noSecretIsWrittenDown',
+    setting('orders', 'RABBITMQ_URL', 'amqp://bahi:bahi@rabbitmq'),
+    'RABBITMQ_URL is written down',
+  ],
+  ['settingsAreThoseOfTheCode', setting('orders', 'LOGLEVEL', 'info'), 'nobody reads LOGLEVEL'],
+  ['settingsAreThoseOfTheCode', onService('orders', { environment: {} }), 'orders: lacks DATABASE_URL'],
+  ['volumesAreNamed', onService('catalog', { volumes: ['uploads:/data/files'] }), 'uploads is neither'],
+  ['bothComposesReadIt', (file) => Object.assign(file, { name: 'bahi' }), 'name: is not for both'],
+  ['bothComposesReadIt', onService('redis', { healthcheck: { start_interval: '1s' } }), 'start_interval'],
+];
+
+/** Order and wording are the file's own affair. */
+const MATTERS_OF_TASTE = [
+  'no-build-and-image',
+  'no-unbound-port-interfaces',
+  'require-project-name-field',
+  'require-quotes-in-ports',
+  'service-dependencies-alphabetical-order',
+  'service-keys-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+];
+
+describe('docker-compose.yml', () => {
+  it('is what the compose schema and its linter accept', () => {
+    const linter = join(ROOT, 'node_modules/dclint/bin/dclint.cjs');
+    const disabled = MATTERS_OF_TASTE.flatMap((rule) => ['--disable-rule', rule]);
+
+    const { stdout } = spawnSync(process.execPath, [linter, COMPOSE_PATH, '--formatter', 'json', ...disabled], {
+      encoding: 'utf8',
+    });
+
+    const results = JSON.parse(stdout) as { messages: unknown[] }[];
+    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+  });
+
+  it.each(Object.entries(RULES))('%s', (_name, rule) => {
+    expect(rule(readCompose())).toEqual([]);
+  });
+
+  it.each(MISTAKES)('%s reports what breaks it (%#)', (rule, change, says) => {
+    const file = structuredClone(readCompose());
+    change(file);
+
+    expect(RULES[rule]?.(file).join('\n')).toContain(says);
+  });
+
+  it('has a mistake for every rule', () => {
+    const tried = new Set(MISTAKES.map(([rule]) => rule));
+
+    expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../render/overlays.js';
+
+export interface ComposeService {
+  image: string;
+  build?: { target: string; dockerfile: string };
+  user?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  volumes?: string[];
+  networks?: string[];
+  ports?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: Record<string, unknown>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  restart?: string;
+  stop_grace_period?: string;
+  deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } };
+}
+
+export interface ComposeFile {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+  secrets: Record<string, { file: string }>;
+  [other: string]: unknown;
+}
+
+export const COMPOSE_PATH = join(ROOT, 'docker-compose.yml');
+
+export const readCompose = (): ComposeFile =>
+  parse(readFileSync(COMPOSE_PATH, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;

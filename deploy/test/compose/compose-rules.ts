@@ -1,0 +1,148 @@
+import { migrationSettings, PROCESSES } from '../facts/code-facts.js';
+import type { ComposeFile, ComposeService } from './compose-file.js';
+
+export type ComposeRule = (file: ComposeFile) => string[];
+
+type Claim = readonly [broken: (service: ComposeService, name: string) => boolean, text: string];
+
+const onServices =
+  (claims: readonly Claim[]): ComposeRule =>
+  ({ services }) =>
+    Object.entries(services).flatMap(([name, service]) =>
+      claims.filter(([isBroken]) => isBroken(service, name)).map(([, text]) => `${name}: ${text}`),
+    );
+
+const limitsOf = ({ deploy }: ComposeService) => deploy?.resources?.limits ?? {};
+const isProduct = (name: string) => PROCESSES.has(name);
+const isMigration = (name: string) => name.endsWith('-migration');
+
+export const everyContainerIsGuarded = onServices([
+  [({ read_only: isReadOnly }) => isReadOnly !== true, 'may write to its root file system'],
+  [({ cap_drop: dropped }) => !dropped?.includes('ALL'), 'keeps capabilities'],
+  [({ security_opt: options }) => !options?.includes('no-new-privileges:true'), 'may gain privileges'],
+  // Images of the product name their user themselves; those of others start as root.
+  [({ image, user }) => !image.startsWith('bahi/') && !/^[1-9]/.test(user ?? ''), 'runs as root'],
+  [(service) => !limitsOf(service).cpus || !limitsOf(service).memory, 'has no limits'],
+]);
+
+/** What dies is started again, except what had its work done. */
+export const everyContainerComesBack = onServices([
+  [({ restart }, name) => restart !== (isMigration(name) ? 'no' : 'unless-stopped'), 'does not come back as it should'],
+]);
+
+export const everyImageHasAVersion = onServices([
+  [
+    ({ image }) => !/:[^/]+$/.test(image.replace(/\$\{\w+:-([^}]*)\}/g, '$1')) || /latest\}?$/.test(image),
+    'its image has no version',
+  ],
+]);
+
+export const nobodyWaitsForAMereStart: ComposeRule = ({ services }) =>
+  Object.entries(services).flatMap(([name, { depends_on: needed = {}, healthcheck, image }]) => [
+    ...Object.entries(needed)
+      .filter(
+        ([other, { condition }]) =>
+          condition !== (isMigration(other) ? 'service_completed_successfully' : 'service_healthy'),
+      )
+      .map(([other, { condition }]) => `${name}: ${other} is ${condition}, not ready`),
+    ...(image.startsWith('bahi/') || healthcheck ? [] : [`${name}: nobody asks whether it is well`]),
+  ]);
+
+export const servicesStartMigrated: ComposeRule = ({ services }) =>
+  [...PROCESSES.keys()]
+    .filter((name) => name !== 'gateway')
+    .flatMap((name) => {
+      const migration = services[`${name}-migration`];
+      const service = services[name];
+      return [
+        ...(migration?.command?.join(' ') === 'dist/migrate.js' ? [] : [`${name}: nobody migrates its schema`]),
+        ...(migration?.image === service?.image ? [] : [`${name}: migrates with another image`]),
+        ...(service?.depends_on?.[`${name}-migration`] ? [] : [`${name}: does not wait for its schema`]),
+      ];
+    });
+
+const publishedBy = ({ services }: ComposeFile) =>
+  Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
+
+export const onePortIsPublished: ComposeRule = (file) => {
+  const published = publishedBy(file);
+  return [
+    ...(published.length === 1 ? [] : [`${published.length} ports are published`]),
+    ...published.filter(({ name }) => name !== 'gateway').map(({ name }) => `${name}: is open to the world`),
+    ...published
+      .filter(({ port }) => !/^(127\.0\.0\.1|\$\{\w+:-127\.0\.0\.1\}):/.test(port))
+      .map(({ name }) => `${name}: listens on every address`),
+  ];
+};
+
+export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
+  ...(networks.house?.internal ? [] : ['house: is not closed']),
+  ...Object.entries(services)
+    .filter(([name, { networks: joined = [] }]) => joined.includes('outside') && !['gateway', 'auth'].includes(name))
+    .map(([name]) => `${name}: reaches outside`),
+];
+
+const secretsUsed = ({ environment = {}, secrets = [], healthcheck }: ComposeService): string[] => {
+  const paths = [...Object.values(environment), JSON.stringify(healthcheck ?? '')].join(' ');
+  return [...new Set([...secrets, ...[...paths.matchAll(/\/run\/secrets\/([\w.]+)/g)].map(([, name]) => name ?? '')])];
+};
+
+/** `made` are the files that the program for secrets writes. */
+export const everySecretIsMade =
+  (made: readonly string[]): ComposeRule =>
+  ({ services, secrets }) => [
+    ...Object.entries(services).flatMap(([name, service]) =>
+      secretsUsed(service)
+        .filter((secret) => !service.secrets?.includes(secret) || !secrets[secret])
+        .map((secret) => `${name}: there is no secret ${secret}`),
+    ),
+    ...Object.entries(secrets)
+      .filter(([, { file }]) => !made.includes(file.replace('./deploy/compose/secrets/', '')))
+      .map(([name]) => `${name}: nobody makes this secret`),
+    ...Object.entries(services)
+      .filter(([name, { secrets: own = [] }]) => isProduct(name) && own.some((secret) => secret.includes('_owner_')))
+      .map(([name]) => `${name}: holds the key of the owner of its tables`),
+  ];
+
+const TYPED_SECRET = /password|secret|:\/\/[^/]*:[^/]*@/i;
+
+export const noSecretIsWrittenDown: ComposeRule = ({ services }) =>
+  Object.entries(services).flatMap(([name, { environment = {} }]) =>
+    Object.entries(environment)
+      .filter(([setting, value]) => !setting.endsWith('_FILE') && TYPED_SECRET.test(`${setting}=${value}`))
+      .map(([setting]) => `${name}: ${setting} is written down`),
+  );
+
+export const settingsAreThoseOfTheCode: ComposeRule = ({ services }) =>
+  Object.entries(services).flatMap(([name, { environment = {} }]) => {
+    const facts = PROCESSES.get(name);
+    if (!facts && !isMigration(name)) return [];
+    const read = facts?.settings ?? migrationSettings;
+    const needed = facts?.needed ?? [...migrationSettings];
+    const given = Object.keys(environment).map((setting) => setting.replace(/_FILE$/, ''));
+    return [
+      ...given.filter((setting) => !read.has(setting)).map((setting) => `${name}: nobody reads ${setting}`),
+      ...needed.filter((setting) => !given.includes(setting)).map((setting) => `${name}: lacks ${setting}`),
+    ];
+  });
+
+export const volumesAreNamed: ComposeRule = ({ services, volumes }) =>
+  Object.entries(services).flatMap(([name, { volumes: mounted = [] }]) =>
+    mounted
+      .map((mount) => mount.split(':'))
+      .filter(([source = '', , mode]) => (source.startsWith('.') ? mode !== 'ro' : !(source in volumes)))
+      .map(([source]) => `${name}: ${source} is neither a named volume nor a file to read`),
+  );
+
+const ONLY_NEWER = ['name', 'include', 'version'];
+
+/** What the older docker-compose refuses. */
+export const bothComposesReadIt: ComposeRule = (file) => [
+  ...ONLY_NEWER.filter((field) => field in file).map((field) => `${field}: is not for both`),
+  ...Object.entries(file.services).flatMap(([name, { depends_on: needed = {}, healthcheck = {} }]) => [
+    ...Object.values(needed)
+      .filter((it) => Object.keys(it).some((key) => key !== 'condition'))
+      .map(() => `${name}: depends_on has more than a condition`),
+    ...('start_interval' in healthcheck ? [`${name}: start_interval is not for both`] : []),
+  ]),
+];

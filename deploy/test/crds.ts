@@ -1,0 +1,144 @@
+/*
+ * The resources of operators whose schemas no package of the registry publishes: the fields that these manifests use, as
+ * the operators' own definitions spell them, all other fields being errors.
+ *
+ * - postgresql.cnpg.io/v1 (Cluster, Database, ScheduledBackup): CloudNativePG 1.26, the first whose plugins archive
+ * - barmancloud.cnpg.io/v1 (ObjectStore): Barman Cloud plugin 0.5
+ * - rabbitmq.com/v1beta1 (RabbitmqCluster): RabbitMQ Cluster Operator 2.7
+ *
+ * KEDA's and the Prometheus operator's are published, and schema.test.ts judges by those.
+ */
+
+interface Meta {
+  name: string;
+  namespace?: string;
+  labels?: Record<string, string>;
+}
+
+interface Resource<Api extends string, Kind extends string, Spec> {
+  apiVersion: Api;
+  kind: Kind;
+  metadata: Meta;
+  spec: Spec;
+}
+
+interface Named {
+  name: string;
+}
+
+interface Bounds {
+  requests: { cpu: string; memory: string };
+  limits: { cpu: string; memory: string };
+}
+
+interface KeyOf extends Named {
+  key: string;
+}
+
+export type Cluster = Resource<
+  'postgresql.cnpg.io/v1',
+  'Cluster',
+  {
+    instances: number;
+    imageName: string;
+    inheritedMetadata?: { labels?: Record<string, string>; annotations?: Record<string, string> };
+    postgresql?: {
+      parameters?: Record<string, string>;
+      pg_hba?: string[];
+      synchronous?: { method: 'any' | 'first'; number: number; dataDurability?: 'required' | 'preferred' };
+    };
+    managed?: {
+      roles: {
+        name: string;
+        ensure: 'present' | 'absent';
+        login?: boolean;
+        superuser?: boolean;
+        bypassrls?: boolean;
+        passwordSecret?: Named;
+      }[];
+    };
+    storage: { size: string; storageClass?: string };
+    walStorage?: { size: string; storageClass?: string };
+    resources?: Bounds;
+    affinity?: {
+      enablePodAntiAffinity?: boolean;
+      podAntiAffinityType?: 'preferred' | 'required';
+      topologyKey?: string;
+    };
+    plugins?: { name: string; isWALArchiver?: boolean; parameters?: Record<string, string> }[];
+  }
+>;
+
+export type Database = Resource<
+  'postgresql.cnpg.io/v1',
+  'Database',
+  { cluster: Named; name: string; owner: string; databaseReclaimPolicy?: 'retain' | 'delete' }
+>;
+
+export type ScheduledBackup = Resource<
+  'postgresql.cnpg.io/v1',
+  'ScheduledBackup',
+  {
+    cluster: Named;
+    schedule: string;
+    backupOwnerReference?: 'none' | 'self' | 'cluster';
+    method: 'plugin' | 'volumeSnapshot';
+    pluginConfiguration?: Named;
+  }
+>;
+
+export type ObjectStore = Resource<
+  'barmancloud.cnpg.io/v1',
+  'ObjectStore',
+  {
+    retentionPolicy?: `${number}${'d' | 'w' | 'm'}`;
+    configuration: {
+      destinationPath: string;
+      endpointURL?: string;
+      s3Credentials?: { accessKeyId: KeyOf; secretAccessKey: KeyOf };
+      wal?: { compression: 'bzip2' | 'gzip' | 'lz4' | 'snappy' | 'xz' | 'zstd' };
+      data?: { compression: 'bzip2' | 'gzip' | 'snappy' };
+    };
+  }
+>;
+
+interface SecuredContainer extends Named {
+  securityContext: { allowPrivilegeEscalation: false; capabilities: { drop: string[] } };
+}
+
+export type RabbitmqCluster = Resource<
+  'rabbitmq.com/v1beta1',
+  'RabbitmqCluster',
+  {
+    replicas: number;
+    image: string;
+    resources: Bounds;
+    persistence: { storageClassName?: string; storage: string };
+    rabbitmq?: { additionalConfig?: string };
+    override?: {
+      statefulSet?: {
+        spec: {
+          template: {
+            metadata?: { labels?: Record<string, string> };
+            spec: {
+              securityContext: {
+                runAsNonRoot: true;
+                runAsUser: number;
+                fsGroup: number;
+                seccompProfile: { type: 'RuntimeDefault' };
+              };
+              topologySpreadConstraints?: {
+                topologyKey: string;
+                maxSkew: number;
+                whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway';
+                labelSelector: { matchLabels: Record<string, string> };
+              }[];
+              containers: SecuredContainer[];
+              initContainers?: SecuredContainer[];
+            };
+          };
+        };
+      };
+    };
+  }
+>;

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROCESSES } from './facts/code-facts.js';
+import { allMatches, readSources } from './facts/sources.js';
+import { ROOT, renderInstallation } from './render/overlays.js';
+import { ofKind } from './rules/workloads.js';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const PAGES = ['deploy/README.md', 'docs/runbook.md', 'docs/scaling.md'];
+const runbook = read('docs/runbook.md');
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+interface Alerts {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly annotations: { runbook: string } }[];
+  }[];
+}
+
+const alerts = ofKind(renderInstallation('production'), 'PrometheusRule').flatMap(({ spec }) =>
+  (spec as unknown as Alerts).groups.flatMap(({ rules }) => rules),
+);
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Sentences in double quotes: what a process says, or another entry of the page. */
+const quoted = allMatches(oneLine(runbook.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '')), /"([A-Z][^"]+)"/g);
+
+describe('the pages for operators', () => {
+  it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
+    '%s leads to an entry of the runbook',
+    (_alert, link) => {
+      const [page, anchor] = link.split('#');
+      const anchors = allMatches(read(page ?? ''), /^## (.*)$/gm).map(anchorOf);
+
+      expect(anchors).toContain(anchor);
+    },
+  );
+
+  it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
+    '%s is named in the entry it leads to, which says what to do',
+    (alert, link) => {
+      const entry = runbook.split(/^## /m).find((text) => anchorOf(text.split('\n')[0] ?? '') === link.split('#')[1]);
+
+      expect(entry).toContain(`\`${alert}\``);
+      expect(entry).toMatch(/`[^`]+ [^`]+`|```/);
+    },
+  );
+
+  it('every alert that the runbook names exists', () => {
+    const named = allMatches(runbook, /\balerts?\s`(\w+)`/gi);
+
+    expect(named.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
+    expect(named.length).toBeGreaterThanOrEqual(alerts.length);
+  });
+
+  it.each(PAGES)('%s names only files that are there', (page) => {
+    const paths = allMatches(read(page), /(?<![\w/])((?:deploy|docs|bench)\/[\w./-]*[\w])/g);
+
+    const absent = paths.filter((path) => !existsSync(join(ROOT, path)) && path !== 'deploy/compose/secrets');
+
+    expect(absent).toEqual([]);
+  });
+
+  it.each(PAGES)('%s names only settings that are read', (page) => {
+    const settings = new Set([...PROCESSES.values()].flatMap((facts) => [...facts.settings]));
+    const named = allMatches(read(page), /`((?:PASSWORD|LIMIT|MAX|TRUSTED|PEER|AUTH|SMTP|DATABASE)_[A-Z_]+)`/g);
+
+    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  it('the runbook quotes what processes really say', () => {
+    const said = oneLine(
+      [
+        'packages/platform/src',
+        'bff/src',
+        ...[...PROCESSES.keys()].filter((name) => name !== 'gateway').map((name) => `services/${name}/src`),
+      ]
+        .flatMap(readSources)
+        .join('\n'),
+    );
+    const headings = allMatches(runbook, /^## (.*)$/gm);
+
+    const invented = quoted.filter((text) => !headings.includes(text) && !said.includes(text.replace(/[.,;]$/, '')));
+
+    expect(quoted.length).toBeGreaterThan(5);
+    expect(invented).toEqual([]);
+  });
+});

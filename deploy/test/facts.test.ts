@@ -1,0 +1,35 @@
+import { migrationSettings, PROCESSES, SERVICES } from './facts/code-facts.js';
+
+/** The rules are worth what is read from the code: a reader that finds nothing would let everything pass. */
+describe('what the rules know about the code', () => {
+  it('finds the five services and the gateway', () => {
+    expect([...SERVICES].sort()).toEqual(['analytics', 'auth', 'billing', 'catalog', 'orders']);
+    expect(PROCESSES.has('gateway')).toBe(true);
+  });
+
+  it('finds who hears whom', () => {
+    const queues = [...PROCESSES.values()].flatMap(({ name, hears }) => hears.map((source) => `${name}.${source}`));
+
+    expect(queues.sort()).toEqual([
+      'analytics.billing',
+      'analytics.catalog',
+      'analytics.orders',
+      'billing.orders',
+      'catalog.billing',
+      'orders.billing',
+    ]);
+  });
+
+  it('finds who calls whom', () => {
+    expect(PROCESSES.get('orders')?.calls).toEqual(['auth', 'billing', 'catalog']);
+    expect(PROCESSES.get('auth')?.calls).toEqual([]);
+  });
+
+  it('finds settings and health paths of every process', () => {
+    for (const { settings, needed, healthPaths } of PROCESSES.values()) {
+      expect([...needed].filter((name) => !settings.has(name))).toEqual([]);
+      expect([...healthPaths]).toEqual(expect.arrayContaining(['/livez', '/readyz']));
+    }
+    expect([...migrationSettings].sort()).toEqual(['DATABASE_URL', 'OWNER_DATABASE_URL']);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Numbers that we read and do not make, by the PodMonitor that fetches them. RabbitMQ's are asked of a real one by
+ * e2e/containers; PostgreSQL's are those of CloudNativePG 1.26 and its Barman Cloud plugin 0.5.
+ */
+export const FOREIGN_METRICS: Readonly<Record<string, readonly string[]>> = {
+  rabbitmq: [
+    'rabbitmq_alarms_free_disk_space_watermark',
+    'rabbitmq_alarms_memory_used_watermark',
+    'rabbitmq_detailed_queue_consumers',
+    'rabbitmq_detailed_queue_messages_ready',
+    'rabbitmq_detailed_queue_messages_unacked',
+  ],
+  postgres: [
+    'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
+    'cnpg_backends_total',
+    'cnpg_collector_up',
+    'cnpg_pg_database_size_bytes',
+    'cnpg_pg_replication_lag',
+    'cnpg_pg_settings_setting',
+    'cnpg_pg_stat_archiver_seconds_since_last_archival',
+  ],
+};

@@ -1,0 +1,161 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCompose } from './compose/compose-file.js';
+import { PROCESSES } from './facts/code-facts.js';
+import { DEPLOY, ROOT } from './render/overlays.js';
+
+const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8');
+
+const workspaceFolders = (): string[] => {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const inside = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
+  return workspaces.flatMap((pattern) => (pattern.endsWith('/*') ? inside(pattern.slice(0, -2)) : [pattern]));
+};
+
+type ImageRule = (text: string) => string[];
+
+const everyWorkspaceIsInstalled: ImageRule = (text) =>
+  workspaceFolders()
+    .filter((folder) => !text.includes(`COPY ${folder}/package.json ${folder}/\n`))
+    .map((folder) => `${folder}: its package.json is not copied before npm ci`);
+
+const everyProcessIsATarget: ImageRule = (text) =>
+  [...PROCESSES.keys()]
+    .filter((name) => !text.includes(`FROM process AS ${name}\n`))
+    .map((name) => `${name}: has no target`);
+
+const everyBaseIsAnArgument: ImageRule = (text) => {
+  const stages = [...text.matchAll(/^FROM (\S+) AS (\S+)$/gm)];
+  const names = stages.map(([, , name]) => name);
+  const defaults = [...text.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image ?? '');
+  return [
+    ...stages
+      .filter(([, base = '']) => !base.startsWith('${') && !names.includes(base))
+      .map(([, base]) => `${base}: cannot be pinned`),
+    ...defaults
+      .filter((image) => !/:[\w.-]+$/.test(image) || image.endsWith(':latest'))
+      .map((image) => `${image}: has no version`),
+  ];
+};
+
+/** The run-time image has no shell: what is not an exec form never runs. */
+const nothingNeedsAShell: ImageRule = (text) => {
+  const running = text.slice(text.indexOf('AS process'));
+  const commands = [...running.matchAll(/^(RUN|ENTRYPOINT|CMD|HEALTHCHECK.* CMD) (.*)$/gm)];
+  return [
+    ...commands
+      .filter(([, verb, command = '']) => verb === 'RUN' || !command.startsWith('['))
+      .map(([line]) => `${line}: needs a shell`),
+    ...(/^USER [1-9]\d*:[1-9]\d*$/m.test(running) ? [] : ['the process runs as root']),
+    ...(/^HEALTHCHECK /m.test(running) ? [] : ['nobody asks whether the process is well']),
+  ];
+};
+
+const RULES: Readonly<Record<string, ImageRule>> = {
+  everyWorkspaceIsInstalled,
+  everyProcessIsATarget,
+  everyBaseIsAnArgument,
+  nothingNeedsAShell,
+};
+
+const MISTAKES: readonly (readonly [rule: string, from: string | RegExp, to: string, says: string])[] = [
+  ['everyWorkspaceIsInstalled', 'COPY bff/package.json bff/\n', '', 'bff: its package.json'],
+  ['everyProcessIsATarget', 'FROM process AS billing', 'FROM process AS invoices', 'billing: has no target'],
+  [
+    'everyBaseIsAnArgument',
+    'FROM ${NODE_RUN_IMAGE} AS process',
+    'FROM node:24 AS process',
+    'node:24: cannot be pinned',
+  ],
+  ['everyBaseIsAnArgument', 'node:24-bookworm-slim', 'node', 'node: has no version'],
+  ['nothingNeedsAShell', 'CMD ["dist/main.js"]', 'CMD node dist/main.js', 'needs a shell'],
+  ['nothingNeedsAShell', 'USER 65532:65532\n', '', 'runs as root'],
+  ['nothingNeedsAShell', /^HEALTHCHECK .*\n/m, '', 'nobody asks'],
+];
+
+describe('deploy/Dockerfile', () => {
+  it.each(Object.entries(RULES))('%s', (_name, rule) => {
+    expect(rule(dockerfile)).toEqual([]);
+  });
+
+  it.each(MISTAKES)('%s reports what breaks it (%#)', (rule, from, to, says) => {
+    expect(RULES[rule]?.(dockerfile.replace(from, to)).join('\n')).toContain(says);
+  });
+
+  it('builds from what docker-compose.yml and the stand-ins call by the same names', () => {
+    const standIns = readFileSync(join(DEPLOY, 'images/build.mjs'), 'utf8');
+    const images = Object.values(readCompose().services).map(({ image }) => image.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
+    const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image ?? '');
+
+    const needed = [...images.filter((image) => !image.startsWith('bahi/')), ...bases];
+
+    expect(needed.filter((image) => !standIns.includes(`'${image}'`))).toEqual([]);
+  });
+});
+
+describe('the bundles of the images', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  const services = [...PROCESSES.keys()].filter((name) => name !== 'gateway');
+  const run = (name: string, command: string) =>
+    spawnSync(process.execPath, [`dist/${command}.js`], { cwd: join(folder, name), env: {}, encoding: 'utf8' });
+
+  beforeAll(() => {
+    execFileSync(process.execPath, [join(DEPLOY, 'product/bundle.mjs'), folder, ...services], { stdio: 'pipe' });
+  }, 120_000);
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(services)(
+    '%s loads with everything it needs and asks for its settings',
+    (name) => {
+      const { stderr, status } = run(name, 'main');
+
+      expect(stderr).toContain('DATABASE_URL: is missing');
+      expect(status).toBe(1);
+    },
+    30_000,
+  );
+
+  it.each(services)(
+    '%s brings its release job',
+    (name) => {
+      const { stderr, status } = run(name, 'migrate');
+
+      expect(stderr).toContain('OWNER_DATABASE_URL: is missing');
+      expect(status).toBe(1);
+    },
+    30_000,
+  );
+
+  it.each([
+    ['billing', 'audit', 'DATABASE_URL: is missing'],
+    ['analytics', 'audit', 'DATABASE_URL: is missing'],
+    ...['catalog', 'orders', 'billing', 'analytics'].map(
+      (name) => [name, 'replay', 'RABBITMQ_URL: is missing'] as const,
+    ),
+    ['auth', 'rotate-keys', 'DATABASE_URL: is missing'],
+  ] as const)(
+    '%s brings the command %s',
+    (name, command, says) => {
+      const { stderr, status } = run(name, command);
+
+      expect(stderr).toContain(says);
+      expect(status).toBe(1);
+    },
+    30_000,
+  );
+
+  it.each(services)('%s tells what it is made of', (name) => {
+    const { bomFormat, components } = JSON.parse(readFileSync(join(folder, name, 'sbom.cdx.json'), 'utf8')) as {
+      bomFormat: string;
+      components: { name: string }[];
+    };
+
+    expect(bomFormat).toBe('CycloneDX');
+    expect(components.map(({ name: component }) => component)).toEqual(
+      expect.arrayContaining(['express', 'knex', 'pg']),
+    );
+  });
+});

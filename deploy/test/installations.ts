@@ -1,0 +1,96 @@
+import { SERVICES } from './facts/code-facts.js';
+import {
+  databasesAreBackedUp,
+  everyServiceHasItsDatabase,
+  everythingLivesInOneNamespace,
+  theBrokerHasAQuorum,
+  theWorldEntersByTheGateway,
+} from './rules/cluster.js';
+import { everyMonitorReachesItsPods } from './rules/monitoring.js';
+import { everyPortHasAnOpening, everythingElseIsDenied, openingsAreTheEdges, outsidersAre } from './rules/network.js';
+import {
+  everyContainerHasBounds,
+  everyContainerIsRestricted,
+  everyImageIsPinned,
+  noPodHasAToken,
+  type Rule,
+} from './rules/pods.js';
+import {
+  everyReferenceExists,
+  everySecretExists,
+  type SecretKeys,
+  selectorsFindTheirPods,
+  settingsAreThoseOfTheCode,
+} from './rules/references.js';
+import {
+  everyProbeIsAnswered,
+  everyServiceIsMigrated,
+  livenessAsksNobodyElse,
+  podsAreSpread,
+  releasesLoseNoCall,
+} from './rules/running.js';
+import {
+  connectionsSuffice,
+  consumersFollowTheirQueues,
+  disruptionLeavesSomebody,
+  everyProcessScales,
+  scalersHaveOneTargetEach,
+  sharedFilesAreShared,
+} from './rules/scaling.js';
+import { secretKeysOf } from './secret-keys.js';
+
+const everywhere = (secrets: SecretKeys): Record<string, Rule> => ({
+  everyContainerIsRestricted,
+  noPodHasAToken,
+  everyImageIsPinned,
+  everyContainerHasBounds,
+  everyProbeIsAnswered,
+  livenessAsksNobodyElse,
+  releasesLoseNoCall,
+  podsAreSpread,
+  everyServiceIsMigrated,
+  everySecretExists: everySecretExists(secrets),
+  everyReferenceExists,
+  settingsAreThoseOfTheCode,
+  selectorsFindTheirPods,
+  scalersHaveOneTargetEach,
+  disruptionLeavesSomebody,
+  openingsAreTheEdges,
+  everythingElseIsDenied,
+  theWorldEntersByTheGateway,
+  everythingLivesInOneNamespace,
+});
+
+/** Whom a production cluster lets in, and where its pods may go. */
+const OUTSIDERS = [
+  'namespace ingress-nginx > gateway:8080',
+  'namespace keda > rabbitmq:5672',
+  'namespace cnpg-system > postgres:8000',
+  ...[...SERVICES, 'gateway'].map((name) => `namespace monitoring > ${name}:9464`),
+  'namespace monitoring > rabbitmq:15692',
+  'namespace monitoring > postgres:9187',
+  ...['postgres', 'rabbitmq'].flatMap((store) => [`${store} > 0.0.0.0/0:443`, `${store} > 0.0.0.0/0:6443`]),
+  'auth > 0.0.0.0/0:465',
+  'auth > 0.0.0.0/0:587',
+];
+
+const onlyInProduction = (secrets: SecretKeys): Record<string, Rule> => ({
+  everyPortHasAnOpening,
+  everyProcessScales,
+  consumersFollowTheirQueues,
+  sharedFilesAreShared,
+  connectionsSuffice,
+  everyServiceHasItsDatabase: everyServiceHasItsDatabase(secrets),
+  databasesAreBackedUp,
+  theBrokerHasAQuorum,
+  everyMonitorReachesItsPods,
+  outsidersAre: outsidersAre(OUTSIDERS),
+});
+
+const production = secretKeysOf('production');
+
+/** The rules that each overlay keeps, by name. */
+export const INSTALLATIONS: Record<'local' | 'production', Record<string, Rule>> = {
+  local: { ...everywhere(secretKeysOf('local')), outsidersAre: outsidersAre([]) },
+  production: { ...everywhere(production), ...onlyInProduction(production) },
+};

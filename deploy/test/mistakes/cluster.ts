@@ -1,0 +1,71 @@
+import { type Mistake, mistake, remove, set } from './mistake.js';
+
+export const clusterMistakes: readonly Mistake[] = [
+  mistake('theWorldEntersByTheGateway', 'no TLS', 'Ingress bahi', remove('/spec/tls'), 'has no TLS'),
+  mistake(
+    'theWorldEntersByTheGateway',
+    'a way around the gateway',
+    'Ingress bahi',
+    set('/spec/rules/0/http/paths/0/backend/service/name', 'orders'),
+    'not to the gateway',
+  ),
+  mistake(
+    'theWorldEntersByTheGateway',
+    'a port on every node',
+    'Service orders',
+    set('/spec/type', 'NodePort'),
+    'open to the world',
+  ),
+  mistake(
+    'everythingLivesInOneNamespace',
+    'another namespace',
+    'Deployment orders',
+    set('/metadata/namespace', 'default'),
+    'not in the namespace',
+  ),
+  mistake(
+    'everythingLivesInOneNamespace',
+    'the profile is not enforced',
+    'Namespace bahi',
+    set('/metadata/labels', {}),
+    'restricted profile',
+  ),
+  mistake(
+    'everyServiceHasItsDatabase',
+    'a database owned by the wrong role',
+    'Database bahi-orders',
+    set('/spec/owner', 'bahi_orders'),
+    'no database of its own',
+  ),
+  mistake(
+    'everyServiceHasItsDatabase',
+    'a role past row-level security',
+    'Cluster postgres',
+    set('/spec/managed/roles/0/bypassrls', true),
+    'past row-level security',
+  ),
+  mistake(
+    'everyServiceHasItsDatabase',
+    'a role without a password',
+    'Cluster postgres',
+    set('/spec/managed/roles/0/passwordSecret/name', 'nobody'),
+    'has no password',
+  ),
+  mistake('databasesAreBackedUp', 'one copy', 'Cluster postgres', set('/spec/instances', 1), 'a failing node stops it'),
+  mistake('databasesAreBackedUp', 'no archive', 'Cluster postgres', remove('/spec/plugins'), 'archived nowhere'),
+  mistake(
+    'databasesAreBackedUp',
+    'no schedule',
+    'ScheduledBackup postgres-nightly',
+    'delete',
+    'nobody makes whole copies',
+  ),
+  mistake(
+    'databasesAreBackedUp',
+    'backups for ever',
+    'ObjectStore postgres-backup',
+    remove('/spec/retentionPolicy'),
+    'have no end',
+  ),
+  mistake('theBrokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
+];

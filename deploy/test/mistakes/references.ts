@@ -1,0 +1,88 @@
+import { CONTAINER, type Mistake, mistake, POD, remove, set } from './mistake.js';
+
+export const referencesMistakes: readonly Mistake[] = [
+  mistake(
+    'everySecretExists',
+    'a secret that nobody makes',
+    'Deployment orders',
+    set(`${POD}/volumes/1/secret/secretName`, 'order-secrets'),
+    'no secret order-secrets',
+  ),
+  mistake(
+    'everySecretExists',
+    'a key that is not in it',
+    'Deployment orders',
+    set(`${POD}/volumes/2/secret/items/0/key`, 'url'),
+    'rabbitmq-default-user/url',
+  ),
+  mistake(
+    'everySecretExists',
+    'a file that is not mounted',
+    'Deployment orders',
+    set(`${CONTAINER}/env/0/value`, '/run/secrets/DATABASE_URL'),
+    'no secret /run/secrets/DATABASE_URL',
+  ),
+  mistake(
+    'everyReferenceExists',
+    'a ConfigMap that is not there',
+    'Deployment orders',
+    set(`${CONTAINER}/envFrom/0/configMapRef/name`, 'orders'),
+    'no ConfigMap orders',
+  ),
+  mistake(
+    'everyReferenceExists',
+    'a claim that is not there',
+    'PersistentVolumeClaim catalog-files',
+    'delete',
+    'no claim catalog-files',
+  ),
+  mistake(
+    'everyReferenceExists',
+    'a volume that is not there',
+    'Deployment orders',
+    set(`${CONTAINER}/volumeMounts/0/name`, 'temp'),
+    'no volume temp',
+  ),
+  mistake(
+    'settingsAreThoseOfTheCode',
+    'a misspelt setting',
+    'Deployment orders',
+    set(`${CONTAINER}/env/0/name`, 'DATABSE_URL_FILE'),
+    'nobody reads DATABSE_URL',
+  ),
+  mistake(
+    'settingsAreThoseOfTheCode',
+    'a setting is left out',
+    'Deployment auth',
+    remove(`${CONTAINER}/env/3`),
+    'lacks AUTH_SECRET',
+  ),
+  mistake(
+    'selectorsFindTheirPods',
+    'a Service that finds nothing',
+    'Service orders',
+    set('/spec/selector', { 'app.kubernetes.io/name': 'order' }),
+    'finds 0 workloads',
+  ),
+  mistake(
+    'selectorsFindTheirPods',
+    'a Service that finds everything',
+    'Service orders',
+    set('/spec/selector', { 'app.kubernetes.io/part-of': 'bahi' }),
+    'workloads',
+  ),
+  mistake(
+    'selectorsFindTheirPods',
+    'a port without a name',
+    'Service orders',
+    set('/spec/ports/0/targetPort', 'web'),
+    'no port web',
+  ),
+  mistake(
+    'selectorsFindTheirPods',
+    'a selector beside its template',
+    'Deployment orders',
+    set('/spec/selector/matchLabels', { app: 'orders' }),
+    'its own pods',
+  ),
+];

@@ -1,0 +1,82 @@
+import { CONTAINER, type Mistake, mistake, POD, remove, set } from './mistake.js';
+
+export const runningMistakes: readonly Mistake[] = [
+  mistake(
+    'everyProbeIsAnswered',
+    'a path that nobody answers',
+    'Deployment gateway',
+    set(`${CONTAINER}/readinessProbe/httpGet/path`, '/healthz'),
+    'nobody answers /healthz',
+  ),
+  mistake(
+    'everyProbeIsAnswered',
+    'a port that is not there',
+    'Deployment gateway',
+    set(`${CONTAINER}/livenessProbe/httpGet/port`, 'web'),
+    'no port web',
+  ),
+  mistake(
+    'everyProbeIsAnswered',
+    'no startup probe',
+    'Deployment gateway',
+    remove(`${CONTAINER}/startupProbe`),
+    'no startupProbe',
+  ),
+  mistake(
+    'livenessAsksNobodyElse',
+    'liveness asks the database',
+    'Deployment orders',
+    set(`${CONTAINER}/livenessProbe/httpGet/path`, '/readyz'),
+    'depends on others',
+  ),
+  mistake(
+    'releasesLoseNoCall',
+    'a pod stops first',
+    'Deployment orders',
+    set('/spec/strategy/rollingUpdate/maxUnavailable', 1),
+    'before its successor',
+  ),
+  mistake(
+    'releasesLoseNoCall',
+    'no pause before the end',
+    'Deployment orders',
+    remove(`${CONTAINER}/lifecycle`),
+    'still handed',
+  ),
+  mistake(
+    'releasesLoseNoCall',
+    'too little time to end',
+    'Deployment orders',
+    remove(`${POD}/terminationGracePeriodSeconds`),
+    'longest call',
+  ),
+  mistake(
+    'podsAreSpread',
+    'all on one node',
+    'Deployment orders',
+    remove(`${POD}/topologySpreadConstraints/1`),
+    'kubernetes.io/hostname',
+  ),
+  mistake(
+    'podsAreSpread',
+    'spread by the labels of another',
+    'Deployment orders',
+    set(`${POD}/topologySpreadConstraints/0/labelSelector/matchLabels`, { 'app.kubernetes.io/name': 'auth' }),
+    'topology.kubernetes.io/zone',
+  ),
+  mistake('everyServiceIsMigrated', 'no job', 'Job billing-migration-0-1-0', 'delete', 'billing: no migration job'),
+  mistake(
+    'everyServiceIsMigrated',
+    'the job of another release',
+    'Job billing-migration-0-1-0',
+    set(`${CONTAINER}/image`, 'registry.example/bahi/billing:0.0.9'),
+    'another image',
+  ),
+  mistake(
+    'everyServiceIsMigrated',
+    'the job starts the service',
+    'Job billing-migration-0-1-0',
+    remove(`${CONTAINER}/args`),
+    'does not migrate',
+  ),
+];

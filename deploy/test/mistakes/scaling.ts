@@ -1,0 +1,83 @@
+import { type Mistake, mistake, remove, set } from './mistake.js';
+
+export const scalingMistakes: readonly Mistake[] = [
+  mistake(
+    'scalersHaveOneTargetEach',
+    'a target that is not there',
+    'HorizontalPodAutoscaler orders',
+    set('/spec/scaleTargetRef/name', 'order'),
+    'no Deployment order',
+  ),
+  mistake(
+    'scalersHaveOneTargetEach',
+    'two scalers',
+    'HorizontalPodAutoscaler orders',
+    set('/spec/scaleTargetRef/name', 'billing'),
+    'two scalers',
+  ),
+  mistake(
+    'scalersHaveOneTargetEach',
+    'one pod at night',
+    'HorizontalPodAutoscaler orders',
+    set('/spec/minReplicas', 1),
+    'shrink to 1',
+  ),
+  mistake(
+    'scalersHaveOneTargetEach',
+    'replicas beside a scaler',
+    'Deployment billing',
+    set('/spec/replicas', 2),
+    'every apply',
+  ),
+  mistake('everyProcessScales', 'no scaler', 'HorizontalPodAutoscaler gateway', 'delete', 'gateway: nothing scales it'),
+  mistake(
+    'consumersFollowTheirQueues',
+    'a queue that nobody fills',
+    'ScaledObject billing',
+    set('/spec/triggers/1/metadata/queueName', 'orders.billing'),
+    'nobody fills orders.billing',
+  ),
+  mistake(
+    'consumersFollowTheirQueues',
+    'a queue that nobody watches',
+    'ScaledObject analytics',
+    remove('/spec/triggers/2'),
+    'does not watch analytics.orders',
+  ),
+  mistake(
+    'consumersFollowTheirQueues',
+    'no account at the broker',
+    'TriggerAuthentication rabbitmq',
+    'delete',
+    'has no access',
+  ),
+  mistake(
+    'disruptionLeavesSomebody',
+    'everybody may be evicted',
+    'PodDisruptionBudget orders',
+    set('/spec/maxUnavailable', 2),
+    'may be evicted at once',
+  ),
+  mistake(
+    'disruptionLeavesSomebody',
+    'nobody may be evicted',
+    'PodDisruptionBudget orders',
+    set('/spec/maxUnavailable', 0),
+    'ever be drained',
+  ),
+  mistake('disruptionLeavesSomebody', 'no budget', 'PodDisruptionBudget orders', 'delete', 'has 0 disruption budgets'),
+  mistake(
+    'sharedFilesAreShared',
+    'a disk of one node',
+    'PersistentVolumeClaim catalog-files',
+    set('/spec/accessModes', ['ReadWriteOnce']),
+    'only one node',
+  ),
+  mistake(
+    'connectionsSuffice',
+    'more copies than connections',
+    'HorizontalPodAutoscaler orders',
+    set('/spec/maxReplicas', 40),
+    'may be wanted',
+  ),
+];

@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+import { render } from './kustomize.js';
+import type { Manifest } from './types.js';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+export const DEPLOY = join(ROOT, 'deploy');
+
+export const FOLDERS = [
+  'local',
+  'local/migrations',
+  'local/data',
+  'production',
+  'production/migrations',
+  'production/data',
+];
+
+export const folderOf = (overlay: string): string => join(DEPLOY, 'overlays', overlay);
+
+/** What runs in an installation: the overlay and its release jobs. */
+export const renderInstallation = (overlay: string): Manifest[] => [
+  ...render(folderOf(overlay)),
+  ...render(folderOf(`${overlay}/migrations`)),
+];

@@ -1,0 +1,122 @@
+import { SERVICES } from '../facts/code-facts.js';
+import type { Manifest } from '../render/types.js';
+import type { Rule } from './pods.js';
+import type { SecretKeys } from './references.js';
+import { named, ofKind } from './workloads.js';
+
+interface IngressSpec {
+  readonly tls?: readonly { readonly hosts: readonly string[]; readonly secretName?: string }[];
+  readonly rules: readonly {
+    readonly host?: string;
+    readonly http: {
+      readonly paths: readonly { readonly backend: { readonly service: { name: string; port: { name: string } } } }[];
+    };
+  }[];
+}
+
+const ingressFaults = (manifests: readonly Manifest[], { metadata: { name }, spec }: Manifest): string[] => {
+  const { tls = [], rules } = spec as unknown as IngressSpec;
+  const covered = tls.filter(({ secretName }) => secretName).flatMap(({ hosts }) => hosts);
+  const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
+  const isOpen = (service: { name: string; port: { name: string } }) => {
+    const found = named(manifests, 'Service', service.name)?.spec as { ports: { name: string }[] } | undefined;
+    return service.name === 'gateway' && found?.ports.some((port) => port.name === service.port.name);
+  };
+  return [
+    ...rules
+      .filter(({ host }) => !host || !covered.includes(host))
+      .map(({ host }) => `Ingress ${name}: ${host} has no TLS`),
+    ...backends
+      .filter((service) => !isOpen(service))
+      .map((service) => `Ingress ${name}: leads to ${service.name}, not to the gateway`),
+  ];
+};
+
+export const theWorldEntersByTheGateway: Rule = (manifests) => [
+  ...ofKind(manifests, 'Ingress').flatMap((ingress) => ingressFaults(manifests, ingress)),
+  ...ofKind(manifests, 'Service')
+    .filter(({ spec }) => ['NodePort', 'LoadBalancer'].includes((spec as { type?: string }).type ?? ''))
+    .map(({ metadata }) => `Service ${metadata.name}: is open to the world`),
+];
+
+const CLUSTER_WIDE = new Set(['Namespace']);
+
+export const everythingLivesInOneNamespace: Rule = (manifests) => [
+  ...manifests
+    .filter(({ kind, metadata }) => !CLUSTER_WIDE.has(kind) && metadata.namespace !== 'bahi')
+    .map(({ kind, metadata }) => `${kind} ${metadata.name}: is not in the namespace`),
+  ...(named(manifests, 'Namespace', 'bahi')?.metadata.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted'
+    ? []
+    : ['Namespace bahi: does not enforce the restricted profile']),
+];
+
+interface ManagedRole {
+  readonly name: string;
+  readonly superuser?: boolean;
+  readonly bypassrls?: boolean;
+  readonly passwordSecret?: { readonly name: string };
+}
+
+/** Each service has a database, a role that owns it and a role that works in it; none may see past row-level security. */
+export const everyServiceHasItsDatabase =
+  (secrets: SecretKeys): Rule =>
+  (manifests) => {
+    const databases = ofKind(manifests, 'Database').map(({ spec }) => spec as { name: string; owner: string });
+    const clusters = ofKind(manifests, 'Cluster').map(({ spec }) => spec as { managed?: { roles: ManagedRole[] } });
+    const roles = clusters.flatMap(({ managed }) => managed?.roles ?? []);
+    return [
+      ...SERVICES.flatMap((service) => [
+        ...(databases.some(({ name, owner }) => name === `bahi_${service}` && owner === `bahi_${service}_owner`)
+          ? []
+          : [`${service}: has no database of its own`]),
+        ...['', '_owner']
+          .filter((end) => !roles.some(({ name }) => name === `bahi_${service}${end}`))
+          .map((end) => `${service}: has no role bahi_${service}${end}`),
+      ]),
+      ...roles
+        .filter(({ superuser, bypassrls }) => superuser || bypassrls)
+        .map(({ name }) => `${name}: sees past row-level security`),
+      ...roles
+        .filter(({ passwordSecret }) => !secrets.get(passwordSecret?.name ?? '')?.has('password'))
+        .map(({ name }) => `${name}: has no password`),
+    ];
+  };
+
+interface ClusterSpec {
+  readonly instances: number;
+  readonly plugins?: readonly {
+    readonly name: string;
+    readonly isWALArchiver?: boolean;
+    readonly parameters?: { readonly barmanObjectName?: string };
+  }[];
+}
+
+/** Every change is archived as it happens and a whole copy is made on a schedule, to a store that has an end. */
+export const databasesAreBackedUp: Rule = (manifests) =>
+  ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
+    const { instances, plugins = [] } = spec as unknown as ClusterSpec;
+    const archiver = plugins.find(({ isWALArchiver }) => isWALArchiver);
+    const store = named(manifests, 'ObjectStore', archiver?.parameters?.barmanObjectName ?? '');
+    const isScheduled = ofKind(manifests, 'ScheduledBackup').some(({ spec: backup }) => {
+      const { cluster, pluginConfiguration } = backup as {
+        cluster: { name: string };
+        pluginConfiguration?: { name: string };
+      };
+      return cluster.name === name && pluginConfiguration?.name === archiver?.name;
+    });
+    return [
+      ...(instances >= 3 ? [] : [`Cluster ${name}: a failing node stops it`]),
+      ...(store ? [] : [`Cluster ${name}: its changes are archived nowhere`]),
+      ...((store?.spec as { retentionPolicy?: string } | undefined)?.retentionPolicy
+        ? []
+        : [`Cluster ${name}: its backups have no end`]),
+      ...(isScheduled ? [] : [`Cluster ${name}: nobody makes whole copies`]),
+    ];
+  });
+
+export const theBrokerHasAQuorum: Rule = (manifests) =>
+  ofKind(manifests, 'RabbitmqCluster')
+    .filter(
+      ({ spec }) => (spec as { replicas: number }).replicas < 3 || (spec as { replicas: number }).replicas % 2 === 0,
+    )
+    .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: has no quorum to keep`);

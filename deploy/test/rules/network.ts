@@ -1,0 +1,157 @@
+import { PROCESSES, SERVICES } from '../facts/code-facts.js';
+import type { Manifest } from '../render/types.js';
+import type { Rule } from './pods.js';
+import { type Labels, ofKind, type Selector, selects, workloadsOf } from './workloads.js';
+
+interface Peer {
+  readonly podSelector?: Selector;
+  readonly namespaceSelector?: Selector;
+  readonly ipBlock?: { readonly cidr: string };
+}
+
+interface Opening {
+  readonly from?: readonly Peer[];
+  readonly to?: readonly Peer[];
+  readonly ports?: readonly { readonly port: number; readonly protocol?: string }[];
+}
+
+interface PolicySpec {
+  readonly podSelector: Selector;
+  readonly policyTypes: readonly string[];
+  readonly ingress?: readonly Opening[];
+  readonly egress?: readonly Opening[];
+}
+
+interface Policy {
+  readonly name: string;
+  readonly spec: PolicySpec;
+}
+
+/** What stands for a pod in an edge: the process, the store, or all migration jobs together. */
+export const nameOfPod = (labels: Labels): string =>
+  labels['bahi.example/store'] ??
+  (labels['app.kubernetes.io/component'] === 'migration' ? 'migration' : labels['app.kubernetes.io/name']) ??
+  '?';
+
+/** Pods that no workload of ours makes, because operators do. */
+export const OPERATED: readonly Labels[] = [{ 'bahi.example/store': 'postgres' }, { 'bahi.example/store': 'rabbitmq' }];
+
+const podsOf = (manifests: readonly Manifest[]): Labels[] => [
+  ...workloadsOf(manifests).map(({ labels }) => labels),
+  ...OPERATED,
+];
+
+const policiesOf = (manifests: readonly Manifest[]): Policy[] =>
+  ofKind(manifests, 'NetworkPolicy').map(({ metadata: { name }, spec }) => ({
+    name,
+    spec: spec as unknown as PolicySpec,
+  }));
+
+const namesOf = (pods: readonly Labels[], selector: Selector): string[] => [
+  ...new Set(pods.filter((labels) => selects(selector, labels)).map(nameOfPod)),
+];
+
+const outsiderOf = ({ namespaceSelector, ipBlock }: Peer): string =>
+  ipBlock ? ipBlock.cidr : `namespace ${namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] ?? '*'}`;
+
+const peersOf = (pods: readonly Labels[], peer: Peer): string[] =>
+  peer.namespaceSelector || peer.ipBlock ? [outsiderOf(peer)] : namesOf(pods, peer.podSelector ?? {});
+
+type Direction = 'ingress' | 'egress';
+
+/** Every opening as `caller > called:port`, once for each time that it is written down. */
+export const openingsOf = (manifests: readonly Manifest[], direction: Direction): string[] => {
+  const pods = podsOf(manifests);
+  return policiesOf(manifests)
+    .filter(({ name }) => name !== 'name-lookup')
+    .flatMap(({ spec }) =>
+      (spec[direction] ?? []).flatMap(({ from = [], to = [], ports = [] }) =>
+        namesOf(pods, spec.podSelector).flatMap((self) =>
+          [...from, ...to].flatMap((peer) =>
+            peersOf(pods, peer).flatMap((other) =>
+              ports.map(({ port }) =>
+                direction === 'ingress' ? `${other} > ${self}:${port}` : `${self} > ${other}:${port}`,
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+};
+
+const isAmongPods = (edge: string) => !/namespace |\d+\.\d+\.\d+\.\d+\//.test(edge);
+
+const STORES_OF_A_SERVICE = ['postgres:5432', 'rabbitmq:5672', 'redis:6379'];
+
+/** The edges that the code has, computed from what it calls, hears and connects to. */
+export const edgesOfTheCode = (): string[] => [
+  ...[...PROCESSES.values()].flatMap(({ name, calls }) => calls.map((called) => `${name} > ${called}:8080`)),
+  ...SERVICES.flatMap((service) => STORES_OF_A_SERVICE.map((store) => `${service} > ${store}`)),
+  'gateway > redis:6379',
+  'migration > postgres:5432',
+];
+
+const EDGES_OF_STORES = /^(postgres|rabbitmq) > \1:|^auth > mail:1025$/;
+
+const compare = (open: readonly string[], wanted: readonly string[], direction: Direction): string[] => [
+  ...wanted.filter((edge) => !open.includes(edge)).map((edge) => `${direction}: ${edge} is closed`),
+  ...open
+    .filter((edge) => !wanted.includes(edge) && !EDGES_OF_STORES.test(edge))
+    .map((edge) => `${direction}: ${edge} is open for nobody`),
+  ...open.filter((edge, at) => open.indexOf(edge) !== at).map((edge) => `${direction}: ${edge} is written twice`),
+];
+
+export const openingsAreTheEdges: Rule = (manifests) => {
+  const wanted = edgesOfTheCode();
+  const [incoming, outgoing] = (['ingress', 'egress'] as const).map((direction) =>
+    openingsOf(manifests, direction).filter(isAmongPods),
+  );
+  return [
+    ...compare(incoming ?? [], wanted, 'ingress'),
+    ...compare(outgoing ?? [], wanted, 'egress'),
+    ...(incoming ?? [])
+      .filter((edge) => !outgoing?.includes(edge))
+      .map((edge) => `egress: ${edge} is closed at its start`),
+    ...(outgoing ?? [])
+      .filter((edge) => !incoming?.includes(edge))
+      .map((edge) => `ingress: ${edge} is closed at its end`),
+  ];
+};
+
+/** Who from outside the product may come in, and where the product may go. */
+export const outsidersAre =
+  (expected: readonly string[]): Rule =>
+  (manifests) => {
+    const open = (['ingress', 'egress'] as const)
+      .flatMap((direction) => openingsOf(manifests, direction))
+      .filter((edge) => !isAmongPods(edge));
+    return [
+      ...open.filter((edge) => !expected.includes(edge)).map((edge) => `${edge} is open for nobody`),
+      ...expected.filter((edge) => !open.includes(edge)).map((edge) => `${edge} is closed`),
+    ];
+  };
+
+export const everythingElseIsDenied: Rule = (manifests) => {
+  const policies = policiesOf(manifests);
+  const denial = policies.find(
+    ({ spec }) =>
+      Object.keys(spec.podSelector).length === 0 && spec.policyTypes.length === 2 && !spec.ingress && !spec.egress,
+  );
+  const wide = policies.flatMap(({ name, spec }) =>
+    [...(spec.ingress ?? []), ...(spec.egress ?? [])]
+      .filter(({ from, to, ports }) => !(from ?? to)?.length || !ports?.length)
+      .map(() => `NetworkPolicy ${name}: opens to everybody or on every port`),
+  );
+  return [...(denial ? [] : ['no policy denies by default']), ...wide];
+};
+
+/** A port that no policy opens is a port that nobody should listen on. */
+export const everyPortHasAnOpening: Rule = (manifests) => {
+  const open = openingsOf(manifests, 'ingress');
+  return workloadsOf(manifests).flatMap(({ id, labels, containers }) =>
+    containers
+      .flatMap(({ ports = [] }) => ports.map(({ containerPort }) => containerPort))
+      .filter((port) => !open.some((edge) => edge.endsWith(`> ${nameOfPod(labels)}:${port}`)))
+      .map((port) => `${id}: no policy opens port ${port}`),
+  );
+};

@@ -1,0 +1,83 @@
+import type { Manifest } from '../render/types.js';
+import { type Container, named, type Pod, type Workload, workloadsOf } from './workloads.js';
+
+/** A rule names every place that breaks it; an empty list is obedience. */
+export type Rule = (manifests: readonly Manifest[]) => string[];
+
+type Claim<T> = readonly [broken: (it: T) => boolean, text: string];
+
+const brokenBy = <T>(it: T, claims: readonly Claim<T>[], where: string): string[] =>
+  claims.filter(([isBroken]) => isBroken(it)).map(([, text]) => `${where}: ${text}`);
+
+const POD_CLAIMS: readonly Claim<Pod>[] = [
+  [({ securityContext }) => securityContext?.runAsNonRoot !== true, 'may run as root'],
+  [({ securityContext }) => !(Number(securityContext?.runAsUser) > 0), 'names no user to run as'],
+  [({ securityContext }) => securityContext?.seccompProfile?.type !== 'RuntimeDefault', 'has no seccomp profile'],
+  [({ hostNetwork, hostPID, hostIPC }) => Boolean(hostNetwork || hostPID || hostIPC), 'enters the host'],
+  [({ volumes = [] }) => volumes.some(({ hostPath }) => hostPath), 'mounts a folder of the host'],
+];
+
+const CONTAINER_CLAIMS: readonly Claim<Container>[] = [
+  [({ securityContext }) => securityContext?.allowPrivilegeEscalation !== false, 'may gain privileges'],
+  [({ securityContext }) => securityContext?.privileged === true, 'is privileged'],
+  [({ securityContext }) => securityContext?.readOnlyRootFilesystem !== true, 'may write to its root file system'],
+  [({ securityContext }) => !securityContext?.capabilities?.drop?.includes('ALL'), 'keeps capabilities'],
+  [({ securityContext }) => Boolean(securityContext?.capabilities?.add?.length), 'adds capabilities'],
+];
+
+const onContainers = (workload: Workload, claims: readonly Claim<Container>[]) =>
+  workload.containers.flatMap((container) => brokenBy(container, claims, `${workload.id}/${container.name}`));
+
+export const everyContainerIsRestricted: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) => [
+    ...brokenBy(workload.pod, POD_CLAIMS, workload.id),
+    ...onContainers(workload, CONTAINER_CLAIMS),
+  ]);
+
+export const noPodHasAToken: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap(({ id, pod }) => {
+    const account = named(manifests, 'ServiceAccount', pod.serviceAccountName ?? 'default');
+    return brokenBy(
+      pod,
+      [
+        [() => !account, 'has no account of its own'],
+        [() => account !== undefined && account.automountServiceAccountToken !== false, 'its account carries a token'],
+        [({ automountServiceAccountToken }) => automountServiceAccountToken !== false, 'mounts a token'],
+        [({ enableServiceLinks }) => enableServiceLinks !== false, 'gets service links among its settings'],
+      ],
+      id,
+    );
+  });
+
+/** `name:tag` or `name@sha256:...`; the part after the last slash decides. */
+const isPinned = (image: string) => /(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/.test(image.split('/').at(-1) ?? '');
+
+export const everyImageIsPinned: Rule = (manifests) => [
+  ...workloadsOf(manifests).flatMap((workload) =>
+    onContainers(workload, [[({ image }) => !isPinned(image), 'its image has no version']]),
+  ),
+  ...manifests.flatMap(({ kind, metadata, spec }) => {
+    const { image, imageName } = (spec ?? {}) as { image?: string; imageName?: string };
+    return [image, imageName]
+      .filter((name) => name !== undefined && !isPinned(name))
+      .map(() => `${kind} ${metadata.name}: its image has no version`);
+  }),
+];
+
+const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
+const mebibytes = (text = '') => {
+  const [, amount, unit] = /^(\d+)(Ki|Mi|Gi)$/.exec(text) ?? [];
+  return Number(amount) * (MEBIBYTES[unit as keyof typeof MEBIBYTES] ?? Number.NaN);
+};
+
+export const everyContainerHasBounds: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap((workload) =>
+    onContainers(workload, [
+      [({ resources }) => !resources?.requests?.cpu || !resources.requests.memory, 'requests nothing'],
+      [({ resources }) => !resources?.limits?.cpu || !resources.limits.memory, 'has no limits'],
+      [
+        ({ resources }) => !(mebibytes(resources?.requests?.memory) <= mebibytes(resources?.limits?.memory)),
+        'requests more memory than it may have',
+      ],
+    ]),
+  );

@@ -1,0 +1,85 @@
+import { PROCESSES } from '../facts/code-facts.js';
+import type { Rule } from './pods.js';
+import { type Container, type Probe, selects, type Workload, workloadsOf } from './workloads.js';
+
+const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
+const LONGEST_CALL_SECONDS = 28;
+
+const portOf = (probe: Probe) => probe.httpGet?.port ?? probe.tcpSocket?.port;
+
+const probeFaults = (container: Container, healthPaths: ReadonlySet<string> | undefined): string[] =>
+  PROBES.flatMap((kind) => {
+    const probe = container[kind];
+    if (!probe) return [`has no ${kind}`];
+    const port = portOf(probe);
+    const path = probe.httpGet?.path;
+    return [
+      ...(port !== undefined && !container.ports?.some(({ name }) => name === port)
+        ? [`${kind}: no port ${port}`]
+        : []),
+      ...(path && healthPaths && !healthPaths.has(path) ? [`${kind}: nobody answers ${path}`] : []),
+    ];
+  });
+
+export const everyProbeIsAnswered: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(({ kind }) => kind !== 'Job')
+    .flatMap(({ id, name, containers }) =>
+      containers.flatMap((container) =>
+        probeFaults(container, PROCESSES.get(name)?.healthPaths).map((fault) => `${id}: ${fault}`),
+      ),
+    );
+
+/** Liveness must not ask the database: one outage would restart every pod that waits for it. */
+export const livenessAsksNobodyElse: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap(({ id, name, containers }) =>
+    containers
+      .filter(({ livenessProbe }) => PROCESSES.has(name) && livenessProbe?.httpGet?.path !== '/livez')
+      .map(() => `${id}: its liveness depends on others`),
+  );
+
+const isOurs = ({ name, kind }: Workload) => kind === 'Deployment' && PROCESSES.has(name);
+
+export const releasesLoseNoCall: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(isOurs)
+    .flatMap(({ id, spec, pod, containers }) => {
+      const pause = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+      const isTooShort = (pod.terminationGracePeriodSeconds ?? 30) < pause + LONGEST_CALL_SECONDS;
+      return [
+        ...(spec.strategy?.rollingUpdate?.maxUnavailable === 0
+          ? []
+          : [`${id}: stops a pod before its successor is up`]),
+        ...(pause >= 5 ? [] : [`${id}: stops while connections are still handed to it`]),
+        ...(isTooShort ? [`${id}: is killed before its longest call ends`] : []),
+      ];
+    });
+
+export const podsAreSpread: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(isOurs)
+    .flatMap(({ id, pod, labels }) => {
+      const keys = (pod.topologySpreadConstraints ?? [])
+        .filter(({ labelSelector }) => labelSelector.matchLabels && selects(labelSelector, labels))
+        .map(({ topologyKey }) => topologyKey);
+      return ['kubernetes.io/hostname', 'topology.kubernetes.io/zone']
+        .filter((key) => !keys.includes(key))
+        .map((key) => `${id}: is not spread over ${key}`);
+    });
+
+/** Each service's schema is brought up to date by a job with the very image that runs. */
+export const everyServiceIsMigrated: Rule = (manifests) => {
+  const workloads = workloadsOf(manifests);
+  const services = workloads.filter((workload) => isOurs(workload) && workload.name !== 'gateway');
+  return services.flatMap(({ name, containers }) => {
+    const job = workloads.find(
+      ({ kind, labels }) => kind === 'Job' && labels['app.kubernetes.io/name'] === `${name}-migration`,
+    );
+    const [container] = job?.containers ?? [];
+    return [
+      ...(job ? [] : [`${name}: no migration job`]),
+      ...(container && container.image !== containers[0]?.image ? [`${name}: migrates with another image`] : []),
+      ...(container && container.args?.join(' ') !== 'dist/migrate.js' ? [`${name}: its job does not migrate`] : []),
+    ];
+  });
+};

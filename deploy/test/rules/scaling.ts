@@ -1,0 +1,133 @@
+import { POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import type { Manifest } from '../render/types.js';
+import type { Rule } from './pods.js';
+import { named, ofKind, type Selector, selects, type Workload, workloadsOf } from './workloads.js';
+
+interface Scaler {
+  readonly id: string;
+  readonly target: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+interface HpaSpec {
+  readonly scaleTargetRef: { readonly name: string };
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+}
+
+interface ScaledObjectSpec {
+  readonly scaleTargetRef: { readonly name: string };
+  readonly minReplicaCount: number;
+  readonly maxReplicaCount: number;
+  readonly triggers: readonly {
+    readonly type: string;
+    readonly metadata: Readonly<Record<string, string>>;
+    readonly authenticationRef?: { readonly name: string };
+  }[];
+}
+
+const scalersOf = (manifests: readonly Manifest[]): Scaler[] => [
+  ...ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata: { name }, spec }) => {
+    const { scaleTargetRef, minReplicas, maxReplicas } = spec as unknown as HpaSpec;
+    return { id: `HorizontalPodAutoscaler ${name}`, target: scaleTargetRef.name, min: minReplicas, max: maxReplicas };
+  }),
+  ...ofKind(manifests, 'ScaledObject').map(({ metadata: { name }, spec }) => {
+    const { scaleTargetRef, minReplicaCount, maxReplicaCount } = spec as unknown as ScaledObjectSpec;
+    return { id: `ScaledObject ${name}`, target: scaleTargetRef.name, min: minReplicaCount, max: maxReplicaCount };
+  }),
+];
+
+const scalerFaults = ({ id, target, min, max }: Scaler, workload: Workload | undefined): string[] => {
+  if (!workload) return [`${id}: there is no Deployment ${target}`];
+  const hasRequests = workload.containers.every(({ resources }) => resources?.requests?.cpu);
+  return [
+    ...(min >= 2 ? [] : [`${id}: lets ${target} shrink to ${min}`]),
+    ...(max > min ? [] : [`${id}: cannot grow`]),
+    ...(hasRequests ? [] : [`${id}: ${target} requests no CPU to measure against`]),
+    ...(workload.spec.replicas === undefined ? [] : [`${id}: every apply sets ${target} back to its replicas`]),
+  ];
+};
+
+export const scalersHaveOneTargetEach: Rule = (manifests) => {
+  const scalers = scalersOf(manifests);
+  const deployments = workloadsOf(manifests).filter(({ kind }) => kind === 'Deployment');
+  const targets = scalers.map(({ target }) => target);
+  return [
+    ...scalers.flatMap((scaler) =>
+      scalerFaults(
+        scaler,
+        deployments.find(({ name }) => name === scaler.target),
+      ),
+    ),
+    ...targets
+      .filter((target, at) => targets.indexOf(target) !== at)
+      .map((target) => `${target}: two scalers pull at it`),
+  ];
+};
+
+/** Where a cluster scales at all, every process of the product scales. */
+export const everyProcessScales: Rule = (manifests) => {
+  const targets = new Set(scalersOf(manifests).map(({ target }) => target));
+  return [...PROCESSES.keys()].filter((name) => !targets.has(name)).map((name) => `${name}: nothing scales it`);
+};
+
+export const consumersFollowTheirQueues: Rule = (manifests) =>
+  ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) => {
+    const { scaleTargetRef, triggers } = spec as unknown as ScaledObjectSpec;
+    const hears = PROCESSES.get(scaleTargetRef.name)?.hears ?? [];
+    const queues = hears.map((source) => `${scaleTargetRef.name}.${source}`);
+    const watched = triggers.filter(({ type }) => type === 'rabbitmq');
+    const names = watched.map(({ metadata }) => metadata.queueName ?? '');
+    const isKnown = (reference?: { name: string }) =>
+      reference && named(manifests, 'TriggerAuthentication', reference.name);
+    return [
+      ...queues
+        .filter((queue) => !names.includes(queue))
+        .map((queue) => `ScaledObject ${name}: does not watch ${queue}`),
+      ...names.filter((queue) => !queues.includes(queue)).map((queue) => `ScaledObject ${name}: nobody fills ${queue}`),
+      ...watched
+        .filter(({ authenticationRef }) => !isKnown(authenticationRef))
+        .map(() => `ScaledObject ${name}: has no access`),
+    ];
+  });
+
+export const disruptionLeavesSomebody: Rule = (manifests) => {
+  const scalers = scalersOf(manifests);
+  const budgets = ofKind(manifests, 'PodDisruptionBudget').map(
+    ({ spec }) => spec as unknown as { selector: Selector; minAvailable?: number; maxUnavailable?: number },
+  );
+  return workloadsOf(manifests)
+    .filter(({ name, kind }) => kind === 'Deployment' && PROCESSES.has(name))
+    .flatMap(({ id, name, labels, spec }) => {
+      const replicas = scalers.find(({ target }) => target === name)?.min ?? spec.replicas ?? 1;
+      const own = budgets.filter(({ selector }) => selects(selector, labels));
+      if (own.length !== 1) return [`${id}: has ${own.length} disruption budgets`];
+      const [{ minAvailable = 0, maxUnavailable = replicas - minAvailable } = {}] = own;
+      return [
+        ...(maxUnavailable < replicas ? [] : [`${id}: all of its ${replicas} pods may be evicted at once`]),
+        ...(minAvailable < replicas && maxUnavailable > 0 ? [] : [`${id}: no node can ever be drained`]),
+      ];
+    });
+};
+
+/** More than one node needs storage that all of them reach. */
+export const sharedFilesAreShared: Rule = (manifests) =>
+  ofKind(manifests, 'PersistentVolumeClaim')
+    .filter(({ spec }) => !(spec as { accessModes: string[] }).accessModes.includes('ReadWriteMany'))
+    .map(({ metadata }) => `PersistentVolumeClaim ${metadata.name}: only one node can use it`);
+
+const RELAY_CONNECTIONS = 1;
+/** For migrations, operators and people. */
+const SPARE_CONNECTIONS = 20;
+
+/** With everything at its largest, every copy still gets the connections of its pool. */
+export const connectionsSuffice: Rule = (manifests) => {
+  const scalers = scalersOf(manifests).filter(({ target }) => target !== 'gateway');
+  const wanted = scalers.reduce((sum, { max }) => sum + max * (POOL_SIZE + RELAY_CONNECTIONS), SPARE_CONNECTIONS);
+  return ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
+    const { postgresql } = spec as { postgresql?: { parameters?: { max_connections?: string } } };
+    const allowed = Number(postgresql?.parameters?.max_connections ?? 100);
+    return allowed >= wanted ? [] : [`Cluster ${name}: allows ${allowed} connections, ${wanted} may be wanted`];
+  });
+};

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DEPLOY } from './render/overlays.js';
+import type { SecretKeys } from './rules/references.js';
+
+interface SecretList {
+  readonly items: readonly { readonly metadata: { name: string }; readonly stringData: Record<string, string> }[];
+}
+
+const ofProgram = (overlay: string): [string, ReadonlySet<string>][] => {
+  const printed = execFileSync(process.execPath, [join(DEPLOY, 'secrets/make.mjs'), 'kubernetes', overlay], {
+    encoding: 'utf8',
+  });
+  const { items } = JSON.parse(printed) as SecretList;
+  return items.map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
+};
+
+/** What the operators of a production cluster make by themselves. */
+const OPERATED: readonly [string, ReadonlySet<string>][] = [
+  ['rabbitmq-default-user', new Set(['username', 'password', 'host', 'port', 'connection_string'])],
+  ['postgres-ca', new Set(['ca.crt', 'ca.key'])],
+];
+
+/** Every Secret of an installation with its keys. */
+export const secretKeysOf = (overlay: string): SecretKeys =>
+  new Map([...ofProgram(overlay), ...(overlay === 'production' ? OPERATED : [])]);
