@@ -1,0 +1,68 @@
+import type { Entry, History, Intent } from './history.js';
+import type { CampaignShop } from './shops.js';
+
+interface Body {
+  readonly code?: string;
+  readonly order?: { readonly orderId: string; readonly totalAmount: number };
+  readonly invoices?: readonly { readonly invoiceId: string; readonly status: string }[];
+}
+
+/** Longer than any deadline of the product. */
+const PATIENCE_MS = 20_000;
+
+const requestOf = ({ kind, productId, quantity, rating, key }: Intent): RequestInit => {
+  const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  if (kind === 'pay' || kind === 'return') return { method: 'PATCH', headers: keyed };
+  if (productId === undefined) return {};
+  const body = JSON.stringify({ productId, quantityOrdered: quantity, rating });
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...keyed } };
+};
+
+const send = async (url: string, token: string, intent: Intent) => {
+  const request = requestOf(intent);
+  const reply = await fetch(url + intent.path, {
+    ...request,
+    headers: { ...(request.headers as Record<string, string>), Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await reply.text();
+  return { reply, body: (text ? JSON.parse(text) : {}) as Body };
+};
+
+/** Why a call got no answer; fetch hides it in the cause. */
+export const reasonOf = (error: unknown): string => {
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+  return cause?.code ?? cause?.message ?? String(error);
+};
+
+/** Makes calls and writes each of them with its answer into the history. */
+export const createCaller =
+  (url: string, history: History) =>
+  async (shop: CampaignShop, intent: Omit<Intent, 'shop'>): Promise<{ entry: Entry; body: Body }> => {
+    const asked: Intent = { ...intent, shop: shop.index };
+    const fromMs = history.nowMs();
+    const noted = (entry: Omit<Entry, keyof Intent | 'fromMs' | 'toMs'>, body: Body = {}) => {
+      const whole: Entry = { ...asked, fromMs, toMs: history.nowMs(), ...entry };
+      history.add(whole);
+      return { entry: whole, body };
+    };
+    try {
+      const { reply, body } = await send(url, shop.keeper.http.token ?? '', asked);
+      const retryAfter = Number(reply.headers.get('retry-after'));
+      const replayed = reply.headers.get('idempotent-replay') === 'true';
+      return noted(
+        {
+          status: reply.status,
+          ...(body.code ? { code: body.code } : {}),
+          ...(body.order ? { orderId: body.order.orderId, total: body.order.totalAmount } : {}),
+          ...(replayed ? { replayed } : {}),
+          ...(retryAfter ? { retryAfter } : {}),
+        },
+        body,
+      );
+    } catch (error) {
+      return noted({ status: 0, error: reasonOf(error) });
+    }
+  };
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,35 @@
+import type { LineMode } from '../../src/processes/line.js';
+import type { NodeName, ServiceName, StoreName } from '../../src/processes-world.js';
+
+/** The cable from one part to another. */
+export interface Edge {
+  readonly from: NodeName;
+  readonly to: NodeName | StoreName;
+}
+
+/** `one-way` is what is left of a connection when one side is gone without a word: half open. */
+const TROUBLES = ['frozen', 'slow', 'one-way', 'cut'] as const satisfies readonly LineMode[];
+export type Trouble = (typeof TROUBLES)[number];
+
+export interface EdgeFault extends Edge {
+  readonly mode: Trouble;
+}
+
+const HEARING: readonly ServiceName[] = ['catalog', 'orders', 'billing', 'analytics'];
+const ALL: readonly ServiceName[] = ['auth', ...HEARING];
+
+/** Every cable that a call of a shopkeeper depends on, and those to the broker. */
+const EDGES: readonly Edge[] = [
+  ...ALL.map((to) => ({ from: 'bff', to }) as const),
+  { from: 'bff', to: 'redis' },
+  { from: 'auth', to: 'redis' },
+  ...HEARING.map((from) => ({ from, to: 'auth' }) as const),
+  { from: 'orders', to: 'catalog' },
+  ...ALL.map((from) => ({ from, to: 'postgres' }) as const),
+  ...HEARING.map((from) => ({ from, to: 'rabbitmq' }) as const),
+];
+
+/** Each kind of trouble on each cable. */
+export const EDGE_FAULTS: readonly EdgeFault[] = EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode })));
+
+export const nameOfFault = ({ from, to, mode }: EdgeFault): string => `${from} to ${to} ${mode}`;

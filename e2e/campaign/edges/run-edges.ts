@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessesWorld } from '../../src/processes-world.js';
+import { createCaller } from '../caller.js';
+import { startClients } from '../clients.js';
+import { gatherAllEvidence } from '../evidence.js';
+import { isFailed, openHistory } from '../history.js';
+import { chanceOf } from '../random.js';
+import { RULES } from '../rules/index.js';
+import { settle } from '../settle.js';
+import { type CampaignShop, openShops } from '../shops.js';
+import { type EdgeFault, nameOfFault } from './edge-faults.js';
+
+export interface EdgeOutcome {
+  readonly fault: string;
+  readonly calls: number;
+  readonly failed: number;
+  readonly slowestMs: number;
+}
+
+export interface EdgesReport {
+  readonly outcomes: readonly EdgeOutcome[];
+  readonly violations: readonly string[];
+}
+
+export interface EdgesOptions {
+  readonly seed: number;
+  readonly faults: readonly EdgeFault[];
+  readonly historyFile: string;
+  readonly say?: (line: string) => void;
+}
+
+/** Longer than any call may take, so that each deadline is met while the trouble lasts. */
+const TROUBLE_MS = 9_500;
+const CALM_MS = 2_500;
+/** Each part needs its own; a piece on a slow one is so late that some calls come through and some do not. */
+export const OWN_CABLES = { slowMs: 600 };
+const CLIENTS = 6;
+const SIZES = { shops: 2, products: 4, units: 50_000, scarceUnits: 200 };
+/** When what is cut comes back is another promise's matter, shown by the campaign. */
+const NOT_HERE = /^R7/;
+
+/** Everything a shopkeeper may call, again and again, however slowly each of them answers. */
+const startProbes = (call: ReturnType<typeof createCaller>, shop: CampaignShop) => {
+  const paths = ['/api/users/profile', '/api/products/all', '/api/orders/orders?limit=1', '/api/invoices'];
+  let isOver = false;
+  const probe = async (path: string) => {
+    while (!isOver) {
+      await call(shop, { kind: 'probe', client: -1, path });
+      await pause(150);
+    }
+  };
+  const running = [...paths, '/api/dashboard/stats'].map(probe);
+  return async () => {
+    isOver = true;
+    await Promise.all(running);
+  };
+};
+
+/** Trades while one cable after the other freezes, crawls, falls silent in one direction or is cut. */
+export const runEdges = async (world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> => {
+  const { seed, faults, historyFile, say = () => undefined } = options;
+  const history = openHistory(historyFile);
+  const shops = await openShops(world.url, SIZES);
+  const [first] = shops;
+  if (!first) throw new Error('No shop was opened');
+  const call = createCaller(world.url, history);
+  const clients = startClients({ seed, count: CLIENTS, shops, call });
+  const endProbes = startProbes(call, first);
+  const outcomes: EdgeOutcome[] = [];
+  for (const fault of faults) {
+    const fromMs = history.nowMs();
+    const line = world.edge(fault.from, fault.to);
+    line.set(fault.mode);
+    await pause(TROUBLE_MS);
+    line.set('open');
+    await pause(CALM_MS);
+    const during = history.entries.filter((entry) => entry.fromMs >= fromMs);
+    const slowestMs = during.reduce((most, entry) => Math.max(most, entry.toMs - entry.fromMs), 0);
+    const failed = during.filter(isFailed).length;
+    outcomes.push({ fault: nameOfFault(fault), calls: during.length, failed, slowestMs });
+    say(`${nameOfFault(fault)}: ${during.length} calls, ${failed} failed, the slowest took ${slowestMs} ms`);
+  }
+  await endProbes();
+  const open = await clients.stop();
+  const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
+  const evidence = await gatherAllEvidence(world, shops);
+  const facts = { entries: history.entries, faults: [], settled, shops: evidence, judgeTimes: false };
+  const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
+    check(facts).map((violation) => `${name}: ${violation}`),
+  );
+  await history.close();
+  return { outcomes, violations };
+};

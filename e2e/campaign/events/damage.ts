@@ -1,0 +1,17 @@
+import type { Chance } from '../random.js';
+
+const KINDS: readonly ((mark: string) => Buffer)[] = [
+  (mark) => Buffer.from(`no JSON ${mark}`),
+  (mark) => Buffer.from(`{"id":"${mark}","type":"orders.order-pla`),
+  (mark) => Buffer.from(JSON.stringify({ mark })),
+  (mark) => Buffer.from(JSON.stringify([mark])),
+  (mark) => Buffer.concat([Buffer.from(mark), Buffer.from([0, 255, 254, 0, 128])]),
+  (mark) => Buffer.from(`"\\u0000 ${mark}"`),
+];
+
+/** A body that nobody can read as an event; no two are the same. */
+export const notAnEvent = (chance: Chance): Buffer => chance.pick(KINDS)(`${chance.next()}-${chance.next()}`);
+
+/** An event whose facts make no sense; its producer still has it as it was. */
+export const wrongData = (body: Buffer): Buffer =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), data: { nonsense: true } }));

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { openProcesses, type ProcessesOptions, type ProcessesWorld } from '../src/processes-world.js';
+import { EDGE_FAULTS } from './edges/edge-faults.js';
+import { OWN_CABLES, runEdges } from './edges/run-edges.js';
+import { runEvents } from './events/run-events.js';
+import { runFailpoints } from './failpoints/run-failpoints.js';
+import { runKeys } from './keys/run-keys.js';
+
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly isBroken: boolean;
+}
+
+export interface ExperimentOptions {
+  readonly seed: number;
+  /** Where histories are written. */
+  readonly folder: string;
+  /** What is tried: names of flows for failpoints, parts of the names of faults for edges; everything when empty. */
+  readonly only: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+type Experiment = (options: ExperimentOptions) => Promise<Outcome>;
+
+const inWorld = async <T>(options: ProcessesOptions, work: (world: ProcessesWorld) => Promise<T>): Promise<T> => {
+  const world = await openProcesses(options);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+};
+
+const ORDERS = 120;
+const KEYS = 1_000;
+
+const outcomeOf = (summary: string, violations: readonly string[]): Outcome => ({
+  lines: [`${violations.length === 0 ? '✓' : '✗'} ${summary}`, ...violations.map((violation) => `    ${violation}`)],
+  isBroken: violations.length > 0,
+});
+
+const failpoints: Experiment = async ({ folder, only, say }) => {
+  const historyFile = join(folder, 'history-failpoints.jsonl');
+  const { pairs, drifts } = await runFailpoints({ historyFile, say, ...(only.length > 0 ? { flows: only } : {}) });
+  const broken = pairs.filter(({ violations }) => violations.length > 0);
+  const violations = [...broken.map(({ flow, step }) => `${flow}: ${step}`), ...drifts];
+  return outcomeOf(`R2: killed at ${pairs.length} pairs of a write and a step, ${broken.length} broken`, violations);
+};
+
+const events: Experiment = async ({ seed }) => {
+  const {
+    events: count,
+    arrivals,
+    garbage,
+    violations,
+  } = await inWorld({}, (world) => runEvents(world, { seed, orders: ORDERS }));
+  return outcomeOf(`R4: ${count} events arrived ${arrivals} times, ${garbage} of them garbage`, violations);
+};
+
+const edges: Experiment = async ({ seed, folder, only, say }) => {
+  const faults = EDGE_FAULTS.filter((fault) => {
+    const name = `${fault.from} to ${fault.to} ${fault.mode}`;
+    return only.length === 0 || only.some((part) => name.includes(part));
+  });
+  const { outcomes, violations } = await inWorld({ ownCables: OWN_CABLES }, (world) =>
+    runEdges(world, { seed, faults, say, historyFile: join(folder, 'history-edges.jsonl') }),
+  );
+  const slowest = Math.max(...outcomes.map(({ slowestMs }) => slowestMs));
+  return outcomeOf(`R8: ${outcomes.length} faults of cables, the slowest call took ${slowest} ms`, violations);
+};
+
+const keys: Experiment = async ({ seed, say }) => {
+  const {
+    keys: count,
+    calls,
+    answers,
+    violations,
+  } = await inWorld({}, (world) => runKeys(world, { seed, keys: KEYS, say }));
+  const counts = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
+  return outcomeOf(`R14: ${count} keys, ${calls} calls (${counts})`, violations);
+};
+
+/** Campaigns with one question each. */
+export const EXPERIMENTS = { failpoints, events, edges, keys } as const satisfies Readonly<Record<string, Experiment>>;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createHttpClient, type HttpClient } from '../../../src/http-client.js';
+import { newShopkeeper, PASSWORD } from '../../../src/shopkeeper.js';
+import { expectEqual, type Flow, insist, type Stage, waitFor } from './flow.js';
+
+const NEW_PASSWORD = 'Naya@Dukaan1';
+
+const newEmail = () => `ravi-${randomUUID().slice(0, 8)}@example.in`;
+
+const accountsWith = async ({ world }: Stage, email: string): Promise<readonly { name: string }[]> =>
+  world.query('auth', 'select name from users where email = $1', [email]);
+
+const signInAnswer = async (http: HttpClient, email: string, password: string) => {
+  const { status } = await insist(() => http.ask('/api/auth/login', { json: { email, password } }));
+  return status;
+};
+
+export const signUp: Flow = {
+  name: 'sign up',
+  async prepare(stage) {
+    const http = createHttpClient(stage.world.url);
+    const email = newEmail();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let told = 0;
+    return {
+      async act() {
+        const json = { name: 'Ravi Iyer', email, password: PASSWORD };
+        told = (await insist(() => http.ask('/api/auth/register', { json, headers }))).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', told, 201),
+        ...expectEqual('the number of accounts', (await accountsWith(stage, email)).length, 1),
+        ...expectEqual('signing in', await signInAnswer(http, email, PASSWORD), 200),
+      ],
+    };
+  },
+};
+
+/** Signing in takes no request key: each success opens a session of its own. */
+export const signIn: Flow = {
+  name: 'sign in',
+  async prepare({ world, shop }) {
+    const http = createHttpClient(world.url);
+    let token = '';
+    return {
+      async act() {
+        const json = { email: shop.keeper.email, password: PASSWORD };
+        ({ token } = (await insist(() => http.ask<{ token: string }>('/api/auth/login', { json }))).body);
+      },
+      async check() {
+        http.useToken(token);
+        return expectEqual('the profile', (await insist(() => http.ask('/api/users/profile'))).status, 200);
+      },
+    };
+  },
+};
+
+export const editSettings: Flow = {
+  name: 'edit settings',
+  async prepare(stage) {
+    const { http, email } = stage.shop.keeper;
+    const name = `Asha ${randomUUID().slice(0, 6)}`;
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let told = 0;
+    return {
+      async act() {
+        const json = { name, email };
+        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', told, 200),
+        ...expectEqual('the name', await accountsWith(stage, email), [{ name }]),
+      ],
+    };
+  },
+};
+
+const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0];
+
+export const resetPassword: Flow = {
+  name: 'reset password',
+  async prepare({ world }) {
+    const { email, http: oldSession } = await newShopkeeper(world.url);
+    const http = createHttpClient(world.url);
+    const post = (path: string, json: object) => {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      return insist(() => http.ask(path, { json, headers }));
+    };
+    const mailed = () => codeIn(world.mail.mails().find(({ to }) => to === email)?.text);
+    const told: number[] = [];
+    return {
+      async act() {
+        told.push((await post('/api/auth/forgot-password', { email })).status);
+        await waitFor('the mail with the code', () => mailed() !== undefined);
+        told.push((await post('/api/auth/verify-otp', { email, otp: mailed() })).status);
+        told.push((await post('/api/auth/reset-password', { email, newPassword: NEW_PASSWORD })).status);
+      },
+      check: async () => [
+        ...expectEqual('the answers', told, [200, 200, 200]),
+        ...expectEqual('the old password', await signInAnswer(http, email, PASSWORD), 400),
+        ...expectEqual('the new password', await signInAnswer(http, email, NEW_PASSWORD), 200),
+        ...expectEqual('the old session', (await insist(() => oldSession.ask('/api/users/profile'))).status, 401),
+      ],
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import { editSettings, resetPassword, signIn, signUp } from './accounts.js';
+import type { Flow } from './flow.js';
+import { addProduct, importCsv } from './goods.js';
+import { deleteInvoice, payInvoice, placeOrder, refuseOrder, returnGoods, sweepTaken, sweepUntaken } from './sales.js';
+
+/** Every kind of write that the product knows; what its listeners do with the events belongs to it. */
+export const FLOWS: readonly Flow[] = [
+  signUp,
+  signIn,
+  addProduct,
+  importCsv,
+  placeOrder,
+  refuseOrder,
+  sweepTaken,
+  sweepUntaken,
+  payInvoice,
+  returnGoods,
+  deleteInvoice,
+  editSettings,
+  resetPassword,
+];

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LineMode } from '../src/processes/line.js';
+import type { Part } from '../src/processes/part.js';
+import type { NodeName } from '../src/processes-world.js';
+import type { History } from './history.js';
+import type { Fault, PartName } from './plan.js';
+import type { CampaignWorld } from './world.js';
+
+/** A fault that happened. Times are those of the history. */
+export interface Happened extends Fault {
+  readonly fromMs: number;
+  /** When the part served again, as far as the part itself can tell. */
+  readonly servesMs: number;
+  /** When the whole product answered everything again. */
+  readonly recoveredMs: number;
+  /** When every consumer had heard everything that was said before `servesMs`; asked after faults of the broker. */
+  readonly levelMs?: number;
+}
+
+const LINE_MODES: Partial<Record<Fault['kind'], LineMode>> = { cut: 'cut', slow: 'slow', 'half-open': 'frozen' };
+
+const copiesOf = (world: CampaignWorld, part: PartName): readonly Part[] => {
+  if (part === 'postgres' || part === 'rabbitmq' || part === 'redis') return [world[part]];
+  return world.nodes[part as NodeName];
+};
+
+const wipe = ({ rabbitmq }: CampaignWorld) => {
+  if (!rabbitmq.wipe) throw new Error('This broker cannot be wiped');
+  rabbitmq.wipe();
+};
+
+const restart = async (world: CampaignWorld, { part, kind, forMs }: Fault) => {
+  const copies = copiesOf(world, part);
+  await Promise.all(copies.map((copy) => (kind === 'restart' ? copy.stop() : copy.kill())));
+  if (kind === 'wipe') wipe(world);
+  await pause(forMs);
+  await Promise.all(copies.map((copy) => copy.start()));
+};
+
+const roll = async (world: CampaignWorld, part: PartName) => {
+  for (const copy of copiesOf(world, part)) {
+    await copy.stop();
+    await copy.start();
+  }
+};
+
+const freeze = async (world: CampaignWorld, { part, forMs }: Fault) => {
+  const copies = copiesOf(world, part);
+  await Promise.all(copies.map((copy) => copy.freeze()));
+  await pause(forMs);
+  await Promise.all(copies.map((copy) => copy.thaw()));
+};
+
+const disturbLine = async ({ lines }: CampaignWorld, { part, forMs }: Fault, mode: LineMode) => {
+  const line = lines?.[part];
+  if (!line) throw new Error(`There is no line to ${part}`);
+  line.set(mode);
+  await pause(forMs);
+  line.set('open');
+};
+
+/** Does what the fault says and mends it; resolves when the part serves again. */
+const inflict = async (world: CampaignWorld, fault: Fault): Promise<void> => {
+  const mode = LINE_MODES[fault.kind];
+  if (mode) await disturbLine(world, fault, mode);
+  else if (fault.kind === 'freeze') await freeze(world, fault);
+  else if (fault.kind === 'roll') await roll(world, fault.part);
+  else await restart(world, fault);
+};
+
+export interface FaultsOptions {
+  readonly world: CampaignWorld;
+  readonly history: History;
+  /** Resolves when everything answers. */
+  readonly recovered: () => Promise<void>;
+  /** Resolves when the consumers are level with what was said until now. */
+  readonly level: () => Promise<void>;
+}
+
+/** Makes faults happen one after the other, so that each failure has one cause. */
+export const createFaults = ({ world, history, recovered, level }: FaultsOptions) => {
+  return async (fault: Fault): Promise<Happened> => {
+    await pause(fault.afterMs);
+    const fromMs = history.nowMs();
+    await inflict(world, fault);
+    const servesMs = history.nowMs();
+    await recovered();
+    const happened = { ...fault, fromMs, servesMs, recoveredMs: history.nowMs() };
+    if (fault.part !== 'rabbitmq') return happened;
+    await level();
+    return { ...happened, levelMs: history.nowMs() };
+  };
+};

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+
+export type CallKind = 'order' | 'pay' | 'return' | 'read' | 'probe';
+
+/** What a client meant to do. */
+export interface Intent {
+  readonly kind: CallKind;
+  readonly client: number;
+  /** Index of the shop. */
+  readonly shop: number;
+  readonly path: string;
+  readonly productId?: string;
+  readonly quantity?: number;
+  readonly rating?: number;
+  readonly invoiceId?: string;
+  /** The request key. */
+  readonly key?: string;
+}
+
+/** One call and its answer. Times are milliseconds since the campaign began. */
+export interface Entry extends Intent {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  readonly code?: string;
+  readonly orderId?: string;
+  readonly total?: number;
+  readonly replayed?: boolean;
+  /** Seconds after which the caller is to ask again. */
+  readonly retryAfter?: number;
+  readonly error?: string;
+}
+
+/** Nobody can tell from this answer whether anything happened. */
+export const isUnknown = ({ status }: Pick<Entry, 'status'>): boolean => status === 0 || status >= 500;
+
+/** Not what the caller wanted, for no reason of the caller's. */
+export const isFailed = ({ status }: Pick<Entry, 'status'>): boolean => isUnknown({ status }) || status === 429;
+
+/** Refused at once because there was no place for it; what a fault refuses may come again later. */
+export const isShed = ({ status, retryAfter }: Pick<Entry, 'status' | 'retryAfter'>): boolean =>
+  status === 503 && retryAfter === 1;
+
+/** Keeps every call and writes it down at once, one JSON object to a line. */
+export const openHistory = (file: string) => {
+  const startedAt = performance.now();
+  const entries: Entry[] = [];
+  const out = createWriteStream(file);
+  return {
+    file,
+    entries: entries as readonly Entry[],
+    nowMs: () => Math.round(performance.now() - startedAt),
+    add(entry: Entry) {
+      entries.push(entry);
+      out.write(`${JSON.stringify(entry)}\n`);
+    },
+    close: () => new Promise<void>((resolve) => out.end(() => resolve())),
+  };
+};
+
+export type History = ReturnType<typeof openHistory>;

@@ -1,0 +1,30 @@
+/** What one call under a key was told. */
+export interface Told {
+  readonly shop: number;
+  readonly payload: string;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly isReplay: boolean;
+  readonly text: string;
+}
+
+export const isSuccess = ({ status }: Told) => status < 300;
+const isAllowed = (told: Told) =>
+  isSuccess(told) || told.code === 'idempotency-key-reused' || told.code === 'idempotency-in-progress';
+
+/** What one shop was told under one key, judged: one effect, the same answer to all, 422 to everybody else. */
+export const judgeShop = (told: readonly Told[]): readonly string[] => {
+  const successes = told.filter(isSuccess);
+  const payloads = new Set(successes.map(({ payload }) => payload));
+  const first = successes.filter(({ isReplay }) => !isReplay);
+  const [winner] = payloads;
+  const wrong422 = told.filter(({ status, payload }) => status === 422 && payload === winner);
+  const others = new Set(told.filter((one) => !isAllowed(one)).map(({ status, code }) => `${status} ${code ?? ''}`));
+  return [
+    ...(payloads.size === 1 ? [] : [`${payloads.size} different requests succeeded`]),
+    ...(new Set(successes.map(({ text }) => text)).size > 1 ? ['repeats got different answers'] : []),
+    ...(first.length === 1 ? [] : [`${first.length} answers were no repeats`]),
+    ...(wrong422.length === 0 ? [] : ['422 to the very same request']),
+    ...[...others].map((answer) => `it answered ${answer}`),
+  ];
+};

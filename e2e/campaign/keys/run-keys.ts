@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Databases, ProcessesWorld } from '../../src/processes-world.js';
+import { shopIdOf } from '../evidence.js';
+import { type Chance, chanceOf } from '../random.js';
+import { type CampaignShop, openShops } from '../shops.js';
+import { isSuccess, judgeShop, type Told } from './judge.js';
+import { WRITES, type Write } from './writes.js';
+
+export interface KeysReport {
+  readonly keys: number;
+  readonly calls: number;
+  readonly answers: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+}
+
+export interface KeysOptions {
+  readonly seed: number;
+  readonly keys: number;
+  /** How many keys race at a time. */
+  readonly atOnce?: number;
+  readonly say?: (line: string) => void;
+}
+
+const SIZES = { shops: 2, products: 4, units: 100_000, scarceUnits: 100_000 };
+const MOST_DUPLICATES = 20;
+const SAY_EVERY = 100;
+
+const ask = async (shop: CampaignShop, key: string, write: Write): Promise<Told> => {
+  const { path, method = 'POST', json, form } = write;
+  const headers = { 'Idempotency-Key': key };
+  const content = json === undefined ? (form ? { form: form() } : {}) : { json };
+  const {
+    status,
+    body,
+    headers: given,
+  } = await shop.keeper.http.ask<{ code?: string }>(path, {
+    method,
+    headers,
+    ...content,
+  });
+  const isReplay = given.get('idempotent-replay') === 'true';
+  return { shop: shop.index, payload: write.payload, status, code: body.code, isReplay, text: JSON.stringify(body) };
+};
+
+/** One key: duplicates and one with another payload race in one shop, a few in another, then each is asked once more. */
+const race = async (databases: Databases, shops: readonly CampaignShop[], chance: Chance) => {
+  const key = randomUUID();
+  const make = chance.pick(WRITES);
+  const [here, there] = chance.shuffle(shops) as [CampaignShop, CampaignShop];
+  const mine = await make(here, chance);
+  const theirs = await make(there, chance);
+  const askers = [
+    ...Array.from({ length: chance.between(2, MOST_DUPLICATES) }, () => () => ask(here, key, mine.same)),
+    () => ask(here, key, mine.other),
+    () => ask(there, key, theirs.same),
+    () => ask(there, key, theirs.same),
+  ];
+  const racing = await Promise.all(chance.shuffle(askers).map((one) => one()));
+  const after = [await ask(here, key, mine.same), await ask(here, key, mine.other), await ask(there, key, theirs.same)];
+  const told = [...racing, ...after];
+  const inShop = ({ index }: CampaignShop) => told.filter(({ shop }) => shop === index);
+  const violations = [
+    ...judgeShop(inShop(here)),
+    ...judgeShop(inShop(there)),
+    ...(await mine.effects(databases)),
+    ...(await theirs.effects(databases)),
+  ];
+  const needed = [
+    { shop: here.index, orders: mine.orders },
+    { shop: there.index, orders: theirs.orders },
+  ];
+  return { told, needed, violations: violations.map((violation) => `${mine.same.path} under ${key}: ${violation}`) };
+};
+
+const orderIn = ({ text }: Told): string | undefined =>
+  (JSON.parse(text) as { order?: { orderId: string } }).order?.orderId;
+
+/** Every order of a shop was told to somebody, or was made to have an invoice to pay. */
+const unaskedOrders = async (
+  databases: Databases,
+  shop: CampaignShop,
+  expected: number,
+): Promise<readonly string[]> => {
+  const sql = 'select count(*)::int as count from orders where shop_id = $1';
+  const [row] = await databases.query<{ count: number }>('orders', sql, [await shopIdOf(databases, shop)]);
+  return row?.count === expected ? [] : [`shop ${shop.index} has ${row?.count} orders, ${expected} were asked for`];
+};
+
+/** Races many request keys over the distributed form, `atOnce` of them together. */
+export const runKeys = async (world: ProcessesWorld, options: KeysOptions): Promise<KeysReport> => {
+  const { seed, keys, atOnce = 4, say = () => undefined } = options;
+  const shops = await openShops(world.url, SIZES);
+  const answers = new Map<string, number>();
+  const violations: string[] = [];
+  const told: Told[] = [];
+  const extraOrders = new Map<number, number>();
+  const count = ({ status, code, isReplay }: Told) => {
+    const name = code ? `${status} ${code}` : isReplay ? `${status} repeated` : `${status}`;
+    answers.set(name, (answers.get(name) ?? 0) + 1);
+  };
+  let next = 0;
+  const lane = async () => {
+    while (next < keys) {
+      const number = next++;
+      const raced = await race(world, shops, chanceOf(seed, number));
+      violations.push(...raced.violations);
+      told.push(...raced.told);
+      raced.told.forEach(count);
+      for (const { shop, orders } of raced.needed) extraOrders.set(shop, (extraOrders.get(shop) ?? 0) + orders);
+      if ((number + 1) % SAY_EVERY === 0)
+        say(`${number + 1} keys, ${told.length} calls, ${violations.length} violations`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  for (const shop of shops) {
+    const ids = told.filter((one) => one.shop === shop.index && isSuccess(one)).map(orderIn);
+    const expected = new Set(ids.filter(Boolean)).size + (extraOrders.get(shop.index) ?? 0);
+    violations.push(...(await unaskedOrders(world, shop, expected)));
+  }
+  return { keys, calls: told.length, answers, violations };
+};

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Databases, ServiceName } from '../src/processes-world.js';
+
+/** Who hears whom. */
+export const HEARS: readonly (readonly [consumer: ServiceName, sources: readonly ServiceName[]])[] = [
+  ['catalog', ['billing']],
+  ['orders', ['billing']],
+  ['billing', ['orders']],
+  ['analytics', ['catalog', 'orders', 'billing']],
+];
+
+interface Position {
+  readonly shop_id: string;
+  readonly source: string;
+  readonly position: number;
+}
+
+/** How far every producer has spoken, by `source shop`. */
+export const headsNow = async (databases: Databases): Promise<ReadonlyMap<string, number>> => {
+  const heads = new Map<string, number>();
+  for (const source of ['catalog', 'orders', 'billing'] as const) {
+    const sql = 'select shop_id, position::float8 as position from outbox_positions';
+    for (const row of await databases.query<Position>(source, sql)) heads.set(`${source} ${row.shop_id}`, row.position);
+  }
+  return heads;
+};
+
+/** Which consumers are behind the given heads, as sentences. */
+export const whoIsBehind = async (databases: Databases, heads: ReadonlyMap<string, number>) => {
+  const behind: string[] = [];
+  for (const [consumer, sources] of HEARS) {
+    const rows = await databases.query<Position>(
+      consumer,
+      'select shop_id, source, position::float8 as position from inbox',
+    );
+    const heard = new Map(rows.map(({ shop_id, source, position }) => [`${source} ${shop_id}`, position]));
+    for (const [head, position] of heads) {
+      const at = heard.get(head) ?? 0;
+      if (sources.some((source) => head.startsWith(`${source} `)) && at < position)
+        behind.push(`${consumer} heard ${head} up to ${at} of ${position}`);
+    }
+  }
+  return behind;
+};
+
+/** Waits until every consumer has heard what has been said by now; the sentences that are left when the time is over. */
+export const untilLevel = async (databases: Databases, withinMs: number): Promise<readonly string[]> => {
+  const heads = await headsNow(databases);
+  for (const start = performance.now(); ; await pause(200)) {
+    const behind = await whoIsBehind(databases, heads);
+    if (behind.length === 0 || performance.now() - start > withinMs) return behind;
+  }
+};

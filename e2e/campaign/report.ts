@@ -1,0 +1,37 @@
+import { countBy } from './rules/facts.js';
+import type { CampaignReport } from './run-campaign.js';
+
+const SHOWN = 10;
+
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+/** Calls per second from the first fault until all was mended. */
+const rateOf = ({ faults, entries }: CampaignReport): number => {
+  const [fromMs, toMs] = [faults[0]?.fromMs ?? 0, faults.at(-1)?.recoveredMs ?? 0];
+  const meanwhile = entries.filter((entry) => entry.fromMs >= fromMs && entry.fromMs <= toMs);
+  return toMs > fromMs ? Math.round((meanwhile.length * 1000) / (toMs - fromMs)) : 0;
+};
+
+/** Seed, faults per part, calls by outcome, and a verdict per rule, as lines. */
+export const reportLines = (report: CampaignReport): readonly string[] => {
+  const { seed, faults, entries, verdicts } = report;
+  const slowest = entries.reduce((most, { fromMs, toMs }) => Math.max(most, toMs - fromMs), 0);
+  return [
+    `Seed ${seed}`,
+    `Faults: ${listed(countBy(faults, ({ part, kind }) => `${part} ${kind}`))}`,
+    `Calls: ${entries.length}, ${rateOf(report)}/s during the faults; ${listed(countBy(entries, ({ kind, status }) => `${kind} ${status || 'unanswered'}`))}`,
+    `Slowest call: ${slowest} ms`,
+    ...verdicts.flatMap(({ rule, says, violations }) => [
+      `${violations.length === 0 ? '✓' : '✗'} ${rule}: ${says}`,
+      ...violations.slice(0, SHOWN).map((violation) => `    ${violation}`),
+      ...(violations.length > SHOWN ? [`    and ${violations.length - SHOWN} more`] : []),
+    ]),
+  ];
+};
+
+export const isBroken = ({ verdicts }: CampaignReport): boolean =>
+  verdicts.some(({ violations }) => violations.length > 0);

@@ -1,0 +1,98 @@
+import type { ShopEvidence } from '../evidence.js';
+import { type Entry, isUnknown } from '../history.js';
+import { countBy, type Facts, groupsBy, type Rule } from './facts.js';
+
+const ordersIn = (entries: readonly Entry[], shop: number) =>
+  entries.filter((entry) => entry.kind === 'order' && entry.shop === shop);
+
+const sameThing = ({ productId, quantity, rating }: Entry) => `${productId} ${quantity} ${rating}`;
+
+/** Every success is one order; what is left over must be an answer that never came. */
+const effectsOf = (entries: readonly Entry[], { shop, orders }: ShopEvidence): string[] => {
+  const calls = ordersIn(entries, shop.index);
+  const byId = new Map(orders.map((order) => [order.order_id, order]));
+  const successes = calls.filter(({ status }) => status === 201);
+  const lost = successes.filter(({ orderId, total, productId, quantity }) => {
+    const order = byId.get(orderId ?? '');
+    return (
+      !order ||
+      order.product_id !== productId ||
+      order.quantity !== quantity ||
+      order.total !== Math.round((total ?? 0) * 100)
+    );
+  });
+  const told = new Set(successes.map(({ orderId }) => orderId));
+  const untold = countBy(
+    orders.filter(({ order_id }) => !told.has(order_id)),
+    ({ product_id, quantity, rating }) => `${product_id} ${quantity} ${rating}`,
+  );
+  // A key that was ever answered with a success has told; only calls without a key may leave an order untold.
+  const maybe = countBy(
+    calls.filter((entry) => !entry.key && isUnknown(entry)),
+    sameThing,
+  );
+  const unasked = [...untold].filter(([thing, count]) => count > (maybe.get(thing) ?? 0));
+  return [
+    ...lost.map(({ orderId, key }) => `201 for ${orderId} under ${key ?? 'no key'} has no such order`),
+    ...unasked.map(([thing, count]) => `${count} orders of "${thing}" that nobody was told of`),
+  ];
+};
+
+export const effectsRule: Rule = {
+  name: 'R1 answers',
+  says: 'every 201 has exactly one order; every 4xx and every settled unknown without success has none',
+  check: ({ entries, shops }) => shops.flatMap((shop) => effectsOf(entries, shop)),
+};
+
+export const settledRule: Rule = {
+  name: 'R1 unknowns',
+  says: 'every unknown settles in 30 s and a retry with the same key tells it',
+  check: ({ settled: { unsettled, openReservations } }) => [
+    ...unsettled,
+    ...(openReservations === 0 ? [] : [`${openReservations} reservations are still open`]),
+  ],
+};
+
+const keyOf = ({ shop, key }: Entry) => `${shop} ${key}`;
+
+const keysOf = ({ entries, settled }: Facts): string[] => {
+  const keyed = entries.filter(({ kind, key }) => kind === 'order' && key);
+  const violations: string[] = [];
+  for (const [key, calls] of groupsBy(keyed, keyOf)) {
+    const successes = calls.filter(({ status }) => status === 201);
+    const orders = new Set(successes.map(({ orderId }) => orderId));
+    const payloads = new Set(successes.map(sameThing));
+    if (orders.size > 1) violations.push(`key ${key} made the orders ${[...orders].join(', ')}`);
+    if (payloads.size > 1) violations.push(`key ${key} answered 201 to different requests`);
+    const reused = calls.some(({ status }) => status === 422);
+    if (reused && new Set(calls.map(sameThing)).size === 1) violations.push(`key ${key}: 422 to the same request`);
+  }
+  for (const { first, again } of settled.askedAgain)
+    if (again.status !== 201 || again.orderId !== first.orderId || again.total !== first.total || !again.replayed)
+      violations.push(`key ${first.key} answered ${first.orderId} and later ${again.status} ${again.orderId ?? ''}`);
+  return violations;
+};
+
+export const keysRule: Rule = {
+  name: 'R14 keys',
+  says: 'one effect per key and shop, the same answer to every repeat, 422 to another request',
+  check: keysOf,
+};
+
+const invoiceCallsOf = (entries: readonly Entry[], { shop, invoices }: ShopEvidence): string[] => {
+  const status = new Map(invoices.map((invoice) => [invoice.invoice_id, invoice.status]));
+  const wanted = { pay: 'Paid', return: 'Returned' } as const;
+  return entries.flatMap((entry) => {
+    const { kind, invoiceId = '' } = entry;
+    if (entry.shop !== shop.index || entry.status !== 200 || (kind !== 'pay' && kind !== 'return')) return [];
+    return status.get(invoiceId) === wanted[kind]
+      ? []
+      : [`${kind} of ${invoiceId} was confirmed, it is ${status.get(invoiceId)}`];
+  });
+};
+
+export const invoiceCallsRule: Rule = {
+  name: 'R1 payments',
+  says: 'a confirmed payment or return stays; of the two only one is confirmed',
+  check: ({ entries, shops }) => shops.flatMap((shop) => invoiceCallsOf(entries, shop)),
+};

@@ -1,0 +1,88 @@
+import type { Happened } from '../faults.js';
+import { type Entry, isFailed, isShed } from '../history.js';
+import type { Facts, Rule } from './facts.js';
+
+/** The gateway's deadline, and what a busy machine may add to it on the way. */
+const DEADLINE_MS = 8_000;
+const MARGIN_MS = 1_000;
+
+const nameOf = ({ kind, path, key }: Entry) => `${kind} ${path}${key ? ` (${key})` : ''}`;
+
+export const deadlineRule: Rule = {
+  name: 'R8 deadline',
+  says: 'no call takes longer than 8 s',
+  check: ({ entries }) =>
+    entries
+      .filter(({ fromMs, toMs }) => toMs - fromMs > DEADLINE_MS + MARGIN_MS)
+      .map((entry) => `${nameOf(entry)} took ${entry.toMs - entry.fromMs} ms and ended with ${entry.status}`),
+};
+
+export const sessionRule: Rule = {
+  name: 'R8 sessions',
+  says: 'no fault makes a 401 or 403',
+  check: ({ entries }) =>
+    entries
+      .filter(({ status }) => status === 401 || status === 403)
+      .map((entry) => `${nameOf(entry)} answered ${entry.status} at ${entry.fromMs} ms`),
+};
+
+export const lossRule: Rule = {
+  name: 'R3 events',
+  says: 'no event is lost or parked; consumers are level 60 s after the broker is back',
+  check: ({ settled: { behind, parked }, faults }) => [
+    ...behind,
+    ...parked,
+    ...faults
+      .filter(({ levelMs = 0, servesMs }) => levelMs - servesMs > 60_000)
+      .map(({ kind, levelMs = 0, servesMs }) => `after ${kind} the consumers took ${levelMs - servesMs} ms`),
+  ],
+};
+
+/** Where the product goes on as if nothing had happened. */
+const HARMLESS = new Set(['redis', 'rabbitmq']);
+/** What a fault may still cause after all is mended: an open circuit, a connection that is found dead. */
+const AFTERMATH_MS = 2_500;
+
+const during = (entry: Entry, { fromMs, recoveredMs }: Happened) =>
+  entry.toMs >= fromMs && entry.fromMs <= recoveredMs + AFTERMATH_MS;
+
+/** On a machine that others use, calls may be too many at any moment. */
+const isExcused = (entry: Entry, judgeTimes: boolean) => !judgeTimes && isShed(entry);
+
+const unharmedOf = ({ entries, faults, judgeTimes }: Facts): string[] => {
+  const harmful = faults.filter(({ part, kind }) => !HARMLESS.has(part) && kind !== 'roll');
+  return entries
+    .filter(
+      (entry) => isFailed(entry) && !isExcused(entry, judgeTimes) && !harmful.some((fault) => during(entry, fault)),
+    )
+    .map((entry) => {
+      const harmless = faults.find((fault) => during(entry, fault));
+      const cause = harmless ? `while ${harmless.kind} of ${harmless.part}` : 'while nothing was broken';
+      return `${nameOf(entry)} answered ${entry.status} ${entry.code ?? entry.error ?? ''} ${cause} (${entry.fromMs} ms)`;
+    });
+};
+
+export const unharmedRule: Rule = {
+  name: 'R7, R9 failures',
+  says: 'no call fails because of Redis, RabbitMQ or a polite restart of one copy',
+  check: unharmedOf,
+};
+
+/** How long after a part serves the whole product may need, in milliseconds. */
+const recoveryLimit = (part: string): number => (part === 'postgres' ? 5_000 : 2_000);
+const BACKLOG_MS = 15_000;
+
+export const recoveryRule: Rule = {
+  name: 'R7 recovery',
+  says: 'after a service serves 2 s, after PostgreSQL accepts 5 s; backlog drained 15 s after the broker is back',
+  check: ({ faults, judgeTimes }) =>
+    faults.flatMap(({ part, kind, servesMs, recoveredMs, levelMs }) => {
+      if (!judgeTimes || kind === 'wipe') return [];
+      const tookMs = recoveredMs - servesMs;
+      const backlogMs = (levelMs ?? servesMs) - servesMs;
+      return [
+        ...(tookMs > recoveryLimit(part) ? [`${kind} of ${part}: everything answered after ${tookMs} ms`] : []),
+        ...(backlogMs > BACKLOG_MS ? [`${kind} of ${part}: the backlog took ${backlogMs} ms`] : []),
+      ];
+    }),
+};

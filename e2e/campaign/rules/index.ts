@@ -1,0 +1,21 @@
+import { effectsRule, invoiceCallsRule, keysRule, settledRule } from './answers.js';
+import { deadlineRule, lossRule, recoveryRule, sessionRule, unharmedRule } from './behaviour.js';
+import type { Rule } from './facts.js';
+import { billingRule, figuresRule, numbersRule, stockRule } from './stock.js';
+
+/** All promises a campaign checks, in the order of the report. */
+export const RULES: readonly Rule[] = [
+  stockRule,
+  effectsRule,
+  settledRule,
+  billingRule,
+  invoiceCallsRule,
+  figuresRule,
+  lossRule,
+  numbersRule,
+  recoveryRule,
+  unharmedRule,
+  deadlineRule,
+  sessionRule,
+  keysRule,
+];

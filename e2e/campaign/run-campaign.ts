@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openProcesses } from '../src/processes-world.js';
+import { createCaller } from './caller.js';
+import { startClients } from './clients.js';
+import { gatherAllEvidence } from './evidence.js';
+import { createFaults, type Happened } from './faults.js';
+import { type Entry, type History, isFailed, openHistory } from './history.js';
+import { untilLevel } from './level.js';
+import { type Fault, killsPlan, longPlan, rollingPlan, wipesPlan } from './plan.js';
+import { chanceOf } from './random.js';
+import { RULES } from './rules/index.js';
+import { settle } from './settle.js';
+import { type CampaignShop, openShops } from './shops.js';
+import { type CampaignSize, SIZES } from './sizes.js';
+import type { CampaignWorld } from './world.js';
+
+export interface CampaignOptions {
+  readonly seed: number;
+  /**
+   * `kills`: every process is killed, `times` times. `full`: the same with as much trade as is promised for.
+   * `rolling`: two copies of everything, restarted politely. `wipes`: of the broker.
+   */
+  readonly kind: 'kills' | 'full' | 'long' | 'rolling' | 'wipes';
+  readonly times?: number;
+  /** Faults in place of those of the kind. */
+  readonly plan?: Iterable<Fault>;
+  /** How long faults go on, for a long one. */
+  readonly minutes?: number;
+  /** That of the kind when absent. */
+  readonly clients?: number | undefined;
+  /** Every call and answer is written here, one JSON object to a line. */
+  readonly historyFile: string;
+  readonly judgeTimes?: boolean;
+  readonly say?: (line: string) => void;
+}
+
+export interface Verdict {
+  readonly rule: string;
+  readonly says: string;
+  readonly violations: readonly string[];
+}
+
+export interface CampaignReport {
+  readonly seed: number;
+  readonly faults: readonly Happened[];
+  readonly entries: readonly Entry[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Every plan ends this long after its last fault, so that a late failure still has clients to meet. */
+const CALM_MS = 1_000;
+const RECOVERY_MS = 40_000;
+const PROBES = [
+  '/api/products/all',
+  '/api/orders/orders?limit=1',
+  '/api/invoices?status=Paid',
+  '/api/dashboard/stats',
+  '/api/users/profile',
+];
+
+const planOf = ({ seed, kind, times = 1, plan }: CampaignOptions): Iterable<Fault> => {
+  if (plan) return plan;
+  if (kind === 'rolling') return rollingPlan();
+  if (kind === 'wipes') return wipesPlan(seed);
+  return kind === 'long' ? longPlan(seed) : killsPlan(seed, times);
+};
+
+const sizeOf = ({ kind }: CampaignOptions): CampaignSize => {
+  if (kind === 'rolling') return SIZES.steady;
+  return kind === 'full' ? SIZES.full : SIZES.small;
+};
+
+const untilOrdered = async ({ entries }: History, orders: number) => {
+  while (entries.filter(({ kind }) => kind === 'order').length < orders) await pause(500);
+};
+
+/** Everything that answers is asked until all of it answers. */
+const recovery = (call: ReturnType<typeof createCaller>, shop: CampaignShop) => async () => {
+  for (const start = performance.now(); performance.now() - start < RECOVERY_MS; await pause(50)) {
+    const probes = PROBES.map((path) => call(shop, { kind: 'probe', client: -1, path }));
+    const answers = await Promise.all(probes);
+    if (answers.every(({ entry }) => !isFailed(entry))) return;
+  }
+};
+
+const sayFault = ({ part, kind, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) =>
+  `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
+  `all answered ${recoveredMs - servesMs} ms later${levelMs ? `, consumers level ${levelMs - servesMs} ms later` : ''}`;
+
+const inflictAll = async (options: CampaignOptions, inflict: (fault: Fault) => Promise<Happened>) => {
+  const { kind, minutes = 1, say = () => undefined } = options;
+  const faults: Happened[] = [];
+  const endsAt = kind === 'long' ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY;
+  for (const fault of planOf(options)) {
+    if (performance.now() > endsAt) break;
+    const happened = await inflict(fault);
+    say(sayFault(happened));
+    faults.push(happened);
+  }
+  await pause(CALM_MS);
+  return faults;
+};
+
+const trade = async (options: CampaignOptions, world: CampaignWorld, history: History): Promise<CampaignReport> => {
+  const { seed, judgeTimes = true } = options;
+  const size = sizeOf(options);
+  const { clients: count = size.clients } = options;
+  const shops = await openShops(world.url, size.shops);
+  const [first] = shops;
+  if (!first) throw new Error('No shop was opened');
+  const call = createCaller(world.url, history);
+  const clients = startClients({ seed, count, everyMs: size.everyMs, shops, call });
+  const level = async () => void (await untilLevel(world, 60_000));
+  const faults = await inflictAll(options, createFaults({ world, history, recovered: recovery(call, first), level }));
+  await untilOrdered(history, size.orders);
+  const open = await clients.stop();
+  const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
+  const evidence = await gatherAllEvidence(world, shops);
+  const facts = { entries: history.entries, faults, settled, shops: evidence, judgeTimes };
+  const verdicts = RULES.map(({ name, says, check }) => ({ rule: name, says, violations: check(facts) }));
+  return { seed, faults, entries: history.entries, verdicts };
+};
+
+/**
+ * Trades while parts of the given product die, freeze and lose each other, then judges every promise by the history of
+ * all calls and by all databases.
+ */
+export const runCampaignOn = async (world: CampaignWorld, options: CampaignOptions): Promise<CampaignReport> => {
+  const history = openHistory(options.historyFile);
+  try {
+    return await trade(options, world, history);
+  } finally {
+    await history.close();
+  }
+};
+
+/** The same on the distributed form as processes of this machine, which is started for it. */
+export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
+  const world = await openProcesses({ copies: options.kind === 'rolling' ? 2 : 1 });
+  try {
+    return await runCampaignOn(world, options);
+  } finally {
+    await world.close();
+  }
+};

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { missingForProcesses } from '../src/processes-world.js';
+import { isFailed } from './history.js';
+import { isBroken, reportLines } from './report.js';
+import { type CampaignReport, runCampaign } from './run-campaign.js';
+
+const missing = missingForProcesses();
+const isStrict = process.env.CI === 'true';
+
+const campaign = () => {
+  const folder = resolve(__dirname, '..', '..', '.cache', 'campaign');
+  let report: CampaignReport;
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    report = await runCampaign({
+      seed: 20_261_121,
+      kind: 'kills',
+      // The rest of the suite and other programs use this machine too.
+      judgeTimes: false,
+      historyFile: join(folder, 'history-short.jsonl'),
+    });
+  }, 240_000);
+
+  it('keeps every promise', () => {
+    expect(isBroken(report) ? reportLines(report).join('\n') : '').toBe('');
+  });
+
+  it('was worth the trouble: everything died, sales went on, stock ran out, and some calls met a fault', () => {
+    const { faults, entries } = report;
+
+    expect(new Set(faults.map(({ part }) => part)).size).toBe(9);
+    expect(entries.filter(({ status }) => status === 201).length).toBeGreaterThan(100);
+    expect(entries.some(({ status }) => status === 409)).toBe(true);
+    expect(entries.some(isFailed)).toBe(true);
+  });
+};
+
+if (missing.length === 0)
+  describe('every process of the distributed form is killed once while clients trade', campaign);
+else
+  it(`the short campaign is left out, because ${missing.join(' and ')} is not installed here`, () => {
+    expect(isStrict ? missing : []).toEqual([]);
+  });

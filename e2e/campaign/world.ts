@@ -1,0 +1,15 @@
+import type { Line } from '../src/processes/line.js';
+import type { Part } from '../src/processes/part.js';
+import type { Databases, NodeName, StoreName } from '../src/processes-world.js';
+
+/** The product as a campaign hurts it: as processes of this machine or as containers. */
+export interface CampaignWorld extends Databases {
+  readonly url: string;
+  /** The copies of each service and of the gateway. */
+  readonly nodes: Readonly<Record<NodeName, readonly Part[]>>;
+  readonly postgres: Part;
+  readonly rabbitmq: Part & { wipe?(): void };
+  readonly redis: Part;
+  /** The cables in front of everything, where there are any. */
+  readonly lines?: Readonly<Record<NodeName | StoreName, Line>>;
+}

@@ -1,0 +1,46 @@
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { switchTracingOn } from '../../packages/platform/src/runtime/tracing.js';
+import { eventually, newShopkeeper } from '../src/shopkeeper.js';
+import { openWorld, type World } from '../src/world.js';
+
+const TRACE = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+
+let world: World;
+const exporter = new InMemorySpanExporter();
+
+beforeAll(async () => {
+  new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+  switchTracingOn();
+  world = await openWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+describe('tracing', () => {
+  it('makes one trace of one sale, from the browser to the databases of every service that hears of it', async () => {
+    const shop = await newShopkeeper(world.url);
+    const tea = await shop.addProduct({ productName: 'Assam Tea 500 g' });
+
+    await shop.order(tea.productId, 1, 5, { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` });
+    await eventually(
+      async () => exporter.getFinishedSpans().filter(({ name }) => name === 'hear billing.invoice-created').length,
+      (count) => count >= 1,
+      5_000,
+    );
+
+    const names = exporter
+      .getFinishedSpans()
+      .filter((span) => span.spanContext().traceId === TRACE)
+      .map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'POST /api/orders/place-order',
+        'POST /internal/stock/take',
+        'db.write',
+        'hear orders.order-placed',
+        'hear catalog.stock-changed',
+        'hear billing.invoice-created',
+      ]),
+    );
+  });
+});

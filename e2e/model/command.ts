@@ -1,0 +1,38 @@
+import type fc from 'fast-check';
+import type { Product } from './product.js';
+import { expectScreens } from './product.js';
+import type { Shop } from './shop.js';
+
+/** One thing that a shopkeeper does; `says` is how a failure tells it. */
+export type ShopCommand = fc.AsyncCommand<Shop, Product>;
+
+interface Act {
+  readonly says: string;
+  /** Whether it can be done in this shop now. */
+  readonly check?: (shop: Readonly<Shop>) => boolean;
+  /** Does it, compares the answer with what the model says, and brings the model up to it. */
+  readonly act: (shop: Shop, product: Product) => Promise<void>;
+}
+
+/** Makes an act a command: after each of them every screen must show what the model says. */
+export const command = ({ says, check = () => true, act }: Act): ShopCommand => ({
+  check,
+  run: async (shop, product) => {
+    await act(shop, product);
+    await expectScreens(shop, product);
+  },
+  toString: () => says,
+});
+
+/** The item that a random number stands for; `undefined` when there is none. */
+export const picked = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
+
+/** What an answer must be, as far as a command cares. */
+export const expectAnswer = (answer: { readonly status: number; readonly body: unknown }, wanted: object): void =>
+  expect({ status: answer.status, body: answer.body }).toMatchObject(wanted);
+
+/** A refusal with its text, in all fields where clients look for it. */
+export const refusal = (status: number, text: string, code?: string): object => ({
+  status,
+  body: { success: false, error: text, message: text, detail: text, ...(code ? { code } : {}) },
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { type OpenedWorld, openOpenedWorld } from '../src/opened-world.js';
+import { SEED, sizeOf } from '../src/seeded.js';
+import { billingCommands } from './billing.js';
+import { livingCommands, signUp } from './living.js';
+import { openProduct } from './product.js';
+import { sellingCommands } from './selling.js';
+import { stockingCommands } from './stocking.js';
+
+const RUNS = sizeOf(25, 5_000);
+const COMMANDS = 25;
+/** Each try of a shorter life waits for what does not come, so that is done when it is asked for. */
+const MAY_SHRINK = process.env.BAHI_SHRINK === '1';
+const LONG_MS = 4 * 3_600_000;
+
+let world: OpenedWorld;
+
+beforeAll(async () => {
+  world = await openOpenedWorld({ CATALOG_CSV_CALLS: '9999999' });
+}, 60_000);
+
+afterAll(() => world.close());
+
+const lives = fc.commands([...stockingCommands, ...sellingCommands, ...billingCommands, ...livingCommands], {
+  maxCommands: COMMANDS,
+  size: 'max',
+});
+
+describe(`the life of a shop (seed ${SEED})`, () => {
+  it(
+    `goes as its model says, step by step, ${RUNS} times`,
+    async () => {
+      const live = fc.asyncProperty(lives, async (commands) => {
+        const client = openProduct(world);
+        const shop = await signUp(client);
+        await fc.asyncModelRun(() => ({ model: shop, real: client }), commands);
+      });
+      await fc.assert(live, { numRuns: RUNS, seed: SEED, endOnFailure: !MAY_SHRINK });
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,53 @@
+import { repositoryFiles, textOf } from '../security/support/repository.js';
+import { fractionsIn } from './fractions.js';
+
+/** Every place in the contracts and the services where a number may stop being whole. */
+const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'packages/contracts/src/shared/money.ts': [2, 'rupees of the wire; the tax, which is made whole at once'],
+  'services/analytics/src/domain/change.ts': [2, 'bigint; the percentage, in tenths until it is sent'],
+  'services/analytics/src/domain/moments.ts': [2, 'time'],
+  'services/analytics/src/domain/stars.ts': [1, 'ratings'],
+  'services/analytics/src/http/ports.ts': [2, 'rupees and half rupees of the wire'],
+  'services/auth/src/domain/one-time-code.ts': [1, 'digits of a code'],
+  'services/auth/src/domain/session.ts': [1, 'time'],
+  'services/auth/src/mail/mail-post.ts': [1, 'a round of mails'],
+  'services/auth/src/security/limiter.ts': [1, 'time'],
+  'services/auth/src/security/session-token.ts': [1, 'time'],
+  'services/billing/src/http/list-invoices.ts': [2, 'rupees of the wire'],
+  'services/catalog/src/domain/product.ts': [1, 'ratings'],
+  'services/catalog/src/http/csv-allowance.ts': [1, 'time'],
+  'services/orders/src/http/list-orders.ts': [1, 'a count of pages'],
+};
+
+const isSource = (path: string) =>
+  /^(packages\/contracts|services\/\w+)\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts');
+const sources = repositoryFiles().filter(isSource);
+
+describe('a float', () => {
+  it('is recognised in all its forms', () => {
+    expect(
+      fractionsIn('const a = 1.1 * b; a /= 2; c = (d / 3).toFixed(2); e = Math.round(parseFloat(f)) ** 0.5;'),
+    ).toBe(8);
+    expect(fractionsIn('// 1 / 2\nconst a = b * 3 + 4e2 - Math.floor(c);')).toBe(0);
+  });
+
+  it('can arise only where it is known to do no harm: at the edge of the wire, or far from money', () => {
+    const found = sources.map((path) => [path, fractionsIn(textOf(path))] as const).filter(([, count]) => count > 0);
+
+    expect(sources.length).toBeGreaterThan(150);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(KNOWN).map(([path, [count]]) => [path, count])),
+    );
+  });
+
+  it('is no money of an event or of a call between services: their schemas take whole paise only', () => {
+    const money = sources
+      .filter((path) => path.startsWith('packages/contracts/'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/^\s+(\w+Paise): (\w+)/gm)].map(([, name, schema]) => ({ name, schema })),
+      );
+
+    expect(money.length).toBeGreaterThanOrEqual(7);
+    expect(money.filter(({ schema }) => schema !== 'PaiseAmount')).toEqual([]);
+  });
+});

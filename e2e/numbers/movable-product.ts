@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@bahi/testing';
+import type { ServiceName } from '../src/processes-world.js';
+import { type StandaloneProcess, standaloneProcess } from '../src/standalone-process.js';
+
+/** The built product whose clock can be put to any moment while it runs. */
+export interface MovableProduct extends StandaloneProcess {
+  readonly folder: string;
+  /** From now on it is this moment, and time goes on from there; also after a restart. */
+  setClock(moment: Date): void;
+  /** Breaks off what the database is doing for this service just now: its transactions are rolled back. */
+  breakTransactions(service: ServiceName): Promise<void>;
+}
+
+const CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
+const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = $1 and state <> 'idle'`;
+
+/** Not started yet; its clock stands at `moment`. */
+export const openMovableProduct = async (moment: Date): Promise<MovableProduct> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-numbers-'));
+  // The database may have to run as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const clockFile = join(folder, 'clock');
+  const setClock = (next: Date) => {
+    // Renamed, because the product may be reading it at this moment.
+    writeFileSync(`${clockFile}.next`, String(next.getTime() - Date.now()));
+    renameSync(`${clockFile}.next`, clockFile);
+  };
+  setClock(moment);
+  const [port = 0] = await freePorts(1);
+  const product = standaloneProcess(folder, port, { env: { CLOCK_FILE: clockFile }, nodeArgs: ['--import', CLOCK] });
+  return {
+    ...product,
+    folder,
+    setClock,
+    breakTransactions: async (service) => {
+      await product.query(service, BREAK, [service]);
+    },
+    stop: async () => {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

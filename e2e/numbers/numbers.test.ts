@@ -1,0 +1,24 @@
+import { type NumbersReport, runNumbers } from './run-numbers.js';
+
+const INVOICES = 600;
+
+describe('four shops bill over the end of a financial year, killed and rolled back on the way', () => {
+  let report: NumbersReport;
+
+  beforeAll(async () => {
+    report = await runNumbers({ seed: 2_027, shops: 4, invoices: INVOICES, kills: 2 });
+  }, 240_000);
+
+  it('gives every order one invoice, each shop and year exactly 1..n, and no date before an earlier one', () => {
+    expect(report.broken).toEqual([]);
+    expect(report.longest).toBeLessThanOrEqual(16);
+  });
+
+  it('met both years, and calls that failed', () => {
+    const { '2627': old = 0, '2728': next = 0 } = report.invoices;
+
+    expect(old + next).toBe(INVOICES);
+    expect(Math.min(old, next)).toBeGreaterThan(INVOICES / 5);
+    expect(report.failedCalls).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePorts } from '@bahi/testing';
+import { standaloneProcess } from '../src/standalone-process.js';
+import { brokenBy } from './judge.js';
+import { runOverload } from './run-overload.js';
+
+const run = async () => {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '120' }, 'show-times-only': { type: 'boolean', default: false } },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-overload-'));
+  // The database may have to run as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const [port = 0] = await freePorts(1);
+  const product = standaloneProcess(folder, port);
+  try {
+    await product.start();
+    const report = await runOverload({
+      url: product.url,
+      peakSeconds: 15,
+      overloadSeconds: Number(values.seconds),
+      memoryBytes: product.memoryBytes,
+      say: (line) => console.log(line),
+    });
+    const broken = brokenBy(report, { judgeTimes: !values['show-times-only'] });
+    console.log(broken.length === 0 ? '✓ R16 overload' : broken.map((sentence) => `✗ R16 ${sentence}`).join('\n'));
+    process.exitCode = broken.length === 0 ? 0 : 1;
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+// Everything that was started ends with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newShopkeeper } from '../src/shopkeeper.js';
+import type { LoadOrder, Pace } from './generator.js';
+import { load } from './load.js';
+import type { LoadShop } from './mix.js';
+import type { LoadSummary } from './summary.js';
+
+export interface OverloadOptions {
+  readonly url: string;
+  /** How long the peak is measured, and how long five times as much comes in. */
+  readonly peakSeconds: number;
+  readonly overloadSeconds: number;
+  /** The memory of the product's processes. */
+  readonly memoryBytes: () => number;
+  readonly say?: (line: string) => void;
+}
+
+export interface OverloadReport {
+  /** What the product serves at best, by clients that wait for their answers. */
+  readonly peak: LoadSummary;
+  /** Five times as much as that. */
+  readonly overload: LoadSummary;
+  /** A good half of the peak, ten seconds after the overload. */
+  readonly after: LoadSummary;
+  readonly memory: { readonly peakBytes: number; readonly overloadBytes: number };
+}
+
+const SHOPS = 8;
+const PRODUCTS = 10;
+const CLIENTS = 32;
+const TIMES = 5;
+const RECOVERY_MS = 10_000;
+const WARM_SECONDS = 5;
+const AFTER_SECONDS = 5;
+
+const openShop = async (url: string): Promise<LoadShop> => {
+  const keeper = await newShopkeeper(url);
+  const productIds: string[] = [];
+  for (let number = 0; number < PRODUCTS; number += 1)
+    productIds.push((await keeper.addProduct({ productName: `Goods ${number}`, quantity: 1_000_000 })).productId);
+  return { token: keeper.http.token ?? '', productIds };
+};
+
+/** The most memory that was seen while the work was done. */
+const mostWhile = async <T>(read: () => number, work: Promise<T>): Promise<{ result: T; bytes: number }> => {
+  let bytes = 0;
+  const look = () => {
+    bytes = Math.max(bytes, read());
+  };
+  const looking = setInterval(look, 500);
+  try {
+    const result = await work;
+    look();
+    return { result, bytes };
+  } finally {
+    clearInterval(looking);
+  }
+};
+
+/** Measures what the product can do, asks five times as much of it, and then whether all is well again. */
+export const runOverload = async (options: OverloadOptions): Promise<OverloadReport> => {
+  const { url, peakSeconds, overloadSeconds, memoryBytes, say = () => undefined } = options;
+  const shops: LoadShop[] = [];
+  while (shops.length < SHOPS) shops.push(await openShop(url));
+  const run = async (what: string, pace: Pace, seconds: number) => {
+    const order: LoadOrder = { url, shops, pace, seconds };
+    const { result, bytes } = await mostWhile(memoryBytes, load(order));
+    say(`${what}: ${JSON.stringify(result)}, ${Math.round(bytes / 1_048_576)} MB`);
+    return { result, bytes };
+  };
+  await run('warming up', { clients: CLIENTS }, WARM_SECONDS);
+  const peak = await run('peak', { clients: CLIENTS }, peakSeconds);
+  const overload = await run('overload', { perSecond: peak.result.goodPerSecond * TIMES }, overloadSeconds);
+  await pause(RECOVERY_MS);
+  const after = await run('afterwards', { perSecond: Math.ceil(peak.result.goodPerSecond * 0.5) }, AFTER_SECONDS);
+  return {
+    peak: peak.result,
+    overload: overload.result,
+    after: after.result,
+    memory: { peakBytes: peak.bytes, overloadBytes: overload.bytes },
+  };
+};

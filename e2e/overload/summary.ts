@@ -1,0 +1,43 @@
+import type { Answer } from './generator.js';
+
+/** What a stretch of load brought. */
+export interface LoadSummary {
+  readonly sent: number;
+  /** Calls per second that did what they were asked to. */
+  readonly goodPerSecond: number;
+  /** How long the callers of those waited. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers as `kind status`. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Calls that were neither served nor refused as overload is to be refused: 429 or 503 with the time to come back. */
+  readonly wrong: Readonly<Record<string, number>>;
+}
+
+const isGood = ({ status }: Answer) => status >= 200 && status < 300;
+const isRefused = ({ status, saysWhen }: Answer) => (status === 503 || status === 429) && saysWhen;
+
+const percentile = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+
+const countsOf = (answers: readonly Answer[]) => {
+  const counts: Record<string, number> = {};
+  for (const { kind, status } of answers) {
+    const name = `${kind} ${status || 'unanswered'}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+export const summaryOf = (answers: readonly Answer[], seconds: number): LoadSummary => {
+  const good = answers.filter(isGood);
+  const waits = good.map(({ waitMs }) => waitMs).sort((a, b) => a - b);
+  return {
+    sent: answers.length,
+    goodPerSecond: Math.round(good.length / seconds),
+    p50Ms: percentile(waits, 0.5),
+    p99Ms: percentile(waits, 0.99),
+    counts: countsOf(answers),
+    wrong: countsOf(answers.filter((answer) => !isGood(answer) && !isRefused(answer))),
+  };
+};

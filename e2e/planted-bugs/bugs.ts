@@ -1,0 +1,217 @@
+/** One change to one file. */
+export interface Edit {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** A mistake that is easily made and expensive, and the suite that must notice it. */
+export interface PlantedBug {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  /** The test file that must turn red. */
+  readonly suite: string;
+}
+
+const bug = (
+  name: string,
+  suite: string,
+  ...edits: readonly (readonly [file: string, find: string, replace: string])[]
+) => ({
+  name,
+  suite,
+  edits: edits.map(([file, find, replace]) => ({ file, find, replace })),
+});
+
+/** All planted bugs; a `find` must stand in its file exactly once. */
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  bug('stock is read without a lock', 'services/catalog/test/replicas.test.ts', [
+    'services/catalog/src/data/stock-repository.ts',
+    '    order by product_key\n    for update\n',
+    '    order by product_key\n',
+  ]),
+  bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/stock.test.ts', [
+    'services/catalog/src/data/stock-repository.ts',
+    "movement_id: movementId, kind: 'void'",
+    "movement_id: 'void ' + movementId, kind: 'void'",
+  ]),
+  bug(
+    'a refusal counts although an unanswered take may still arrive',
+    'services/orders/test/place-order-faults.test.ts',
+    [
+      'services/orders/src/placing/drive-order.ts',
+      'if (outcome.isFinal && (await ledger.release(shopId, { orderKey, onlyIfSole: true }))) return outcome;',
+      'if (await ledger.release(shopId, { orderKey, onlyIfSole: false })) return outcome;',
+    ],
+  ),
+  bug('as many calls are taken at once as ever, however slow the product is', 'bff/src/load-shedding.test.ts', [
+    'bff/src/load-shedding.ts',
+    'limit = (limit + (isPressed ? fitting : most)) / 2;',
+    'limit = (limit + (isPressed ? most : most)) / 2;',
+  ]),
+  bug('an open circuit waits for a clock that was put back', 'bff/src/breaker.test.ts', [
+    'bff/src/breaker.ts',
+    'nowMs = () => performance.now()',
+    'nowMs = () => Date.now()',
+  ]),
+  bug('a request key answers another request', 'services/orders/test/place-order-keys.test.ts', [
+    'services/orders/src/placing/place-under-key.ts',
+    'if (!timingSafeEqual(stored.digest, key.digest))',
+    'if (!timingSafeEqual(stored.digest, stored.digest))',
+  ]),
+  bug('the relay stamps before it publishes', 'packages/platform/test/relay.test.ts', [
+    'packages/platform/src/messaging/relay.ts',
+    'if (events.length > 0 && (await this.#publish(session, events))) await session.stamp(events);',
+    'if (events.length > 0) await session.stamp(events);\n      if (events.length > 0) await this.#publish(session, events);',
+  ]),
+  bug('an event is applied as often as it arrives', 'packages/platform/test/inbox.test.ts', [
+    'packages/platform/src/messaging/apply-events.ts',
+    'if (event.position <= position) continue;',
+    '',
+  ]),
+  bug('an event is acknowledged before its commit', 'packages/platform/test/amqp-bus.test.ts', [
+    'packages/platform/src/adapters/amqp-bus-subscription.ts',
+    '        await this.#deliverOnce(batch);\n        const last = batch.at(-1);\n        if (last && session.isOpen) session.channel.ack(last, true);\n',
+    '        const last = batch.at(-1);\n        if (last && session.isOpen) session.channel.ack(last, true);\n        await this.#deliverOnce(batch).catch(() => undefined);\n',
+  ]),
+  bug(
+    'invoice numbers come from a sequence',
+    'services/billing/test/numbering.test.ts',
+    [
+      'services/billing/src/migrations/20261121-create-invoice-counters.ts',
+      'await tx.raw(`create table invoice_counters (',
+      "await tx.raw('create sequence planted; grant usage on sequence planted to public');\n    await tx.raw(`create table invoice_counters (",
+    ],
+    ['services/billing/src/data/invoices-repository.ts', 'c.next - 1 as last', "nextval('planted') as last"],
+  ),
+  bug('the list of one shop is shown to the next', 'services/billing/test/list-invoices.test.ts', [
+    'services/billing/src/http/list-invoices.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source
+    'const name = `${shown.shopId} ${filterName(shown.filter)}`;',
+    'const name = filterName(shown.filter);',
+  ]),
+  bug('money passes through a float', 'packages/contracts/src/shared/money.test.ts', [
+    'packages/contracts/src/shared/money.ts',
+    "return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));",
+    'return asPaise(Math.trunc(Number(text) * 100));',
+  ]),
+  bug('tables are open to every shop', 'packages/platform/test/database.test.ts', [
+    'packages/platform/src/data/isolation.ts',
+    "'alter table ?? enable row level security'",
+    "'alter table ?? disable row level security'",
+  ]),
+  bug('a token for somebody else is good enough', 'packages/platform/src/http/caller-guard.test.ts', [
+    'packages/platform/src/http/caller-guard.ts',
+    ', audience: TOKEN_AUDIENCE }',
+    ' }',
+  ]),
+  bug('a password is reset twice through one window', 'services/auth/test/reset-password.test.ts', [
+    'services/auth/src/http/reset-password.ts',
+    'if (!(await useWindow(tx, window, now))) throw notVerified();',
+    'await useWindow(tx, window, now);',
+  ]),
+  bug('a stopping server keeps its busy connections', 'packages/platform/test/http-server.test.ts', [
+    'packages/platform/src/runtime/http-server.ts',
+    '      isClosing = true;\n',
+    '',
+  ]),
+  bug('the relay goes by ids, which are no order of commits', 'packages/platform/test/relay.test.ts', [
+    'packages/platform/src/messaging/relay-session.ts',
+    'and (shop_id, position) > ($1::uuid, $2::bigint) order by shop_id, position limit $3',
+    `and ($1::uuid, $2::bigint) is not null and id::text > coalesce(
+      (select max(p.id::text) from outbox as p where p.published_at is not null), '') order by id limit $3`,
+  ]),
+  bug(
+    'the broker counts the tries of an outage',
+    'packages/platform/test/amqp-bus.test.ts',
+    [
+      'packages/platform/src/adapters/amqp-bus-topology.ts',
+      "'x-queue-type': 'quorum',",
+      "'x-queue-type': 'quorum', 'x-delivery-limit': 2,",
+    ],
+    [
+      'packages/platform/src/adapters/amqp-bus-subscription.ts',
+      '        await pause(pauseMs, signal);\n      }\n    }\n  }\n',
+      '        await pause(pauseMs, signal);\n        for (const message of batch) session.channel.nack(message, false, true);\n        return;\n      }\n    }\n  }\n',
+    ],
+  ),
+  bug('a hole in the events is passed over', 'packages/platform/test/inbox.test.ts', [
+    'packages/platform/src/messaging/apply-events.ts',
+    "&& from === 'bus'",
+    "&& (from as string) === 'nowhere'",
+  ]),
+  bug(
+    'a token may be signed with the public key as a secret',
+    'packages/platform/src/http/caller-guard.test.ts',
+    [
+      'packages/platform/src/http/caller-guard.ts',
+      'header.alg !== TOKEN_ALGORITHM',
+      "(header.alg as string) === 'none'",
+    ],
+    [
+      'packages/platform/src/http/caller-guard.ts',
+      'jwt.verify(token, key, { ...rules, algorithms: [TOKEN_ALGORITHM], clockTimestamp: nowSeconds })',
+      `jwt.verify(
+          token,
+          jwt.decode(token, { complete: true })?.header.alg === 'HS256'
+            ? require('node:crypto').createSecretKey(Buffer.from(key.export({ type: 'spki', format: 'pem' })))
+            : key,
+          { ...rules, algorithms: [TOKEN_ALGORITHM, 'HS256'], clockTimestamp: nowSeconds },
+        )`,
+    ],
+  ),
+  bug('a password is reset through a window of somebody else', 'services/auth/test/reset-password.test.ts', [
+    'services/auth/src/data/windows-repository.ts',
+    "    .whereIn('reset_windows.binding', [...bindings])\n",
+    "    .whereNotIn('reset_windows.binding', bindings.slice(bindings.length))\n",
+  ]),
+  bug('guesses at a code may race past their limit', 'services/auth/test/one-time-code.test.ts', [
+    'services/auth/src/data/codes-repository.ts',
+    "    .andWhere('guesses', '<', MAX_GUESSES)\n",
+    '',
+  ]),
+  bug('a session that was ended lives as long as its token', 'services/auth/test/sessions.test.ts', [
+    'services/auth/src/security/session-guard.ts',
+    'if (!loginTime) throw new RefusedError(commonFailures.tokenInvalid);',
+    'if (!loginTime) void commonFailures.tokenInvalid;',
+  ]),
+  bug('auth that does not answer looks like an ended session', 'bff/test/gateway.test.ts', [
+    'bff/src/session-check.ts',
+    '        .then(({ live }) => live)\n',
+    '        .then(({ live }) => live, () => false)\n',
+  ]),
+  bug(
+    'units come back as often as a return is heard',
+    'services/catalog/test/stock.test.ts',
+    [
+      'services/catalog/src/data/restock-repository.ts',
+      '      and not exists (select from stock_movements as m where m.shop_id = ?::uuid and m.movement_id = ?)\n',
+      '      and ?::uuid is not null and ?::text is not null\n',
+    ],
+    [
+      'services/catalog/src/data/restock-repository.ts',
+      '?::timestamptz from returned\n',
+      '?::timestamptz from returned on conflict do nothing\n',
+    ],
+  ),
+  bug('figures grow by a fact instead of by what changed in it', 'services/analytics/test/read-stats.test.ts', [
+    'services/analytics/src/domain/books.ts',
+    'differenceOf = (before: readonly Entry[], after: readonly Entry[]): Entry[] =>',
+    'differenceOf = (_: readonly Entry[], after: readonly Entry[], before: readonly Entry[] = []): Entry[] =>',
+  ]),
+  bug('days begin at midnight of UTC', 'packages/contracts/src/shared/days.test.ts', [
+    'packages/contracts/src/shared/days.ts',
+    'formatterFor(timeZone).format(instant) as Day;',
+    "formatterFor(timeZone === '' ? timeZone : 'UTC').format(instant) as Day;",
+  ]),
+  bug('what was returned still counts as sold', 'e2e/model/model.test.ts', [
+    'services/analytics/src/domain/order-fact.ts',
+    'if (isReturned) return [];',
+    'if (isReturned) return sale === null ? [] : entriesOfSale(sale);',
+  ]),
+  bug('tax is cut off instead of rounded', 'e2e/money/paths.test.ts', [
+    'packages/contracts/src/shared/money.ts',
+    'asPaise(Math.floor((net + 5) / 10))',
+    'asPaise(Math.floor(net / 10))',
+  ]),
+];

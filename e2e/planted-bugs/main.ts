@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { PLANTED_BUGS, type PlantedBug } from './bugs.js';
+import { copyOfTheHouse, plant } from './house-copy.js';
+import { runSuite, type SuiteResult } from './run-suite.js';
+
+interface Outcome {
+  readonly isCaught: boolean;
+  /** The first test that noticed, or what went wrong. */
+  readonly says: string;
+}
+
+/** Suites without any bug, each run once: a bug is taken back before the next one is planted. */
+const sound = new Map<string, Promise<SuiteResult | null>>();
+
+const withoutBug = (copy: string, suite: string): Promise<SuiteResult | null> => {
+  const known = sound.get(suite) ?? runSuite(copy, suite);
+  sound.set(suite, known);
+  return known;
+};
+
+/** Where everything fails, nothing was noticed: that is no mistake but a product that does not run. */
+const judge = (suite: string, before: SuiteResult, after: SuiteResult | null): Outcome => {
+  const [first, ...more] = after?.failed ?? [];
+  if (!after || first === undefined) return { isCaught: false, says: `not noticed by ${suite}` };
+  if (before.passed > 1 && after.passed === 0) return { isCaught: false, says: `nothing of ${suite} runs with it` };
+  return { isCaught: true, says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
+};
+
+const tryBug = async (copy: string, { edits, suite }: PlantedBug): Promise<Outcome> => {
+  const before = await withoutBug(copy, suite);
+  // A suite that is red without the bug would catch anything.
+  if (!before || before.passed === 0 || before.failed.length > 0)
+    return { isCaught: false, says: `${suite} is not green without the bug: ${before?.failed[0] ?? 'it did not run'}` };
+  const takeBack = plant(copy, edits);
+  try {
+    return judge(suite, before, await runSuite(copy, suite));
+  } finally {
+    takeBack();
+  }
+};
+
+const run = async () => {
+  const wanted = process.argv.slice(2);
+  const bugs = PLANTED_BUGS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+  const copy = copyOfTheHouse();
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  let missed = 0;
+  for (const bug of bugs) {
+    const { isCaught, says } = await tryBug(copy, bug);
+    if (!isCaught) missed += 1;
+    console.log(`${isCaught ? '✓' : '✗'} ${bug.name}\n    ${says}`);
+  }
+  console.log(`${bugs.length - missed} of ${bugs.length} planted bugs were caught.`);
+  process.exitCode = missed === 0 ? 0 : 1;
+};
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 2;
+});

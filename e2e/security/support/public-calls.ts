@@ -1,0 +1,115 @@
+import { contracts } from '@bahi/contracts';
+import type { EndpointSpec } from '@bahi/contracts/kit';
+import { type FilePartBytes, multipart } from './multipart.js';
+import type { RawAsk } from './raw-http.js';
+
+export interface PublicCall {
+  /** `catalog.addProduct` */
+  readonly id: string;
+  readonly service: string;
+  readonly spec: EndpointSpec;
+}
+
+/** Everything the gateway routes, straight from the contracts. */
+export const publicCalls: readonly PublicCall[] = contracts.flatMap(({ name, api }) =>
+  Object.entries(api)
+    .filter(([, spec]) => spec.auth !== 'internal')
+    .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
+);
+
+/** A request in parts that a test may spoil one by one. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: Readonly<Record<string, unknown>>;
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly file?: Buffer;
+}
+
+/** What a good request of every call is about. */
+export interface SampleFacts {
+  readonly productId: string;
+  readonly invoiceId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const PRODUCT_PARTS = {
+  productName: 'Toor Dal 1 kg',
+  category: 'Food',
+  costPrice: '139.50',
+  sellingPrice: '168',
+  quantity: '40',
+  unit: 'pack',
+  thresholdValue: '8',
+  expiryDate: '05/06/2031',
+  description: 'Unpolished',
+  supplier: 'Sri Lakshmi Traders',
+};
+
+export const SAMPLE_CSV = Buffer.from(
+  `productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue
+Moong Dal 1 kg,Food,90,110.50,12,pack,31/12/2031,4
+`,
+);
+
+const NEW_PASSWORD = 'Godown#2027';
+
+/** One good request per call; a call without one fails the suites. */
+export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> = {
+  'auth.login': ({ email, password }) => ({ json: { email, password } }),
+  'auth.register': ({ password }) => ({ json: { name: 'Ravi Iyer', email: 'ravi@example.in', password } }),
+  'auth.forgotPassword': ({ email }) => ({ json: { email } }),
+  'auth.verifyOtp': ({ email }) => ({ json: { email, otp: '000000' } }),
+  'auth.resetPassword': ({ email }) => ({ json: { email, newPassword: NEW_PASSWORD } }),
+  'auth.logout': () => ({}),
+  'auth.readProfile': () => ({}),
+  'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),
+  'catalog.generateProductId': () => ({}),
+  'catalog.listProducts': () => ({}),
+  'catalog.checkProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.addProduct': () => ({ parts: PRODUCT_PARTS }),
+  'catalog.validateCsv': () => ({ query: { checkDuplicates: 'true' }, parts: {}, file: SAMPLE_CSV }),
+  'catalog.importCsv': () => ({ parts: { invalidRows: '[]' }, file: SAMPLE_CSV }),
+  'orders.listOrders': () => ({ query: { limit: '10', page: '1' } }),
+  'orders.readOrderProduct': ({ productId }) => ({ params: { id: productId } }),
+  'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
+  'billing.listInvoices': () => ({ query: { status: 'Unpaid', archived: 'false' } }),
+  'billing.payInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'billing.returnInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'billing.archiveInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'analytics.readStats': () => ({}),
+  'analytics.readInventorySummary': () => ({}),
+  'analytics.readChart': () => ({ query: { period: 'weekly' } }),
+  'analytics.readDashboardSummary': () => ({ query: { period: 'week' } }),
+  'analytics.listTopProducts': () => ({}),
+};
+
+export const sampleOf = ({ id }: PublicCall, facts: SampleFacts): Sample => {
+  const make = samples[id];
+  if (!make) throw new Error(`The call ${id} has no sample request`);
+  return make(facts);
+};
+
+const pathOf = ({ spec }: PublicCall, { params = {}, query = {} }: Sample): string => {
+  const path = spec.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const bodyOf = (
+  { spec }: PublicCall,
+  { json, parts, file }: Sample,
+): { contentType?: string; body?: Buffer | string } => {
+  if (json) return { contentType: 'application/json', body: JSON.stringify(json) };
+  if (!spec.file) return {};
+  const files: FilePartBytes[] = file ? [{ name: spec.file.name, fileName: 'file.csv', bytes: file }] : [];
+  return multipart(Object.entries(parts ?? {}), files);
+};
+
+/** The request of a sample as it goes over the wire. */
+export const askOf = (call: PublicCall, sample: Sample, headers: Readonly<Record<string, string>> = {}): RawAsk => {
+  const { contentType, body } = bodyOf(call, sample);
+  const typed: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType };
+  return { method: call.spec.method, path: pathOf(call, sample), headers: { ...typed, ...headers }, body };
+};

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(__dirname, '..', '..', '..');
+
+/** What .gitignore leaves out; no git is asked, so that the tests run on an unpacked archive too. */
+const IGNORED = /^(node_modules|dist|coverage|\.cache|\.git|test-results)$|\.tsbuildinfo$|\.log$/;
+const IGNORED_PLACES = new Set(['data', 'deploy/compose/secrets']);
+
+/** Paths of all files of the repository, from its root. */
+export const repositoryFiles = (folder = ROOT): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(ROOT, join(folder, entry.name));
+    if (IGNORED.test(entry.name) || IGNORED_PLACES.has(path) || entry.isSymbolicLink()) return [];
+    return entry.isDirectory() ? repositoryFiles(join(ROOT, path)) : [path];
+  });
+
+export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+export const jsonOf = <T>(path: string): T => JSON.parse(textOf(path)) as T;
+
+export interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Lock {
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+/** Packages of other people, by their place under node_modules. */
+export const foreignPackages = ({ packages }: Lock): [string, LockedPackage][] =>
+  Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+
+/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+export const nameAt = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);

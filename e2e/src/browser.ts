@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Debian's Chromium, or what CHROMIUM names; no browser is ever downloaded. */
+export const chromiumPath = (): string | null =>
+  [process.env.CHROMIUM ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path)) ?? null;
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+export interface BrowserTab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained about: exceptions, console errors, violations of the content policy. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Failed calls are logged by the browser itself; journeys that provoke them must not count them. */
+const isComplaint = (text: string) => !/Failed to load resource/.test(text);
+
+/**
+ * Opens a tab of its own in a fresh headless browser.
+ * @throws when no Chromium is installed.
+ */
+export const openTab = async (baseUrl: string, options: BrowserContextOptions = DESKTOP): Promise<BrowserTab> => {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('No Chromium is installed');
+  const profile = await mkdtemp(join(tmpdir(), 'bahi-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ARGUMENTS,
+    baseURL: baseUrl,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    acceptDownloads: true,
+    ...options,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isComplaint(message.text())) complaints.push(message.text());
+  });
+  return {
+    page,
+    context,
+    complaints,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/platform/embedded';
+import type { Part } from './part.js';
+
+export interface PostgresPart extends Part {
+  superuserUrl(database?: string): string;
+}
+
+const silent = { debug: () => undefined, warn: () => undefined };
+const START_ATTEMPTS = 100;
+
+/**
+ * The database that ships with the product. Durable, because a killed one must have kept what it confirmed. To freeze it
+ * freeze its line: its processes belong to each connection.
+ */
+export const postgresPart = (dataDir: string, port: number): PostgresPart => {
+  let running: EmbeddedPostgres | null = null;
+  const pid = () => Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  const close = async () => {
+    await running?.close();
+    running = null;
+  };
+  return {
+    name: 'postgres',
+    get pid() {
+      return running ? pid() : null;
+    },
+    superuserUrl(database) {
+      if (!running) throw new Error('The database is down');
+      return running.superuserUrl(database);
+    },
+    async start() {
+      // The processes of the killed one need a moment to notice that they are alone.
+      for (let attempt = 1; running === null; attempt += 1) {
+        try {
+          running = await startEmbeddedPostgres({ dataDir, port, logger: silent });
+        } catch (error) {
+          if (attempt === START_ATTEMPTS) throw error;
+          await pause(100);
+        }
+      }
+    },
+    async kill() {
+      if (!running) return;
+      process.kill(pid(), 'SIGKILL');
+      await close();
+    },
+    stop: close,
+    freeze: async () => void process.kill(pid(), 'SIGSTOP'),
+    thaw: async () => void process.kill(pid(), 'SIGCONT'),
+  };
+};

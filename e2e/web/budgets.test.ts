@@ -1,0 +1,108 @@
+import { contracts } from '@bahi/contracts';
+import { beyond, openBuild } from './support/build.js';
+
+const KB = 1000;
+const build = openBuild();
+
+const ENTRY = 'index.html';
+const LOGIN = 'src/features/auth/login-page.tsx';
+const AUTH = [
+  LOGIN,
+  'src/features/auth/signup-page.tsx',
+  'src/features/auth/forgot-password-page.tsx',
+  'src/features/auth/verify-otp-page.tsx',
+  'src/features/auth/reset-password-page.tsx',
+];
+const SHELL = 'src/app/dashboard-layout.tsx';
+const HOME = 'src/features/home/home-page.tsx';
+const PRODUCT = 'src/features/products/product-page.tsx';
+const STATISTICS = 'src/features/statistics/statistics-page.tsx';
+const INVOICE = 'src/features/invoices/invoice-page.tsx';
+const CHART = 'src/components/chart-plot.tsx';
+const SORTABLE = 'src/components/sortable-part.tsx';
+const OVERLAYS = 'src/components/overlay-parts.ts';
+const PDF = 'src/features/invoices/pdf/make-invoice-pdf.ts';
+
+const entry = build.scripts(ENTRY);
+const login = build.scripts(ENTRY, LOGIN);
+const dashboard = build.scripts(ENTRY, SHELL, HOME);
+const statistics = build.scripts(ENTRY, SHELL, STATISTICS);
+const withChart = build.scripts(ENTRY, SHELL, HOME, CHART);
+const product = build.scripts(ENTRY, SHELL, PRODUCT);
+const overlays = build.scripts(OVERLAYS);
+
+/** Kilobytes (1000 bytes) after gzip, as a browser that already has `had` fetches them. */
+const kb = (files: Set<string>, ...had: Set<string>[]): number => build.gzipOf(beyond(files, ...had)) / KB;
+
+describe('what the browser fetches, in kB after gzip', () => {
+  it.each([
+    ['the entry', kb(entry), 96],
+    ['all five screens before the dashboard, beyond the entry', kb(build.scripts(...AUTH), entry), 26],
+    ['Home with its frame, beyond the entry', kb(dashboard, entry), 36],
+    ['the chart', kb(withChart, dashboard), 80],
+    ['Product, coming from Home', kb(product, dashboard), 20],
+    ['Invoice, coming from Home', kb(build.scripts(INVOICE), dashboard, product), 20],
+    ['the overlays', kb(overlays, dashboard), 36],
+    ['/login in all', kb(login), 120],
+    ['/dashboard before the chart', kb(dashboard), 132],
+    ['/dashboard with the chart', kb(withChart), 212],
+  ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));
+});
+
+describe('what a press fetches, in kB after gzip', () => {
+  const modal = (key: string) => kb(build.scripts(key), product, overlays, login);
+
+  it.each([
+    ['the form of one product', modal('src/features/products/product-form-dialog.tsx'), 14],
+    ['the CSV import', modal('src/features/products/csv-dialog.tsx'), 14],
+    ['the command palette', modal('src/app/command-palette.tsx'), 14],
+  ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));
+
+  it('the PDF writer with its fonts stays within 35', () => {
+    const files = new Set([...build.scripts(PDF), ...build.assetsOf(PDF)]);
+    expect(kb(files, entry)).toBeLessThanOrEqual(35);
+  });
+});
+
+describe('what every page shares', () => {
+  it('keeps all style sheets within 16 kB', () => expect(build.stylesGzip() / KB).toBeLessThanOrEqual(16));
+
+  it('has two fonts of 22 kB together', () => {
+    const fonts = build.assetsOf(ENTRY).filter((file) => file.endsWith('.woff2'));
+    expect(fonts).toHaveLength(2);
+    expect(fonts.reduce((sum, file) => sum + build.sizeOf(file), 0) / KB).toBeLessThanOrEqual(22);
+  });
+
+  // A browser asks for six files at a time; on a phone's line every further round is a wait.
+  it.each([
+    ['/login', [LOGIN], 6],
+    ['Home', [SHELL, HOME], 14],
+    ['Product', [SHELL, PRODUCT], 15],
+    ['Invoice', [SHELL, INVOICE], 14],
+    ['Statistics', [SHELL, STATISTICS], 14],
+  ])('needs few scripts and style sheets for %s', (_name, keys, most) => {
+    const files = [...build.scripts(ENTRY, ...keys), ...build.styles(ENTRY, ...keys)];
+    expect(files.length).toBeLessThanOrEqual(most);
+  });
+
+  it.each([CHART, OVERLAYS, SORTABLE])('never fetches %s on the way to the first paint', (key) => {
+    const own = beyond(build.scripts(key), dashboard);
+    expect(own.size).toBeGreaterThan(0);
+    expect([...statistics, ...login].filter((file) => own.has(file))).toEqual([]);
+  });
+});
+
+describe('what stays on the server', () => {
+  const calls = contracts.flatMap(({ api }) => Object.values(api));
+
+  it('is in no script: neither the schema library nor what only the server knows of a call', () => {
+    const marks = ['~standard', '_zod', ...calls.map(({ summary }) => summary)];
+    const carried = marks.filter((mark) => build.everyScript().some((text) => text.includes(mark)));
+    expect(carried).toEqual([]);
+  });
+
+  it('is told apart from the routes, which are there', () => {
+    const login = calls.find(({ path }) => path === '/api/auth/login');
+    expect(build.everyScript().some((text) => text.includes(login?.path ?? 'no such call'))).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+import { type BrowserTab, openTab, PHONE } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { hasFocus } from './support/hands.js';
+import { settled } from './support/screens.js';
+import { enter, openSeededShop } from './support/shop.js';
+
+interface Watcher extends EventTarget {
+  requestClose(): void;
+  destroy(): void;
+}
+interface Device {
+  CloseWatcher: new () => Watcher;
+  pressBack?: () => void;
+}
+
+/** What Android does with its back gesture: it asks the newest close watcher of the page. */
+const watchBack = (tab: BrowserTab) =>
+  tab.context.addInitScript(() => {
+    const device = globalThis as unknown as Device;
+    const Native = device.CloseWatcher;
+    const open: Watcher[] = [];
+    const forget = (watcher: Watcher) => {
+      if (open.includes(watcher)) open.splice(open.indexOf(watcher), 1);
+    };
+    device.CloseWatcher = class extends Native {
+      constructor() {
+        super();
+        open.push(this);
+        this.addEventListener('close', () => forget(this));
+      }
+      override destroy() {
+        forget(this);
+        super.destroy();
+      }
+    };
+    device.pressBack = () => open.at(-1)?.requestClose();
+  });
+
+let world: World;
+let tab: BrowserTab;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url, PHONE);
+  page = tab.page;
+  await watchBack(tab);
+  await enter(page, await openSeededShop(world.url));
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+const back = () => page.evaluate(() => (globalThis as unknown as Device).pressBack?.());
+const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const gone = (layer: Locator) => layer.waitFor({ state: 'detached' });
+const open = async (path: string) => {
+  await page.goto(path);
+  await settled(page);
+};
+
+type Layer = readonly [name: string, path: string, opener: string | RegExp, layer: () => Locator];
+const LAYERS: readonly Layer[] = [
+  ['the order', '/dashboard/product', 'Basmati Rice 5 kg', () => dialog('Basmati Rice 5 kg')],
+  ['the details', '/dashboard/product', 'Details of Basmati Rice 5 kg', () => dialog(/Basmati/)],
+  ['the ways to add', '/dashboard/product', 'Add Product', () => dialog('Add Product')],
+  ['the menu of a card', '/dashboard', 'Move Sales Overview', () => page.getByRole('menu')],
+  ['an invoice', '/dashboard/invoice', /^View INV/, () => dialog(/^Invoice/)],
+  ['the question before deleting', '/dashboard/invoice', /^Delete INV/, () => page.getByRole('alertdialog')],
+];
+
+describe('back on a phone', () => {
+  it.each(LAYERS)('closes %s, stays on the page and gives the focus back', async (_name, path, opener, layer) => {
+    await open(path);
+    await button(opener).tap();
+    await layer().waitFor();
+
+    await back();
+
+    await gone(layer());
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await hasFocus(button(opener))).toBe(true);
+  });
+
+  it('asks before it throws away what is typed, one layer at a time', async () => {
+    await open('/dashboard/product');
+    await button('Add Product').tap();
+    await button(/^Individual product/).tap();
+    const form = dialog('New Product');
+    await form.getByLabel(/^Product name/).fill('Filter Coffee 200 g');
+
+    await back();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.waitFor();
+    await back();
+    await gone(question);
+    expect(await form.getByLabel(/^Product name/).inputValue()).toBe('Filter Coffee 200 g');
+
+    await back();
+    await question.getByRole('button', { name: 'Discard changes' }).tap();
+    await gone(form);
+  });
+});
+
+describe('a toast above a dialog', () => {
+  it('is painted on top, can be closed, and leaves the dialog open', async () => {
+    await open('/dashboard/product');
+    await button('Basmati Rice 5 kg').tap();
+    await dialog('Basmati Rice 5 kg').getByRole('button', { name: 'Place Order' }).tap();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please select a rating' });
+    await toast.waitFor();
+
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('The toast has no box');
+    const isOnTop = await page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('#toasts, .Toastify') !== null,
+      [box.x + box.width / 2, box.y + box.height / 2],
+    );
+    expect(isOnTop).toBe(true);
+    await page.locator('.toast-close').first().tap();
+    await gone(toast);
+
+    expect(await dialog('Basmati Rice 5 kg').isVisible()).toBe(true);
+  });
+
+  it('never covers the main button of a sheet', async () => {
+    const place = dialog('Basmati Rice 5 kg').getByRole('button', { name: 'Place Order' });
+    await place.tap();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please select a rating' });
+    await toast.waitFor();
+    const [over, under] = [await toast.boundingBox(), await place.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+  });
+
+  it('complained about nothing', () => expect(tab.complaints).toEqual([]));
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { type BrowserTab, openTab } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { pdfPages } from './support/pdf-pages.js';
+import { settled } from './support/screens.js';
+import { enter, openSeededShop } from './support/shop.js';
+
+const A4 = { width: 595, height: 842 };
+const ROLL_WIDTH = (80 / 25.4) * 72;
+
+let world: World;
+let tab: BrowserTab;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url);
+  page = tab.page;
+  await enter(page, await openSeededShop(world.url));
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+const line = (_: unknown, index: number) => ({
+  productName: `Gobindobhog Rice, first quality, bag number ${index + 1}`,
+  quantity: 12,
+  price: 1_23_456.5,
+});
+
+/** Opens a bill of so many lines; the product itself bills one product at a time. */
+const openBill = async (lines: number) => {
+  await page.route('**/api/invoices*', async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    const items = Array.from({ length: lines }, line);
+    const invoices = list.invoices.map((invoice: object) => ({ ...invoice, items, totalAmount: 99_99_999.99 }));
+    await route.fulfill({ response: answer, json: { ...list, invoices } });
+  });
+  await page.goto('/dashboard/invoice');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
+};
+
+const print = async () => pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+
+afterEach(() => page.unroute('**/api/invoices*'));
+
+describe('a bill on paper', () => {
+  it.each([1, 15])('of %d lines stands on one A4 page', async (lines) => {
+    await openBill(lines);
+
+    const pages = await print();
+
+    expect(pages).toHaveLength(1);
+    expect(Math.abs((pages[0]?.width ?? 0) - A4.width)).toBeLessThan(2);
+    expect(Math.abs((pages[0]?.height ?? 0) - A4.height)).toBeLessThan(2);
+  });
+
+  it('of 70 lines goes on, with the headings of its table on every page', async () => {
+    await openBill(70);
+    const before = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const bill = document.querySelector('body > div > article');
+      const head = bill?.querySelector('thead');
+      const shown = { heads: head && getComputedStyle(head).display, rows: bill?.querySelectorAll('tbody tr').length };
+      dispatchEvent(new Event('afterprint'));
+      return shown;
+    });
+
+    expect(before).toEqual({ heads: 'table-header-group', rows: 70 });
+    expect((await print()).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([1, 40])('of %d lines is one strip of the 80 mm roll', async (lines) => {
+    await openBill(lines);
+    await page.getByRole('radio', { name: '80 mm receipt' }).check({ force: true });
+
+    const pages = await print();
+
+    expect(pages).toHaveLength(1);
+    expect(Math.abs((pages[0]?.width ?? 0) - ROLL_WIDTH)).toBeLessThan(2);
+  });
+
+  it('leaves the page as it was', async () => {
+    await openBill(1);
+    await print();
+    await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
+    expect(await page.locator('body > div > article').count()).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(tab.complaints).toEqual([]);
+  });
+});

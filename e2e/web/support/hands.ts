@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How a person acts on a page. Flows are written once, in terms of this, and done by each hand. */
+export interface Hand {
+  readonly page: Page;
+  press(target: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  /** One option of a native select. */
+  choose(select: Locator, option: string): Promise<void>;
+  /** One of a group of radio buttons. */
+  pick(radio: Locator): Promise<void>;
+  /** Moves a card one place on, by the handle or the menu of its header. */
+  moveOn(handle: Locator): Promise<void>;
+}
+
+const labelOf = (radio: Locator) => radio.locator('xpath=ancestor::label');
+const moveItem = (page: Page) => page.getByRole('menuitem', { name: /^Move (down|right)$/ });
+
+/** Drags a card past its neighbour, below it or beside it. */
+const drag = async (handle: Locator) => {
+  const page = handle.page();
+  await handle.scrollIntoViewIfNeeded();
+  const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
+  const [from, over] = [await handle.boundingBox(), await next.boundingBox()];
+  if (!from || !over) throw new Error('The card has no neighbour to be dragged past');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
+  await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
+  await page.mouse.up();
+};
+
+/** Whether the cards stand side by side. */
+const isAcross = (handle: Locator) =>
+  handle.evaluate((element) => {
+    const [card, next] = [element.closest('li'), element.closest('li')?.nextElementSibling];
+    return card?.getBoundingClientRect().top === next?.getBoundingClientRect().top;
+  });
+
+export const mouse = (page: Page): Hand => ({
+  page,
+  press: (target) => target.click(),
+  fill: (field, text) => field.fill(text),
+  choose: async (select, option) => void (await select.selectOption({ label: option })),
+  pick: (radio) => labelOf(radio).click(),
+  moveOn: drag,
+});
+
+/** Taps alone: nothing is dragged, nothing is hovered over. */
+export const thumb = (page: Page): Hand => ({
+  page,
+  press: (target) => target.tap(),
+  fill: async (field, text) => {
+    await field.tap();
+    await field.fill(text);
+  },
+  choose: async (select, option) => void (await select.selectOption({ label: option })),
+  pick: (radio) => labelOf(radio).tap(),
+  moveOn: async (handle) => {
+    await handle.tap();
+    await moveItem(page).tap();
+  },
+});
+
+const MAX_STOPS = 120;
+/** At the pace of fingers: faster keys outside of text fields are taken for a barcode scanner. */
+const KEY_MS = 60;
+const LISTENING_MS = 400;
+
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+const isScanned = (field: Locator) =>
+  field.evaluate((element) => element.matches('input[type=search], input[role=spinbutton]'));
+
+/** What has the focus, as a reader would hear it. */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join(' ');
+    return (element?.getAttribute('aria-label') ?? (label || element?.textContent) ?? '').trim();
+  });
+
+/** Presses a key until the focus is on the target. */
+const walkTo = async (target: Locator, key: string) => {
+  await target.waitFor();
+  const page = target.page();
+  const passed: string[] = [];
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await hasFocus(target)) return;
+    passed.push((await focusedName(page)).slice(0, 30));
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not on the way of ${key}: ${passed.join(' | ')}`);
+};
+
+/** Key presses alone. */
+export const keyboard = (page: Page): Hand => {
+  const key = (name: string) => page.keyboard.press(name);
+  const stepTo = async (target: Locator) => {
+    await target.waitFor();
+    const isItem = (await target.getAttribute('role')) === 'menuitem';
+    if (isItem) await page.locator('[role=menuitem]:focus').waitFor();
+    await walkTo(target, isItem ? 'ArrowDown' : 'Tab');
+  };
+  return {
+    page,
+    press: async (target) => {
+      await stepTo(target);
+      await key('Enter');
+    },
+    fill: async (field, text) => {
+      await stepTo(field);
+      await key('Control+a');
+      await page.keyboard.type(text, { delay: (await isScanned(field)) ? KEY_MS : 0 });
+    },
+    choose: async (select, option) => {
+      await stepTo(select);
+      await page.keyboard.type(option);
+    },
+    pick: async (radio) => {
+      await radio.waitFor();
+      const group = await radio.getAttribute('name');
+      const stop = page.locator(`input[name="${group}"]`);
+      for (
+        let at = 0;
+        !(await page.evaluate((name) => document.activeElement?.getAttribute('name') === name, group));
+        at += 1
+      ) {
+        if (at > MAX_STOPS) throw new Error(`The group of ${radio} is not on the way of Tab`);
+        await key('Tab');
+      }
+      for (let at = await stop.count(); !(await hasFocus(radio)) && at > 0; at -= 1) await key('ArrowRight');
+      await key('Space');
+    },
+    moveOn: async (handle) => {
+      await stepTo(handle);
+      const spoken = (text: RegExp) => page.getByText(text).first().waitFor({ state: 'attached' });
+      await key('Space');
+      await spoken(/^Lifted /);
+      // A person hears the sentence before the next key; the library listens for arrows only after it has spoken.
+      await page.waitForTimeout(LISTENING_MS);
+      await key((await isAcross(handle)) ? 'ArrowRight' : 'ArrowDown');
+      await spoken(/position 2 of/);
+      await key('Space');
+      await spoken(/^Dropped /);
+    },
+  };
+};

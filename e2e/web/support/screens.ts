@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/verify-otp', '/reset-password'] as const;
+
+/** The dashboard's addresses with the name of their heading. */
+export const SHOP_ROUTES = [
+  ['/dashboard', 'Home'],
+  ['/dashboard/product', 'Product'],
+  ['/dashboard/invoice', 'Invoice'],
+  ['/dashboard/statistics', 'Statistics'],
+  ['/dashboard/settings', 'Settings'],
+] as const;
+
+/** Nothing is being fetched, drawn from a skeleton or faded in any more. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+};
+
+/** Toasts cover what lies under them; they are looked at on their own. */
+export const clearToasts = async (page: Page): Promise<void> => {
+  for (const close of await page.locator('.toast-close').all()) await close.click({ timeout: 2_000 }).catch(() => {});
+  await page.locator('.toast-close').first().waitFor({ state: 'detached' });
+};
+
+/** How far the page, an open dialog or the content of one reaches beyond its frame, in pixels; 0 when all fits. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    const frames = [document.documentElement, ...dialogs, ...dialogs.flatMap(({ children }) => [...children])];
+    return Math.max(...frames.map((frame) => frame.scrollWidth - frame.clientWidth));
+  });
+
+/** The boxes that can be pressed and are smaller than `least` pixels in a direction; links in a sentence are excepted. */
+export const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((limit) => {
+    const isShown = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const isOff = box.width <= 1 || box.height <= 1 || box.bottom < 0 || box.right < 0;
+      return !isOff && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    /** A control's box is that of the label or of the drawn frame that holds it. */
+    const boxOf = (element: Element) => {
+      const frame = element.parentElement;
+      const isFramed = frame !== null && frame.clientTop > 0 && frame.clientHeight <= element.clientHeight + 1;
+      const box = element.getBoundingClientRect();
+      const holder = element.closest('label')?.getBoundingClientRect() ?? box;
+      return { width: holder.width, height: isFramed ? frame.getBoundingClientRect().height : holder.height };
+    };
+    const isInSentence = (element: Element) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, dd') !== null;
+    const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, [role=menuitem], [role=option]';
+    return [...document.querySelectorAll(pressable)]
+      .filter(
+        (element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]') && !isInSentence(element),
+      )
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width < limit - 0.5 || box.height < limit - 0.5)
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+        return `${element.tagName.toLowerCase()} "${name}" ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`;
+      });
+  }, least);
