@@ -1,0 +1,207 @@
+import type { Figures, Row, Unit } from './row.js';
+
+/** What the product is measured by. Goals are ratios where time is involved: machines differ, and have other work. */
+export interface Goal {
+  readonly group: string;
+  readonly work: string;
+  /** The raw work of the same kind, done in the same run; `-` where the figure stands alone. */
+  readonly against: string;
+  readonly unit: Unit;
+  readonly text: string;
+  readonly holds: (figures: Figures) => boolean;
+}
+
+const MEGABYTE = 1_048_576;
+
+const atLeast = (share: number) => (figures: Figures) => (figures.ratio ?? 0) >= share;
+const atMostTimes = (times: number) => (figures: Figures) => (figures.ratio ?? Number.POSITIVE_INFINITY) <= times;
+const within = (limit: number) => (figures: Figures) => figures.ours <= limit;
+
+/** The screens run on a processor slowed six times. */
+const SAME_ACT = 'the same act on an empty page';
+
+export const GOALS = {
+  secondStart: {
+    group: 'start',
+    work: 'second start to the first answered request',
+    against: 'a bare Express with the same PostgreSQL',
+    unit: 'milliseconds',
+    text: '<= 5 s',
+    holds: within(5_000),
+  },
+  idleMemory: {
+    group: 'start',
+    work: 'idle memory of the whole product',
+    against: 'a bare Express with the same PostgreSQL',
+    unit: 'bytes',
+    text: '<= 400 MB',
+    holds: within(400 * MEGABYTE),
+  },
+  saleRate: {
+    group: 'sale',
+    work: 'place-order, 64 clients, 50 products',
+    against: 'the same rows by plain SQL, 64 connections',
+    unit: 'perSecond',
+    text: '>= 30 %',
+    holds: atLeast(0.3),
+  },
+  saleP99: {
+    group: 'sale',
+    work: 'place-order, p99 at 8 clients',
+    against: '-',
+    unit: 'milliseconds',
+    text: '<= 60 ms',
+    holds: within(60),
+  },
+  gatewayRate: {
+    group: 'gateway',
+    work: 'gateway in a process of its own, throughput',
+    against: 'the same GET straight to the service',
+    unit: 'perSecond',
+    text: '>= 60 %',
+    holds: atLeast(0.6),
+  },
+  gatewayDelay: {
+    group: 'gateway',
+    work: 'gateway, p50',
+    against: 'the same GET straight to the service',
+    unit: 'milliseconds',
+    text: '+1 ms at most',
+    holds: ({ ours, raw }) => raw !== null && ours - raw <= 1,
+  },
+  shortList: {
+    group: 'list',
+    work: 'products/all, 50 products, 32 connections',
+    against: 'the gateway passing on a constant of the same bytes',
+    unit: 'perSecond',
+    text: '>= 60 % and >= 2,500/s',
+    holds: (figures) => atLeast(0.6)(figures) && figures.ours >= 2_500,
+  },
+  longList: {
+    group: 'list',
+    work: 'products/all, 10,000 products',
+    against: 'a bare Node server writing the same bytes',
+    unit: 'perSecond',
+    text: '>= 50 %',
+    holds: atLeast(0.5),
+  },
+  unchangedList: {
+    group: 'list',
+    work: 'products/all, 10,000 products, nothing changed: answers other than 304',
+    against: '-',
+    unit: 'count',
+    text: '0',
+    holds: within(0),
+  },
+  statistics: {
+    group: 'statistics',
+    work: 'slowest of the dashboard and statistics calls, 1,000,000 orders in the shop, p99',
+    against: 'the same call with 1,000 orders',
+    unit: 'milliseconds',
+    text: '<= 1.5 times',
+    holds: atMostTimes(1.5),
+  },
+  importTime: {
+    group: 'csv',
+    work: 'CSV of 5 MB: validate, then upload',
+    against: 'COPY of the same rows',
+    unit: 'milliseconds',
+    text: '<= 10 times',
+    holds: atMostTimes(10),
+  },
+  importMemory: {
+    group: 'csv',
+    work: 'CSV of 5 MB, memory above idle',
+    against: '-',
+    unit: 'bytes',
+    text: '<= 150 MB',
+    holds: within(150 * MEGABYTE),
+  },
+  invoiceDelay: {
+    group: 'events',
+    work: 'order to visible invoice, 50 orders/s, p99',
+    against: '-',
+    unit: 'milliseconds',
+    text: '<= 1 s',
+    holds: within(1_000),
+  },
+  statisticsDelay: {
+    group: 'events',
+    work: 'order to own statistics, 50 orders/s, p99',
+    against: '-',
+    unit: 'milliseconds',
+    text: '<= 500 ms',
+    holds: within(500),
+  },
+  webElements: {
+    group: 'web',
+    work: 'elements of Product with 10,000 products',
+    against: '-',
+    unit: 'count',
+    text: '<= 1,500',
+    holds: within(1_500),
+  },
+  webKey: {
+    group: 'web',
+    work: 'a key in the search, 10,000 products',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 60 ms at 6x',
+    holds: within(60),
+  },
+  webSearch: {
+    group: 'web',
+    work: 'what a search finds, after the debounce',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 100 ms at 6x',
+    holds: within(100),
+  },
+  webNextPage: {
+    group: 'web',
+    work: 'the next page of the list',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 80 ms at 6x',
+    holds: within(80),
+  },
+  webOrder: {
+    group: 'web',
+    work: 'opening the order of a product',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 120 ms at 6x',
+    holds: within(120),
+  },
+  webStepper: {
+    group: 'web',
+    work: 'a press of the stepper',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 60 ms at 6x',
+    holds: within(60),
+  },
+  webRoute: {
+    group: 'web',
+    work: 'another screen, to its heading',
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: '<= 150 ms at 6x',
+    holds: within(150),
+  },
+} as const satisfies Readonly<Record<string, Goal>>;
+
+export type GoalName = keyof typeof GOALS;
+
+/** A measured goal. `ours` and `raw` are medians in the goal's unit. */
+export const measured = (name: GoalName, { ours, raw = null, notes = '' }: Measurement): Row => {
+  const goal: Goal = GOALS[name];
+  const figures = { ours, raw, ratio: raw === null ? null : ours / raw };
+  return { name, ...figures, holds: goal.holds(figures), notes };
+};
+
+interface Measurement {
+  readonly ours: number;
+  readonly raw?: number | null;
+  readonly notes?: string;
+}

@@ -1,0 +1,22 @@
+import { withProduct } from './product.js';
+import type { Row } from './row.js';
+import { eventDelayRows } from './rows/event-delay.js';
+import { gatewayRows } from './rows/gateway.js';
+import { importRows } from './rows/import-csv.js';
+import { listRows } from './rows/lists.js';
+import { placeOrderRows } from './rows/place-order.js';
+import { startRows } from './rows/start.js';
+import { statisticsRows } from './rows/statistics.js';
+import { webRows } from './rows/web.js';
+
+/** What `npm run bench` measures, each with products of its own. */
+export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  start: startRows,
+  sale: () => withProduct(placeOrderRows),
+  gateway: () => withProduct(gatewayRows),
+  list: () => withProduct(listRows),
+  statistics: () => withProduct(statisticsRows),
+  csv: () => withProduct(importRows),
+  events: () => withProduct(eventDelayRows),
+  web: () => withProduct(webRows),
+};

@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One request of a load; `path` may differ per call. */
+export interface Shot {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly count: number;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+}
+
+export interface LoadOptions {
+  readonly baseUrl: string;
+  readonly clients: number;
+  /** When to stop: after a time, or after a number of calls. */
+  readonly durationMs?: number;
+  readonly calls?: number;
+  /** Least time between the beginnings of two calls; without it each client begins anew when it has its answer. */
+  readonly everyMs?: number;
+  readonly next: () => Shot;
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const fire = (url: URL, agent: Agent, { method = 'GET', headers = {}, body }: Shot) =>
+  new Promise<number>((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (incoming) => {
+      incoming.resume();
+      incoming.on('end', () => resolve(incoming.statusCode ?? 0));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+
+/** Does something `count` times, so many at once. */
+export const inParallel = async (
+  atOnce: number,
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> => {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+const resultOf = (times: number[], startedAt: number, statuses: Record<number, number>): LoadResult => {
+  const seconds = (performance.now() - startedAt) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    count: times.length,
+    statuses,
+  };
+};
+
+type Plan = Pick<LoadOptions, 'durationMs' | 'calls' | 'everyMs'>;
+
+/** A closed loop over any work: each of `clients` begins anew when it is done, until the time is over. */
+export const repeat = async (
+  clients: number,
+  { durationMs = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY, everyMs = 0 }: Plan,
+  work: (client: number) => Promise<number | undefined>,
+): Promise<LoadResult> => {
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const startedAt = performance.now();
+  let begun = 0;
+  const run = async (client: number) => {
+    while (begun < calls && performance.now() - startedAt < durationMs) {
+      const earlyMs = startedAt + begun++ * everyMs - performance.now();
+      if (earlyMs > 0) await pause(earlyMs);
+      const beganAt = performance.now();
+      const status = await work(client);
+      times.push(performance.now() - beganAt);
+      if (status !== undefined) statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  return resultOf(times, startedAt, statuses);
+};
+
+/** A closed loop of requests: each client sends its next one when it has the answer to the last one. */
+export const load = async ({ baseUrl, clients, next, ...end }: LoadOptions): Promise<LoadResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const result = await repeat(clients, end, () => {
+    const shot = next();
+    return fire(new URL(shot.path, baseUrl), agent, shot);
+  });
+  agent.destroy();
+  return result;
+};
+
+export const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );

@@ -1,0 +1,43 @@
+import { measureCosts } from './cost/measure-costs.js';
+import { GROUPS } from './groups.js';
+import { showModel } from './model/show-model.js';
+import { groupTable, machineFacts, saveGroup } from './results.js';
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Measures a group and saves it at once. @returns whether all its goals hold. */
+const measureGroup = async (name: string, measure: (typeof GROUPS)[string]): Promise<boolean> => {
+  const machine = machineFacts();
+  const measuredOn = new Date().toISOString();
+  const startedAt = performance.now();
+  const rows = await measure();
+  await saveGroup(name, { measuredOn, machine, rows });
+  process.stdout.write(`${groupTable(name, rows)}\n\n`);
+  say(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return rows.every(({ holds }) => holds);
+};
+
+const COMMANDS: Readonly<Record<string, () => Promise<boolean>>> = {
+  ...Object.fromEntries(Object.entries(GROUPS).map(([name, measure]) => [name, () => measureGroup(name, measure)])),
+  cost: async () => {
+    await measureCosts();
+    return showModel();
+  },
+  model: showModel,
+};
+
+/** Runs what was named, all goals when nothing was; one that fails does not keep the next from being measured. */
+const run = async () => {
+  const wanted = process.argv.slice(2);
+  const names = wanted.length > 0 ? wanted : Object.keys(GROUPS);
+  for (const name of names) {
+    say(`Measuring ${name} ...`);
+    const holds = await COMMANDS[name]?.().catch((error: unknown) => {
+      say(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      return false;
+    });
+    if (!holds) process.exitCode = 1;
+  }
+};
+
+await run();

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A program of this folder in a process of its own. */
+export interface OwnProgram<Up> {
+  readonly pid: number;
+  /** What it said when it was ready. */
+  readonly up: Up;
+  /** Lets go of it, upon which it stops; resolves when it has ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a program that sends one message when it is ready and stops when we let go of it, or die.
+ * @throws when it ends before it is ready.
+ */
+export const startProgram = async <Up>(name: string, args: readonly string[]): Promise<OwnProgram<Up>> => {
+  const child = fork(join(import.meta.dirname, name), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const gone = once(child, 'exit');
+  const [up] = await Promise.race([
+    once(child, 'message') as Promise<[Up]>,
+    gone.then(() => Promise.reject(new Error(`${name} ended before it was ready`))),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    up,
+    async close() {
+      child.disconnect();
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from './own-program.js';
+import { familyOf, memoryOf } from './process-facts.js';
+
+export interface Product {
+  readonly url: string;
+  readonly services: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  /** From nothing to the first answered request. */
+  readonly startMs: number;
+  /** Bytes of the product's own process, and with PostgreSQL. */
+  memory(): { readonly ownBytes: number; readonly allBytes: number };
+  close(): Promise<void>;
+}
+
+/** A folder for data that is gone when the work is done. */
+export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bahi-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Starts the product in a process of its own over a folder of data. */
+export const startProduct = async (dataDir: string): Promise<Product> => {
+  const startedAt = performance.now();
+  const { pid, up, close } = await startProgram<{ url: string; services: Record<string, string> }>(
+    'product-process.ts',
+    [dataDir],
+  );
+  await fetch(`${up.url}/api/openapi.json`);
+  return {
+    ...up,
+    dataDir,
+    startMs: performance.now() - startedAt,
+    memory: () => ({ ownBytes: memoryOf([pid]), allBytes: memoryOf(familyOf(pid)) }),
+    close,
+  };
+};
+
+/** Measures against a fresh product, which is closed whatever happens. */
+export const withProduct = <T>(work: (product: Product) => Promise<T>): Promise<T> =>
+  inFolder(async (folder) => {
+    const product = await startProduct(folder);
+    try {
+      return await work(product);
+    } finally {
+      await product.close();
+    }
+  });

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { GOALS, type Goal } from './goals.js';
+import { markdownTable, type Row, shown } from './row.js';
+
+/** The machine a group was measured on. `loadAverage` above the number of cores: others were at work, only ratios count. */
+export interface MachineFacts {
+  readonly cores: number;
+  readonly model: string;
+  readonly memoryBytes: number;
+  readonly node: string;
+  readonly loadAverage: number;
+}
+
+export interface GroupResult {
+  readonly measuredOn: string;
+  readonly machine: MachineFacts;
+  readonly rows: readonly Row[];
+}
+
+/** The last results of each group, whenever it was measured. */
+export type Results = Readonly<Record<string, GroupResult>>;
+
+const FOLDER = join(import.meta.dirname, '..', 'results');
+
+/** To be asked before the work: afterwards the load is the bench's own. */
+export const machineFacts = (): MachineFacts => ({
+  cores: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  memoryBytes: totalmem(),
+  node: process.version,
+  loadAverage: Number((loadavg()[0] ?? 0).toFixed(1)),
+});
+
+export const machineLine = ({ cores, model, memoryBytes, node, loadAverage }: MachineFacts): string =>
+  `${cores} cores (${model}), ${Math.round(memoryBytes / 2 ** 30)} GB, Node ${node.slice(1)}, load at the start ${loadAverage}`;
+
+const HEAD = ['work', 'measured against', 'ours', 'raw', 'ratio', 'goal', 'holds', 'notes'];
+
+const cells = ({ work, against, unit, text }: Goal, row: Row | undefined): readonly string[] =>
+  row
+    ? [
+        work,
+        against,
+        shown(unit, row.ours),
+        shown(unit, row.raw),
+        row.ratio === null ? '-' : row.ratio.toFixed(2),
+        text,
+        row.holds ? 'yes' : '**no**',
+        row.notes,
+      ]
+    : [work, against, '-', '-', '-', text, '**not measured**', ''];
+
+/** The table of one group's goals; a goal without a figure says so. */
+export const groupTable = (group: string, rows: readonly Row[]): string => {
+  const goals = Object.entries(GOALS).filter(([, goal]) => goal.group === group);
+  const lines = goals.map(([name, goal]) =>
+    cells(
+      goal,
+      rows.find((row) => row.name === name),
+    ),
+  );
+  return markdownTable(HEAD, lines);
+};
+
+export const groupNames = (): readonly string[] => [...new Set(Object.values(GOALS).map(({ group }) => group))];
+
+const section = (group: string, result: GroupResult | undefined) => {
+  const when = result ? `Measured ${result.measuredOn} on ${machineLine(result.machine)}.` : 'Not measured.';
+  return `## ${group}\n\n${when}\n\n${groupTable(group, result?.rows ?? [])}`;
+};
+
+/** All goals of the product and how far each is met, as a page. */
+export const resultsPage = (results: Results): string =>
+  [
+    '# Measured',
+    'Written by `npm run bench`. Both sides of a line ran in turns in one run; the figures are medians.',
+    ...groupNames().map((group) => section(group, results[group])),
+    'The sizes of the web app are tests: `e2e/web/budgets.test.ts`.\n',
+  ].join('\n\n');
+
+/** A file is replaced as a whole: a run that is ended in between leaves the old one. */
+export const saveFile = async (name: string, text: string): Promise<void> => {
+  await mkdir(FOLDER, { recursive: true });
+  const draft = join(FOLDER, `.${name}.draft`);
+  await writeFile(draft, text);
+  await rename(draft, join(FOLDER, name));
+};
+
+export const readSaved = async <T>(name: string): Promise<T | null> => {
+  const text = await readFile(join(FOLDER, name), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as T);
+};
+
+/** Puts one group's rows into the results of the others, so that nothing is lost when a later group fails. */
+export const saveGroup = async (group: string, result: GroupResult): Promise<void> => {
+  const results: Results = { ...((await readSaved<Results>('latest.json')) ?? {}), [group]: result };
+  await saveFile('latest.json', `${JSON.stringify(results, null, 2)}\n`);
+  await saveFile('latest.md', resultsPage(results));
+};

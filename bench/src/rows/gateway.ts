@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { measured } from '../goals.js';
+import { load, median } from '../load.js';
+import { startProgram } from '../own-program.js';
+import type { Product } from '../product.js';
+import { inTurns, type Row } from '../row.js';
+import { openShop } from '../shop.js';
+
+const ROUND_MS = 3_000;
+const ROUNDS = 5;
+const CLIENTS = 32;
+
+/** A gateway before the product's services, in a process of its own. */
+const gatewayBefore = async ({ dataDir, services }: Product) => {
+  const secret = await readFile(join(dataDir, 'secrets', 'peer-secret'), 'utf8');
+  return startProgram<{ url: string }>('own-gateway.ts', [JSON.stringify(services), secret]);
+};
+
+/**
+ * The gateway's price: the same small read through it and straight to the service. It has a process of its own, as it is
+ * deployed; within the one process of `npm start` it takes its time from the service's, which the notes tell.
+ */
+export const gatewayRows = async (product: Product): Promise<Row[]> => {
+  const shop = await openShop(product.url);
+  await shop.addProducts(1);
+  const [id] = await shop.productIds();
+  const next = () => ({ path: `/api/products/check/${id}`, headers: shop.headers });
+  const direct = product.services.catalog ?? '';
+  const gateway = await gatewayBefore(product);
+  const through = (baseUrl: string, clients: number) => load({ baseUrl, clients, durationMs: ROUND_MS, next });
+  for (const url of [product.url, gateway.up.url]) await through(url, 8);
+  const within: number[] = [];
+  const rate = await inTurns(
+    ROUNDS,
+    async () => (await through(gateway.up.url, CLIENTS)).perSecond,
+    async () => {
+      within.push((await through(product.url, CLIENTS)).perSecond);
+      return (await through(direct, CLIENTS)).perSecond;
+    },
+  );
+  const delay = await inTurns(
+    ROUNDS,
+    async () => (await through(gateway.up.url, 1)).p50Ms,
+    async () => (await through(direct, 1)).p50Ms,
+  );
+  await gateway.close();
+  const share = (median(within) / rate.raw).toFixed(2);
+  const added = delay.ours - delay.raw;
+  return [
+    measured('gatewayRate', { ...rate, notes: `within one process with the service: ${share}` }),
+    measured('gatewayDelay', { ...delay, notes: `${added < 0 ? '' : '+'}${added.toFixed(2)} ms` }),
+  ];
+};

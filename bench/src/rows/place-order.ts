@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { measured } from '../goals.js';
+import { load, median, repeat } from '../load.js';
+import type { Product } from '../product.js';
+import { inTurns, type Row } from '../row.js';
+import { openShop } from '../shop.js';
+import { superuserUrl } from '../superuser.js';
+
+const CLIENTS = 64;
+const PRODUCTS = 50;
+const ROUND_MS = 4_000;
+const ROUNDS = 3;
+
+/** The same rows as a sale: stock, ledger, order, outbox; a commit each, 64 connections, same server, same settings. */
+const rawWorld = async (product: Product) => {
+  const connectionString = await superuserUrl(product);
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  await admin.query('drop database if exists bench_raw');
+  await admin.query('create database bench_raw');
+  await admin.end();
+  const pool = new pg.Pool({ connectionString: await superuserUrl(product, 'bench_raw'), max: CLIENTS });
+  await pool.query(`create table stock (id int primary key, quantity int not null check (quantity >= 0), rating_total int not null default 0);
+    create table ledger (id bigserial primary key, stock_id int not null, change int not null, at timestamptz not null default now());
+    create table orders (id bigserial primary key, stock_id int not null, quantity int not null, total bigint not null, at timestamptz not null default now());
+    create table outbox (id bigserial primary key, type text not null, data jsonb not null, published_at timestamptz);
+    insert into stock select n, 1000000, 0 from generate_series(0, ${PRODUCTS - 1}) n`);
+  return pool;
+};
+
+const rawSale = (pool: pg.Pool) => async (client: number) => {
+  const id = (client * 7 + Math.floor(Math.random() * PRODUCTS)) % PRODUCTS;
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin');
+    await connection.query({
+      name: 'take',
+      text: 'update stock set quantity = quantity - 1, rating_total = rating_total + 4 where id = $1 and quantity >= 1 returning quantity',
+      values: [id],
+    });
+    await connection.query({
+      name: 'ledger',
+      text: 'insert into ledger (stock_id, change) values ($1, -1)',
+      values: [id],
+    });
+    await connection.query({
+      name: 'order',
+      text: 'insert into orders (stock_id, quantity, total) values ($1, 1, 10000)',
+      values: [id],
+    });
+    await connection.query({
+      name: 'outbox',
+      text: 'insert into outbox (type, data) values ($1, $2)',
+      values: ['order-placed', { id, quantity: 1, total: 10000 }],
+    });
+    await connection.query('commit');
+  } finally {
+    connection.release();
+  }
+  return undefined;
+};
+
+/** place-order through the gateway with everything up, against the same row changes in plain SQL. */
+export const placeOrderRows = async (product: Product): Promise<Row[]> => {
+  const shop = await openShop(product.url);
+  await shop.addProducts(PRODUCTS);
+  const ids = await shop.productIds();
+  const headers = { ...shop.headers, 'Content-Type': 'application/json' };
+  const next = () => {
+    const productId = ids[Math.floor(Math.random() * ids.length)];
+    return {
+      method: 'POST',
+      path: '/api/orders/place-order',
+      headers,
+      body: JSON.stringify({ productId, quantityOrdered: 1, rating: 4 }),
+    };
+  };
+  const sell = (clients: number, durationMs = ROUND_MS) => load({ baseUrl: product.url, clients, durationMs, next });
+  await sell(8, 2_000);
+  const pool = await rawWorld(product);
+  const refused: number[] = [];
+  const figures = await inTurns(
+    ROUNDS,
+    async () => {
+      const { perSecond: rate, statuses } = await sell(CLIENTS);
+      refused.push(
+        Object.entries(statuses)
+          .filter(([status]) => status !== '201')
+          .reduce((sum, [, count]) => sum + count, 0),
+      );
+      return rate;
+    },
+    async () => (await repeat(CLIENTS, { durationMs: ROUND_MS }, rawSale(pool))).perSecond,
+  );
+  await pool.end();
+  const p99 = median([(await sell(8)).p99Ms, (await sell(8)).p99Ms, (await sell(8)).p99Ms]);
+  const notes = `answers other than 201: ${refused.reduce((a, b) => a + b, 0)}`;
+  return [measured('saleRate', { ...figures, notes }), measured('saleP99', { ours: p99 })];
+};
