@@ -59,13 +59,13 @@ export const setsOf = (events: readonly ReadEvent[]): ReadEvent[][] => {
   return sets;
 };
 
-/** Applies a set as one span: the child of the first event's, linked to the others'. */
+/** Applies a set as one piece of work, which the trace of every event in it shows. */
 export const applySet = async (set: readonly ReadEvent[], tx: WriteTx): Promise<void> => {
   const [first, ...others] = set;
   if (!first) return;
   const { apply, envelope } = first;
   const carrierOf = ({ envelope: { traceparent } }: ReadEvent) => ({ traceparent });
-  const span = { kind: SpanKind.CONSUMER, carrier: carrierOf(first), links: others.map(carrierOf) };
+  const span = { kind: SpanKind.CONSUMER, carrier: carrierOf(first), alsoFor: others.map(carrierOf) };
   const items = set.map(({ item }) => item);
   await inSpan(`hear ${envelope.type}`, span, () => apply(items, tx));
 };

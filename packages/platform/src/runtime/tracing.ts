@@ -1,7 +1,6 @@
 import {
   type Context,
   context,
-  type Link,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -31,15 +30,9 @@ export interface SpanOptions {
   readonly attributes?: Readonly<Record<string, string | number>>;
   /** Headers or `{ traceparent }` of whoever caused this; the present span is the parent without it. */
   readonly carrier?: Carrier;
-  /** Others that caused it too. */
-  readonly links?: readonly Carrier[];
+  /** Others that caused it too: it is a span of each one's trace, linked to the one below which its work stands. */
+  readonly alsoFor?: readonly Carrier[];
 }
-
-const linksTo = (carriers: readonly Carrier[]): Link[] =>
-  carriers
-    .map((carrier) => trace.getSpanContext(parentIn(carrier)))
-    .filter((found) => found !== undefined)
-    .map((found) => ({ context: found }));
 
 const failed = (span: Span, error: unknown) => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
@@ -49,16 +42,21 @@ const failed = (span: Span, error: unknown) => {
 /** Runs work as a span of the present trace. Costs one comparison while tracing is off. */
 export const inSpan = async <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> => {
   if (!isOn) return work();
-  const { kind = SpanKind.INTERNAL, attributes = {}, carrier, links = [] } = options;
+  const { kind = SpanKind.INTERNAL, attributes = {}, carrier, alsoFor = [] } = options;
   const parent = carrier ? parentIn(carrier) : context.active();
-  const span = tracer().startSpan(name, { kind, attributes, links: linksTo(links) }, parent);
+  const span = tracer().startSpan(name, { kind, attributes }, parent);
+  const links = [{ context: span.spanContext() }];
+  const spans = [
+    span,
+    ...alsoFor.map((cause) => tracer().startSpan(name, { kind, attributes, links }, parentIn(cause))),
+  ];
   try {
     return await context.with(trace.setSpan(parent, span), work);
   } catch (error) {
-    failed(span, error);
+    for (const each of spans) failed(each, error);
     throw error;
   } finally {
-    span.end();
+    for (const each of spans) each.end();
   }
 };
 
