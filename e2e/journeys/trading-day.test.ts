@@ -154,7 +154,7 @@ describe('a trading day over the wire', () => {
     const invoices = await eventually(
       () => shop.invoices(),
       (list) => list.length === 1,
-      1_000,
+      SOON_MS,
     );
     expect(invoices[0]).toMatchObject({
       invoiceId: expect.stringMatching(/^INV-\d{4}-000001$/),
@@ -164,7 +164,7 @@ describe('a trading day over the wire', () => {
     const after = await eventually(
       stats,
       ({ detailed, inventoryMetrics }) => detailed.sales.totalOrders === 1 && inventoryMetrics.expectedStock === 28,
-      1_000,
+      SOON_MS,
     );
     expect(after.detailed.sales).toEqual({
       totalOrders: 1,
@@ -185,7 +185,7 @@ describe('a trading day over the wire', () => {
     const unpaid = await eventually(
       () => shop.invoices('?status=Unpaid'),
       (list) => list.length === 3,
-      1_000,
+      SOON_MS,
     );
     const [newest, middle] = unpaid as [WireInvoice, WireInvoice];
 

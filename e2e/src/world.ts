@@ -18,7 +18,7 @@ interface CapturedMail {
   readonly text: string;
 }
 
-const MAIL_WAIT_MS = 5_000;
+const MAIL_WAIT_MS = 10_000;
 
 /** `list` gives the captured mails, newest first. */
 const newestOf = (list: () => Promise<readonly CapturedMail[]>) => async (to: string) => {

@@ -143,7 +143,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
       document.body.append(script);
     });
     const blocked = () => page.evaluate(() => (globalThis as Watched).violations ?? []);
-    expect(await eventually(blocked, ({ length }) => length > 0, 5_000)).toEqual(['script-src-elem inline']);
+    expect(await eventually(blocked, ({ length }) => length > 0, 10_000)).toEqual(['script-src-elem inline']);
     expect(await page.evaluate(() => (globalThis as Watched).calls)).toBe(1);
   });
 

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 
+// A component on a busy machine may take longer than the five seconds of jest.
+jest.setTimeout(20_000);
 // The first opening of an overlay loads its chunk, which costs time when the machine is busy.
 configure({ asyncUtilTimeout: 4000 });
 

@@ -18,7 +18,7 @@ interface Waiter {
   readonly take: (envelope: Envelope) => boolean;
 }
 
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 15_000;
 
 const heardAs = <E extends EventSpec>(event: E, envelope: Envelope): Heard<E> => ({
   envelope,

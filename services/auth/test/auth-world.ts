@@ -50,7 +50,7 @@ export const aNetwork = (): string => {
   return `203.${Math.floor(lastNetwork / 250)}.113.${(lastNetwork % 250) + 1}`;
 };
 
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 15_000;
 
 /** Resolves when a fact has come true; fails after a deadline instead of hanging. */
 export const eventually = async <T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> => {

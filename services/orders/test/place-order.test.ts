@@ -174,7 +174,7 @@ describe('POST /api/orders/place-order', () => {
   it('asks catalog once for orders of a shop that wait for it together', async () => {
     const { client, product } = world.shop({ quantity: 100 });
     const asked = world.catalog.takesPerCall.length;
-    world.catalog.weather = () => ({ before: () => wait(50) });
+    world.catalog.weather = () => ({ before: () => wait(400) });
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.placeOrder(orderOf(product, 1))));
     world.catalog.weather = () => ({});
