@@ -106,6 +106,32 @@ describe('back on a phone', () => {
   });
 });
 
+describe('the page behind a dialog', () => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  const turnTheWheel = async () => {
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 200);
+    // Scrolling that would follow takes a few frames.
+    await page.waitForTimeout(300);
+  };
+
+  it('stays where it is while the dialog is open, and scrolls afterwards', async () => {
+    await open('/dashboard/product');
+    const width = () => page.evaluate(() => document.getElementById('root')?.clientWidth);
+    const before = await width();
+    await button('Basmati Rice 5 kg').tap();
+    await dialog('Basmati Rice 5 kg').waitFor();
+
+    await turnTheWheel();
+    expect([await scrolled(), await width()]).toEqual([0, before]);
+
+    await back();
+    await gone(dialog('Basmati Rice 5 kg'));
+    await turnTheWheel();
+    expect(await scrolled()).toBeGreaterThan(0);
+  });
+});
+
 describe('a toast above a dialog', () => {
   it('is painted on top, can be closed, and leaves the dialog open', async () => {
     await open('/dashboard/product');

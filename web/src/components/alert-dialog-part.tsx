@@ -4,6 +4,7 @@ import { useCloseRequest } from '../lib/use-close-request.js';
 import type { AlertDialogProps } from './alert-dialog.js';
 import { Button } from './button.js';
 import styles from './dialog.module.css';
+import { DialogOverlay } from './dialog-overlay.js';
 import { useFocusReturn } from './use-focus-return.js';
 
 /** The question itself; in the overlay chunk. Use `AlertDialog`. */
@@ -26,7 +27,7 @@ export function AlertDialogPart({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <DialogOverlay>
           <Radix.Content
             className={classNames(styles.dialog, styles.small, styles.alert)}
             aria-modal="true"
@@ -50,7 +51,7 @@ export function AlertDialogPart({
               </Button>
             </footer>
           </Radix.Content>
-        </Radix.Overlay>
+        </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
   );

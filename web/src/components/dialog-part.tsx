@@ -8,6 +8,7 @@ import { AlertDialogPart } from './alert-dialog-part.js';
 import closeButton from './close-button.module.css';
 import type { DialogProps } from './dialog.js';
 import styles from './dialog.module.css';
+import { DialogOverlay } from './dialog-overlay.js';
 import { CloseIcon } from './icons.js';
 import { useFocusReturn } from './use-focus-return.js';
 
@@ -50,7 +51,7 @@ export function DialogPart(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && requestClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <DialogOverlay>
           <Radix.Content
             className={classNames(styles.dialog, styles[size], fullOnPhone && styles.full)}
             aria-modal="true"
@@ -77,7 +78,7 @@ export function DialogPart(props: DialogProps) {
             <div className={styles.body}>{children}</div>
             {footer ? <footer className={styles.footer}>{footer}</footer> : null}
           </Radix.Content>
-        </Radix.Overlay>
+        </DialogOverlay>
       </Radix.Portal>
       <AlertDialogPart
         open={isAsking}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { dismissToasts, notify } from '../lib/toast.js';
@@ -49,6 +49,22 @@ describe('Dialog', () => {
 
     await gone();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('keeps the page behind it from scrolling until the last of several is closed, and adds no style sheet', async () => {
+    const sheets = document.styleSheets.length;
+    const overflow = () => document.documentElement.style.overflow;
+    await openOrder(true);
+    expect([overflow(), document.styleSheets.length]).toEqual(['hidden', sheets]);
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(overflow()).toBe('hidden');
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await gone();
+    expect(overflow()).toBe('');
   });
 
   it('closes by its button', async () => {
@@ -167,11 +183,13 @@ describe('Toasts', () => {
   it('are status or alert, are not stacked twice and are three at most', async () => {
     render(<ToastHost />);
 
-    notify.success('Order placed successfully!');
-    notify.error('Failed to load products');
-    notify.error('Failed to load products');
-    notify.info('Adding new product...');
-    notify.warning('One more');
+    act(() => {
+      notify.success('Order placed successfully!');
+      notify.error('Failed to load products');
+      notify.error('Failed to load products');
+      notify.info('Adding new product...');
+      notify.warning('One more');
+    });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load products');
     await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2));

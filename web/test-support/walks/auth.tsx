@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ForgotPasswordPage } from '../../src/features/auth/forgot-password-page.js';
 import { LoginPage } from '../../src/features/auth/login-page.js';
@@ -29,7 +29,8 @@ const form = (walk: FormWalk) => async () => {
   renderScreen(walk.screen, { at: walk.at, signedIn: false });
   const send = async () => {
     for (const [label, value] of Object.entries(walk.fields)) put(label, value);
-    fireEvent.click(await screen.findByRole('button', { name: walk.button }));
+    const button = await screen.findByRole('button', { name: walk.button });
+    await act(async () => void fireEvent.click(button));
   };
   await send();
   return { again: send, done: done(walk.doneText) };
