@@ -3,23 +3,30 @@ import { useSyncExternalStore } from 'react';
 /** Less than this share of the window left over means that a keyboard covers the rest. */
 const COVERED_SHARE = 0.75;
 
+const TYPING = 'input:not([type=radio], [type=checkbox]), textarea';
+
+/** Read when it changes: asked for on every drawing, it would make the browser lay the page out each time. */
+let isCovered = false;
+
 const subscribe = (onChange: () => void) => {
+  const view = window.visualViewport;
+  const onResize = () => {
+    isCovered = (view?.height ?? window.innerHeight) < window.screen.height * COVERED_SHARE;
+    onChange();
+  };
+  onResize();
   document.addEventListener('focusin', onChange);
   document.addEventListener('focusout', onChange);
-  window.visualViewport?.addEventListener('resize', onChange);
+  view?.addEventListener('resize', onResize);
   return () => {
     document.removeEventListener('focusin', onChange);
     document.removeEventListener('focusout', onChange);
-    window.visualViewport?.removeEventListener('resize', onChange);
+    view?.removeEventListener('resize', onResize);
   };
 };
 
-const isOpen = () => {
-  const focused = document.activeElement;
-  const types = focused instanceof HTMLElement && focused.matches('input:not([type=radio], [type=checkbox]), textarea');
-  const visible = window.visualViewport?.height ?? window.innerHeight;
-  return types && visible < window.screen.height * COVERED_SHARE && matchMedia('(pointer: coarse)').matches;
-};
+const isOpen = () =>
+  isCovered && document.activeElement?.matches(TYPING) === true && matchMedia('(pointer: coarse)').matches;
 
 /** Whether an on-screen keyboard is up; the bottom navigation then gives its place to the form. */
 export const useIsKeyboardOpen = (): boolean => useSyncExternalStore(subscribe, isOpen);

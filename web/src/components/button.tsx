@@ -50,7 +50,7 @@ export function Button({
       event.stopPropagation();
       return;
     }
-    keep();
+    if (busyText) keep();
     onClick?.(event);
   };
   return (

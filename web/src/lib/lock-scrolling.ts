@@ -1,4 +1,11 @@
 let locks = 0;
+let barWidth: number | undefined;
+
+/** Of the page's scroll bar, which is always there (`base.css`). Measured once, as measuring lays the page out. */
+const scrollBarWidth = () => {
+  barWidth ??= innerWidth - document.documentElement.clientWidth;
+  return barWidth;
+};
 
 /**
  * Keeps the page behind a dialog where it is; the returned function lets go. What the scroll bar took stays free, so
@@ -9,7 +16,7 @@ export const lockScrolling = (): (() => void) => {
   const { documentElement: root, body } = document;
   locks += 1;
   if (locks === 1) {
-    body.style.marginInlineEnd = `${innerWidth - root.clientWidth}px`;
+    body.style.marginInlineEnd = `${scrollBarWidth()}px`;
     root.style.overflow = 'hidden';
   }
   return () => {
