@@ -182,7 +182,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ]),
   bug(
     'units come back as often as a return is heard',
-    'services/catalog/test/stock.test.ts',
+    'services/catalog/test/when-invoice-returned.test.ts',
     [
       'services/catalog/src/data/restock-repository.ts',
       '      and not exists (select from stock_movements as m where m.shop_id = ?::uuid and m.movement_id = ?)\n',
