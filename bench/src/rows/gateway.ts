@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { gatewayBefore } from '../gateway-before.js';
 import { measured } from '../goals.js';
 import { load, median } from '../load.js';
-import { startProgram } from '../own-program.js';
 import type { Product } from '../product.js';
 import { inTurns, type Row } from '../row.js';
 import { openShop } from '../shop.js';
@@ -10,12 +8,6 @@ import { openShop } from '../shop.js';
 const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const CLIENTS = 32;
-
-/** A gateway before the product's services, in a process of its own. */
-const gatewayBefore = async ({ dataDir, services }: Product) => {
-  const secret = await readFile(join(dataDir, 'secrets', 'peer-secret'), 'utf8');
-  return startProgram<{ url: string }>('own-gateway.ts', [JSON.stringify(services), secret]);
-};
 
 /**
  * The gateway's price: the same small read through it and straight to the service. It has a process of its own, as it is

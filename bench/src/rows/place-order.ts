@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { gatewayBefore } from '../gateway-before.js';
 import { measured } from '../goals.js';
 import { load, median, repeat } from '../load.js';
 import type { Product } from '../product.js';
@@ -60,7 +61,10 @@ const rawSale = (pool: pg.Pool) => async (client: number) => {
   return undefined;
 };
 
-/** place-order through the gateway with everything up, against the same row changes in plain SQL. */
+/**
+ * place-order through the gateway with everything up, against the same row changes in plain SQL. All of it is one process,
+ * as with `npm start`; the notes tell how much more there is when the gateway has one of its own, as it is deployed.
+ */
 export const placeOrderRows = async (product: Product): Promise<Row[]> => {
   const shop = await openShop(product.url);
   await shop.addProducts(PRODUCTS);
@@ -75,10 +79,14 @@ export const placeOrderRows = async (product: Product): Promise<Row[]> => {
       body: JSON.stringify({ productId, quantityOrdered: 1, rating: 4 }),
     };
   };
-  const sell = (clients: number, durationMs = ROUND_MS) => load({ baseUrl: product.url, clients, durationMs, next });
-  await sell(8, 2_000);
+  const sellAt = (baseUrl: string, clients: number, durationMs = ROUND_MS) =>
+    load({ baseUrl, clients, durationMs, next });
+  const sell = (clients: number, durationMs?: number) => sellAt(product.url, clients, durationMs);
+  const gateway = await gatewayBefore(product);
+  for (const url of [product.url, gateway.up.url]) await sellAt(url, 8, 2_000);
   const pool = await rawWorld(product);
   const refused: number[] = [];
+  const apart: number[] = [];
   const figures = await inTurns(
     ROUNDS,
     async () => {
@@ -90,10 +98,16 @@ export const placeOrderRows = async (product: Product): Promise<Row[]> => {
       );
       return rate;
     },
-    async () => (await repeat(CLIENTS, { durationMs: ROUND_MS }, rawSale(pool))).perSecond,
+    async () => {
+      apart.push((await sellAt(gateway.up.url, CLIENTS)).perSecond);
+      return (await repeat(CLIENTS, { durationMs: ROUND_MS }, rawSale(pool))).perSecond;
+    },
   );
   await pool.end();
+  await gateway.close();
   const p99 = median([(await sell(8)).p99Ms, (await sell(8)).p99Ms, (await sell(8)).p99Ms]);
-  const notes = `answers other than 201: ${refused.reduce((a, b) => a + b, 0)}`;
+  const share = (median(apart) / figures.raw).toFixed(2);
+  const others = refused.reduce((sum, count) => sum + count, 0);
+  const notes = `gateway in a process of its own: ${Math.round(median(apart))}/s, ${share}; answers other than 201: ${others}`;
   return [measured('saleRate', { ...figures, notes }), measured('saleP99', { ours: p99 })];
 };
