@@ -163,11 +163,28 @@ describe('the rules of a campaign', () => {
     expect(brokenRules({ ...callsWith(failure(1_500)), faults: [fault({})] })).toEqual([]);
   });
 
-  it('excuse calls for which there was no place only where the machine is shared', () => {
-    const shed = callsWith({ ...failure(500), retryAfter: 1 });
+  const shed = { ...failure(500), retryAfter: 1 };
+  const underWay = (count: number) =>
+    Array.from({ length: count }, (_, index) => entry({ kind: 'read', key: `read-${index}`, fromMs: 400, toMs: 900 }));
 
-    expect(brokenRules({ ...shed, judgeTimes: false })).toEqual([]);
-    expect(brokenRules(shed)).toContain('R7, R9 failures');
+  it('excuse any call for which there was no place where the machine is shared', () => {
+    expect(brokenRules({ ...callsWith(shed), judgeTimes: false })).toEqual([]);
+  });
+
+  it.each([
+    ['/api/orders/place-order', 64],
+    ['/api/dashboard/stats', 38],
+  ])('excuse a refusal of %s only beyond the places that are always there', (path, places) => {
+    const refused = { ...shed, kind: 'read' as const, path };
+
+    expect(brokenRules(callsWith(refused, ...underWay(places)))).toEqual([]);
+    expect(brokenRules(callsWith(refused, ...underWay(places - 1)))).toContain('R7, R9 failures');
+  });
+
+  it('excuse no refusal in a polite restart', () => {
+    const facts = { ...callsWith(shed, ...underWay(64)), faults: [fault({ kind: 'roll', fromMs: 300 })] };
+
+    expect(brokenRules(facts)).toContain('R7, R9 failures');
   });
 
   it.each(WRONGS)('notice that %s', (_what, facts, rule) => {
