@@ -1,4 +1,5 @@
 import { billingApi } from '@bahi/contracts/billing';
+import { catalogApi } from '@bahi/contracts/catalog';
 import { createClient } from '@bahi/contracts/kit';
 import { ordersApi } from '@bahi/contracts/orders';
 import { ApiFailure } from './api-failure.js';
@@ -7,11 +8,12 @@ import { closeSession, openSession } from './session.js';
 
 const orders = createClient(ordersApi, send);
 const billing = createClient(billingApi, send);
+const catalog = createClient(catalogApi, send);
 
-const reply = (body: string, { status = 200, position = '' } = {}) => ({
+const reply = (body: string, { status = 200, position = '', etag = '' } = {}) => ({
   status,
   text: async () => body,
-  headers: new Map([['X-Position', position]]),
+  headers: new Headers({ 'X-Position': position, ...(etag ? { ETag: etag } : {}) }),
 });
 
 const fetchMock = jest.fn();
@@ -58,6 +60,35 @@ describe('send', () => {
     expect(sentHeaders(1)['X-After']).toBe('orders=12');
     expect(sentHeaders(3)['X-After']).toBe('orders=12,billing=3');
     expect(sentHeaders(4)['X-After']).toBeUndefined();
+  });
+
+  it('gives the very answer it has when the server says that nothing changed', async () => {
+    const asked = (_t: number) => catalog.listProducts({ query: { _t } });
+    fetchMock
+      .mockResolvedValueOnce(reply('{"products":[]}', { etag: '"v1"' }))
+      .mockResolvedValueOnce(reply('', { status: 304, etag: '"v1"' }))
+      .mockResolvedValueOnce(reply('{"products":[1]}', { etag: '"v2"' }))
+      .mockResolvedValueOnce(reply('', { status: 304, etag: '"v2"' }));
+
+    const [first, same, changed, again] = [await asked(1), await asked(2), await asked(3), await asked(4)];
+
+    expect([0, 1, 2, 3].map((call) => sentHeaders(call)['If-None-Match'])).toEqual([undefined, '"v1"', '"v1"', '"v2"']);
+    expect(same).toBe(first);
+    expect(changed).toEqual({ products: [1] });
+    expect(again).toBe(changed);
+  });
+
+  it('keeps no answer for the next user of the device', async () => {
+    fetchMock.mockResolvedValue(reply('{"products":[]}', { etag: '"v1"' }));
+    await catalog.listProducts();
+
+    openSession('of another', { name: 'Asha', email: 'a@example.in' });
+    await catalog.listProducts();
+    closeSession();
+    openSession('secret', { name: 'Meera', email: 'm@example.in' });
+    await catalog.listProducts();
+
+    expect([1, 2].map((call) => sentHeaders(call)['If-None-Match'])).toEqual([undefined, undefined]);
   });
 
   it('throws the server’s refusal with its texts', async () => {

