@@ -13,13 +13,17 @@ export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789-abcdef';
 export interface Mailbox extends Mailer {
   readonly mails: Mail[];
   isDown: boolean;
+  /** What it waits for before it takes a mail. */
+  before: Promise<void>;
 }
 
 export const mailbox = (): Mailbox => {
   const box: Mailbox = {
     mails: [],
     isDown: false,
+    before: Promise.resolve(),
     send: async (mail) => {
+      await box.before;
       if (box.isDown) throw new Error('The post is closed');
       box.mails.push(mail);
     },

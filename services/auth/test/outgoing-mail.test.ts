@@ -34,6 +34,29 @@ describe('the outgoing mail', () => {
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
+  it('is taken up again within half a minute when its sender dies', async () => {
+    const meera = await world.signUp();
+    let goOn = () => {};
+    world.box.before = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    await world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } });
+
+    const claimed = await eventually(async () => {
+      const [row] = await world.database.query<{ next_try_at: Date }>(
+        'select m.next_try_at from mails m join users u using (user_id) where u.email = $1 and m.attempts = 1',
+        [meera.email],
+      );
+      return row;
+    });
+
+    const leaseMs = claimed.next_try_at.getTime() - world.clock.now().getTime();
+    expect(leaseMs).toBeGreaterThan(0);
+    expect(leaseMs).toBeLessThanOrEqual(30_000);
+    goOn();
+    await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
+  });
+
   it('is wiped when its code has ended', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;

@@ -10,9 +10,9 @@ import type { QueuedMail } from '../domain/recovery-mail.js';
 import type { Secrets } from '../domain/secrets.js';
 
 const BATCH_MAILS = 10;
-const SEND_TIMEOUT_MS = 20_000;
-/** A mail whose sender died is taken up again after this; longer than a send may take. */
-const LEASE_MS = 60_000;
+const SEND_TIMEOUT_MS = 15_000;
+/** A mail whose sender died is taken up again after this: longer than a send may take, and soon, as somebody waits for it. */
+const LEASE_MS = 25_000;
 
 /** The outgoing mail of auth: safe once queued, sent soon after, tried again until it is of no use. */
 export interface MailPost {
