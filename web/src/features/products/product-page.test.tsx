@@ -103,6 +103,17 @@ describe('Product list', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
+  it('begins a new search on its first page', async () => {
+    const salts = Array.from({ length: 12 }, (_, at) => aProduct({ productName: `Salt ${at + 1}` }));
+    const { user } = open([...salts, ...shop], {}, '/dashboard/product?page=2');
+    await screen.findByText('Page 2 of 2');
+
+    await user.type(screen.getByRole('searchbox'), 'salt');
+
+    expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
+    expect(rowButtons()).toHaveLength(9);
+  });
+
   it('says when there is nothing and shows all again', async () => {
     const { user } = open(shop, {}, '/dashboard/product?q=zzz');
 
