@@ -44,6 +44,21 @@ describe('a circuit', () => {
     expect([breaker.isOpen, breaker.allows(), breaker.allows()]).toEqual([false, true, true]);
   });
 
+  it('stays open when a try fails, and lets the next one try half a second after that', () => {
+    const { breaker, wait } = brokenOne();
+    wait(500);
+    breaker.allows();
+    wait(300);
+
+    breaker.failed();
+
+    expect([breaker.isOpen, breaker.allows()]).toEqual([true, false]);
+    wait(499);
+    const early = breaker.allows();
+    wait(1);
+    expect([early, breaker.allows()]).toEqual([false, true]);
+  });
+
   it('lets a call try in time although the clock of the machine was put back', () => {
     jest.useFakeTimers({ now: new Date('2027-03-31T18:45:00Z') });
     try {

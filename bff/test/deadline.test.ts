@@ -42,6 +42,19 @@ describe('the deadline of a call', () => {
     expect(leftMs).toBeLessThanOrEqual(DEADLINE_MS - 490);
   });
 
+  it.each([
+    ['GET', '/api/invoices', false],
+    ['POST', '/api/orders/place-order', false],
+    ['POST', '/api/products/add-single', true],
+    ['POST', '/api/products/add-multiple', true],
+  ])('is longer for calls with a file alone: %s %s', async (method, path, isLonger) => {
+    const { url, bearer, seen } = await open({ FILE_DEADLINE_MS: '60000' });
+
+    await fetch(url + path, { method, headers: bearer });
+
+    expect(Number(seen[0]?.headers['x-time-left-ms']) > DEADLINE_MS).toBe(isLonger);
+  });
+
   it('ends an answer that comes drop by drop', async () => {
     const { url, bearer } = await open();
 

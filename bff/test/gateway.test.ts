@@ -69,8 +69,16 @@ describe('routing', () => {
     const headers = seen[0]?.headers;
     expect(headers?.['x-request-id']).toBe(reply.headers['x-request-id']);
     expect(headers?.['x-request-id']).not.toBe('11111111-1111-4111-8111-111111111111');
-    expect(headers?.['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
+    expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers?.['x-peer-secret']).toBeUndefined();
+  });
+
+  it('believes exactly as many addresses as proxies of its own stand in front', async () => {
+    const { url, bearer, seen } = await open({ TRUSTED_PROXY_HOPS: '1' });
+
+    await request(url).get('/api/products/all').set(bearer).set('X-Forwarded-For', '8.8.8.8, 203.0.113.7');
+
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
   });
 
   it('does so for a caller who waits for 100 Continue', async () => {
@@ -85,7 +93,7 @@ describe('routing', () => {
       outgoing.end();
     });
 
-    expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(seen[0]?.headers['x-peer-secret']).toBeUndefined();
     expect(seen[0]?.headers.expect).toBeUndefined();
   });
@@ -202,49 +210,6 @@ describe('faults', () => {
       success: false,
       status: 431,
       error: 'The request could not be read',
-    });
-  });
-});
-
-describe('headers', () => {
-  it('sends a strict policy and no-store on every answer of the API', async () => {
-    const { url } = await open();
-
-    const reply = await request(url).get('/api/coffee');
-
-    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    expect(reply.headers).not.toHaveProperty('x-powered-by');
-  });
-
-  it('sends no CORS header unless an origin is configured', async () => {
-    const { url } = await open();
-
-    const reply = await request(url).get('/api/coffee').set('Origin', 'https://shop.example');
-
-    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
-
-  it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
-    const { url } = await open({ ALLOWED_ORIGINS: 'https://shop.example' });
-    const preflight = (origin: string) =>
-      request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
-
-    const allowed = await preflight('https://shop.example');
-    const foreign = await preflight('https://evil.example');
-    const failing = await request(url).get('/api/invoices').set('Origin', 'https://shop.example');
-
-    expect(allowed.status).toBe(204);
-    expect(allowed.headers).toMatchObject({
-      'access-control-allow-origin': 'https://shop.example',
-      'access-control-max-age': '600',
-      vary: 'Origin',
-    });
-    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(failing.headers).toMatchObject({
-      'access-control-allow-origin': 'https://shop.example',
-      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
     });
   });
 });

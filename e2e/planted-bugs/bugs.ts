@@ -209,6 +209,26 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'if (isReturned) return [];',
     'if (isReturned) return sale === null ? [] : entriesOfSale(sale);',
   ]),
+  bug('whoever claims to be a proxy is believed', 'bff/test/gateway.test.ts', [
+    'bff/src/gateway-app.ts',
+    ".set('trust proxy', config.TRUSTED_PROXY_HOPS)",
+    ".set('trust proxy', config.TRUSTED_PROXY_HOPS > 0)",
+  ]),
+  bug('an open circuit closes when a try fails', 'bff/src/breaker.test.ts', [
+    'bff/src/breaker.ts',
+    '    failed(): void {\n      failures += 1;\n',
+    '    failed(): void {\n      failures = failures >= FAILURES_TO_OPEN ? 1 : failures + 1;\n',
+  ]),
+  bug('a page of orders ends between two of one moment', 'services/orders/test/list-orders.test.ts', [
+    'services/orders/src/data/orders-views.ts',
+    'order by p.placed_at desc, p.order_key desc',
+    'order by p.placed_at desc, p.order_key',
+  ]),
+  bug(
+    'a repeat with its fields in another order is another request',
+    'packages/platform/src/http/request-key.test.ts',
+    ['packages/platform/src/http/request-key.ts', '.sort(([a], [b]) => (a < b ? -1 : 1))', ''],
+  ),
   bug('tax is cut off instead of rounded', 'e2e/money/paths.test.ts', [
     'packages/contracts/src/shared/money.ts',
     'asPaise(Math.floor((net + 5) / 10))',

@@ -1,4 +1,5 @@
 import { billingApi, InvoiceArchived, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
+import { uuidv7 } from '@bahi/contracts/shared';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
@@ -126,6 +127,25 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
       returnedAt: A_MOMENT,
       lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3 }],
     });
+  });
+
+  it('tells the others of every line that goes back', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf({ quantity: 3 });
+    const [rice] = order.lines;
+    if (!rice) throw new Error('no line');
+    const dal = { ...rice, lineNo: 2, productKey: uuidv7(), quantity: 5 };
+    await shop.place({ ...order, lines: [rice, dal] });
+    const [invoice] = (await shop.client.listInvoices()).body.invoices;
+
+    await shop.client.returnInvoice({ params: { invoiceId: invoice?.invoiceId } });
+
+    const { data } = await billing.probe.next(InvoiceReturned, (heard) => heard.data.orderKey === order.orderKey);
+    expect(data.units).toBe(8);
+    expect(data.lines).toEqual([
+      { lineNo: 1, productKey: rice.productKey, quantity: 3 },
+      { lineNo: 2, productKey: dal.productKey, quantity: 5 },
+    ]);
   });
 
   it('tells the others what was paid and archived', async () => {

@@ -67,6 +67,19 @@ describe('GET /api/orders/orders', () => {
     expect(second.body.pagination).toEqual({ currentPage: 2, totalPages: 2, totalOrders: 12, limit: 10 });
   });
 
+  // Orders that are placed together have one time, so a page may end between two of them.
+  it('pages orders of one moment by their ids, each on one page', async () => {
+    const { client, product } = world.shop();
+    const placed = await Promise.all(Array.from({ length: 7 }, () => client.placeOrder(orderOf(product, 1))));
+    const ids = placed.map(({ body }) => body.order._id);
+
+    const pages = [1, 2, 3, 4];
+    const shown = await Promise.all(pages.map((page) => client.listOrders({ query: { page, limit: 2 } })));
+
+    expect(new Set(placed.map(({ body }) => body.order.createdAt)).size).toBe(1);
+    expect(shown.flatMap(({ body }) => body.orders.map(({ _id }) => _id))).toEqual(ids.sort().reverse());
+  });
+
   it('answers an empty page past the end', async () => {
     const shop = world.shop();
     await placeSome(shop, 2);

@@ -66,6 +66,15 @@ const rows: readonly Row[] = [
     'Please enter a valid expiry date in DD/MM/YY format',
   ],
   ['addProduct', answer(400, 'Please fill in all required fields'), 'Please fill in all required fields'],
+  // Where several parts occur, the first of the table wins.
+  [
+    'addProduct',
+    answer(400, 'required date price threshold negative'),
+    'Values cannot be negative. Please check your inputs.',
+  ],
+  ['addProduct', answer(400, 'required date price threshold'), 'Threshold value cannot be greater than quantity'],
+  ['addProduct', answer(400, 'required date price'), 'Please enter valid price values'],
+  ['addProduct', answer(400, 'required date'), 'Please enter a valid expiry date in DD/MM/YY format'],
   ['addProduct', answer(400, 'Quantity must be a whole number'), 'Quantity must be a whole number'],
   ['addProduct', answer(400), 'Invalid input data'],
   ['addProduct', answer(401), 'Authentication failed. Please login again.'],

@@ -40,7 +40,8 @@ describe('an invoice in the list', () => {
     const now = new Date('2026-11-21T00:00:00.000Z');
 
     expect(isOverdue(anInvoice(1, { dueDate }), now)).toBe(true);
-    expect(isOverdue(anInvoice(1, { dueDate, status: 'Paid' }), now)).toBe(false);
+    for (const status of ['Paid', 'Returned', 'Cancelled'] as const)
+      expect(isOverdue(anInvoice(1, { dueDate, status }), now)).toBe(false);
     expect(isOverdue(anInvoice(1), now)).toBe(false);
   });
 
@@ -54,7 +55,11 @@ describe('an invoice in the list', () => {
 
 describe('the invoice search', () => {
   const invoices = [
-    anInvoice(1, { customerName: 'Asha Rao', dueDate: '2026-12-09T05:12:08.114Z' }),
+    anInvoice(1, {
+      customerName: 'Asha Rao',
+      createdAt: '2026-11-23T20:00:00.000Z',
+      dueDate: '2026-12-08T20:00:00.000Z',
+    }),
     anInvoice(2, { status: 'Paid', totalAmount: 1_000_000, reference: 'PO-77' }),
     anInvoice(3, { items: [{ productName: 'बासमती चावल', quantity: 1, price: 990 }] }),
   ];
@@ -68,6 +73,7 @@ describe('the invoice search', () => {
     ['amount as typed', '1100050', ['id-2']],
     ['status', 'PAID', ['id-1', 'id-2', 'id-3']],
     ['due date as shown', '09 dec 26', ['id-1']],
+    ['date of the order as shown', '24 nov 26', ['id-1']],
     ['customer', ' asha ', ['id-1']],
     ['item', 'चावल', ['id-3']],
     ['nothing', '   ', ['id-1', 'id-2', 'id-3']],

@@ -120,6 +120,30 @@ describe('CSV upload', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
+  it('takes another id when another check leaves other rows out: it is another file then', async () => {
+    const { dialog, press, choose } = await openChecked({
+      'catalog.validateCsv': [
+        oneBad,
+        check(1, [
+          { row: 3, message: 'No' },
+          { row: 4, message: 'No' },
+        ]),
+      ],
+      'catalog.importCsv': [noNetwork(), results([{ row: 2 }], [])],
+    });
+    await press('Upload');
+    await dialog.findByText('Error uploading CSV file: Failed to fetch');
+    choose(file);
+    await press('Next');
+    await dialog.findByText('2 row(s) have issues and will be excluded.');
+
+    await press('Upload');
+
+    await screen.findAllByText('Successfully added 1 products to your inventory!');
+    const ids = server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('keeps mixed results on the page until they are dismissed', async () => {
     const { user, press } = await openChecked({
       'catalog.validateCsv': check(2, []),

@@ -103,6 +103,17 @@ describe('Product list', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
+  it('begins a new search on its first page', async () => {
+    const salts = Array.from({ length: 12 }, (_, at) => aProduct({ productName: `Salt ${at + 1}` }));
+    const { user } = open([...salts, ...shop], {}, '/dashboard/product?page=2');
+    await screen.findByText('Page 2 of 2');
+
+    await user.type(screen.getByRole('searchbox'), 'salt');
+
+    expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
+    expect(rowButtons()).toHaveLength(9);
+  });
+
   it('says when there is nothing and shows all again', async () => {
     const { user } = open(shop, {}, '/dashboard/product?q=zzz');
 
@@ -213,6 +224,25 @@ describe('Order', () => {
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
 
     expect(await screen.findAllByText(reason)).toHaveLength(2);
+  });
+
+  it('goes down with the stock when somebody else was faster', async () => {
+    const product = (quantity: number) => ({ success: true, message: 'Product found', product: { ...soap, quantity } });
+    const { user } = open(shop, {
+      'orders.readOrderProduct': [() => product(8), () => product(2)],
+      'orders.placeOrder': [refuse(409, { message: 'Only 2 units available.' }), placed(soap, 0)],
+    });
+    const dialog = await openOrder(user);
+    for (let more = 1; more < 4; more += 1) await user.click(within(dialog).getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveValue('2'));
+
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+    await screen.findByText('Order placed successfully!');
+    const asked = server.to('orders.placeOrder').map(jsonBody);
+    expect(asked).toMatchObject([{ quantityOrdered: 4 }, { quantityOrdered: 2 }]);
   });
 
   it('sells from the list when the details cannot be had', async () => {

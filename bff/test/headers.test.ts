@@ -1,0 +1,74 @@
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (...args: Parameters<typeof gatewayWorld>) => {
+  world = await gatewayWorld(...args);
+  return world;
+};
+
+afterEach(() => world.close());
+
+/** All of it, because every word more opens something and every word less breaks something of the web app. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+
+describe('headers', () => {
+  it('sends a strict policy and no-store on every answer of the API', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/api/coffee');
+
+    expect(reply.headers['content-security-policy']?.split(';')).toEqual(POLICY);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('sends no CORS header unless an origin is configured', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/api/coffee').set('Origin', 'https://shop.example');
+
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
+    const { url } = await open({ ALLOWED_ORIGINS: 'https://shop.example' });
+    const preflight = (origin: string) =>
+      request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
+
+    const allowed = await preflight('https://shop.example');
+    const foreign = await preflight('https://evil.example');
+    const failing = await request(url).get('/api/invoices').set('Origin', 'https://shop.example');
+    const picture = await request(url).get('/uploads/5f0c.webp').set('Origin', 'https://shop.example');
+
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-max-age': '600',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key',
+      vary: 'Origin',
+    });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(picture.headers['access-control-allow-origin']).toBe('https://shop.example');
+    expect(failing.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { runInRequest } from '../http/request-context.js';
+import { createLogger } from './logger.js';
+
+/** A logger whose lines can be read. */
+const listening = () => {
+  const lines: string[] = [];
+  const logger = createLogger({ name: 'auth', destination: { write: (line) => void lines.push(line) } });
+  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
+};
+
+describe('a log line', () => {
+  it.each(['password', 'newPassword', 'currentPassword', 'otp', 'token', 'authorization', 'cookie'])(
+    'hides %s, also one level down',
+    (name) => {
+      const { logger, lines, last } = listening();
+
+      logger.info({ [name]: 'Secret-1', body: { [name]: 'Secret-1', email: 'meera@example.in' } }, 'A call');
+
+      expect(lines.join('')).not.toContain('Secret-1');
+      expect(last()).toMatchObject({ [name]: '[hidden]', body: { [name]: '[hidden]', email: 'meera@example.in' } });
+    },
+  );
+
+  it('names the request that is being served, and none outside of one', () => {
+    const { logger, last } = listening();
+
+    logger.info('Started');
+    const outside = last();
+    runInRequest({ requestId: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' }, () => logger.info('Served'));
+
+    expect(outside).not.toHaveProperty('requestId');
+    expect(last()).toMatchObject({ name: 'auth', msg: 'Served', requestId: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' });
+  });
+});
