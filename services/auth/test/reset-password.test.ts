@@ -56,6 +56,25 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
   });
 
+  it('says the end of the sessions to the cache, for the gateways that believe in them', async () => {
+    const meera = await verified();
+    const token = await world.logIn(meera);
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+    await reset(meera.email, meera);
+
+    expect(await world.service.cache.get(`session:${sid}`)).toBe('revoked');
+  });
+
+  it('ends a code that was asked for meanwhile: it would open the account once more', async () => {
+    const meera = await verified();
+    const { code } = await world.askForCode(meera.email);
+
+    await reset(meera.email, meera);
+
+    expect((await verify({ ...meera, code }, meera)).body.code).toBe('otp-invalid');
+  });
+
   it.each([
     ['', 'Please fill in all fields'],
     [
