@@ -203,11 +203,13 @@ describe('inbox.deliver', () => {
 });
 
 describe('inbox.replayParked', () => {
-  it('handles parked events again and keeps the ones that fail again', async () => {
+  it('handles parked events again, oldest first, and keeps the ones that fail again', async () => {
     let broken = new Set([2, 3]);
+    const tried: number[] = [];
     await open();
     const events = await brewMany(3);
     const lenient = on(TeaBrewed, async ({ data, envelope }, tx) => {
+      tried.push(envelope.position);
       if (broken.has(envelope.position)) throw new Error(`Tea ${envelope.position} is cold`);
       await tx.raw('insert into teas (shop_id, position, cups) values (?, ?, ?)', [
         envelope.shopId,
@@ -220,8 +222,10 @@ describe('inbox.replayParked', () => {
     expect(await house.tally()).toMatchObject({ teas: 1 });
 
     broken = new Set([3]);
+    tried.length = 0;
     expect(await house.inbox.replayParked(house.shopId)).toEqual({ handled: 1, failed: 1 });
 
+    expect(tried).toEqual([2, 3]);
     expect(await house.tally()).toMatchObject({ teas: 2 });
     expect(await listParked(house.counter)).toEqual([
       expect.objectContaining({ position: 3, attempts: 4, reason: 'Error: Tea 3 is cold' }),

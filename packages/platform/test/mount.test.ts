@@ -121,6 +121,7 @@ describe('mount', () => {
     ['a text', '"tea"'],
     ['null', 'null'],
     ['a text with U+0000', '{"cups":1,"name":"a\\u0000b"}'],
+    ['more levels than any call has', `{"cups":${'['.repeat(40)}1${']'.repeat(40)}}`],
   ])('refuses %s as malformed', async (_name, body) => {
     const reply = await brew('green', body);
 

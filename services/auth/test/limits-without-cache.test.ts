@@ -1,6 +1,6 @@
 import { CacheUnavailableError, memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
-import { anEmail, fixedClock } from '@bahi/testing';
+import { anEmail, aPassword, fixedClock } from '@bahi/testing';
 import { type Answered, aNetwork, authWorld, expectLimited, TOO_MANY, times } from './auth-world.js';
 
 describe('a cache that is away', () => {
@@ -29,6 +29,25 @@ describe('a cache that is away', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(out.status).toBe(200);
     expect(after.status).toBe(401);
+  });
+
+  it('gives nobody more guesses at a present password, and a restart gives none either', async () => {
+    const alone = await authWorld({ resources: { cache: away() } });
+    const meera = await alone.signUp();
+    const token = await alone.logIn(meera);
+    alone.clock.advance({ minutes: 61 });
+    const guess = () =>
+      alone.from({ token, network: aNetwork() }).updateProfile({
+        body: { name: meera.name, email: meera.email, newPassword: aPassword(), currentPassword: 'wrong' },
+      });
+    const before = await times(5, guess);
+    await alone.service.restart();
+
+    const after = await guess();
+    await alone.close();
+
+    expect(before.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expectLimited(after, TOO_MANY);
   });
 
   it('cannot be emptied to get more codes, and more restarts give none either', async () => {

@@ -8,20 +8,23 @@ afterAll(() => world.close());
 
 const verify = (email: string, otp: string) => world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp } });
 
+const ask = (email: string) => world.from({ network: aNetwork() }).forgotPassword({ body: { email } });
+/** The mails of an address that the post refused so far, once there are so many; they wait for their next try. */
+const refused = (email: string, count: number) =>
+  eventually(async () => {
+    const rows = await world.database.query<{ attempts: number; sealed: Buffer | null }>(
+      'select m.attempts, m.sealed from mails m join users u using (user_id) where u.email = $1 and m.next_try_at > $2',
+      [email, world.clock.now()],
+    );
+    return rows.length === count ? rows : undefined;
+  });
+
 describe('the outgoing mail', () => {
   it('is safe once the answer was given, and goes out when the post is back', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    const { status } = await world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } });
-    const waiting = () =>
-      world.database.query<{ attempts: number; sealed: Buffer | null }>(
-        'select m.attempts, m.sealed from mails m join users u using (user_id) where u.email = $1 and m.next_try_at > $2',
-        [meera.email, world.clock.now()],
-      );
-    const [mail] = await eventually(async () => {
-      const rows = await waiting();
-      return rows.length > 0 ? rows : undefined;
-    });
+    const { status } = await ask(meera.email);
+    const [mail] = await refused(meera.email, 1);
     await world.service.restart();
     world.box.isDown = false;
     world.clock.advance({ seconds: 90 });
@@ -40,7 +43,7 @@ describe('the outgoing mail', () => {
     world.box.before = new Promise((resolve) => {
       goOn = resolve;
     });
-    await world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } });
+    await ask(meera.email);
 
     const claimed = await eventually(async () => {
       const [row] = await world.database.query<{ next_try_at: Date }>(
@@ -50,17 +53,34 @@ describe('the outgoing mail', () => {
       return row;
     });
 
+    goOn();
+
     const leaseMs = claimed.next_try_at.getTime() - world.clock.now().getTime();
     expect(leaseMs).toBeGreaterThan(0);
     expect(leaseMs).toBeLessThanOrEqual(30_000);
-    goOn();
     await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
+  });
+
+  it('never brings an older code after a newer one', async () => {
+    const meera = await world.signUp();
+    world.box.isDown = true;
+    await ask(meera.email);
+    await refused(meera.email, 1);
+    await ask(meera.email);
+    const mails = await refused(meera.email, 2);
+    world.box.isDown = false;
+    world.clock.advance({ seconds: 90 });
+
+    const arrived = await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
+
+    expect(mails.filter(({ sealed }) => sealed !== null)).toHaveLength(1);
+    expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
   it('is wiped when its code has ended', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } });
+    await ask(meera.email);
     world.clock.advance({ minutes: 11 });
 
     const wiped = await eventually(async () => {

@@ -200,6 +200,19 @@ describe('PUT /api/users/profile', () => {
     }
   });
 
+  it('ends a recovery that is under way: a window that stands open is closed', async () => {
+    const meera = await signedIn();
+    const network = aNetwork();
+    const { code, cookie } = await world.askForCode(meera.email, { network });
+    const thief = world.from({ network, cookie });
+    await thief.verifyOtp({ body: { email: meera.email, otp: code } });
+
+    await update(meera.token, { name: meera.name, email: meera.email, newPassword: aPassword() });
+
+    const reply = await thief.resetPassword({ body: { email: meera.email, newPassword: aPassword() } });
+    expect(reply.body.code).toBe('otp-not-verified');
+  });
+
   it('answers a repeat with the same key like the first, also while that runs', async () => {
     const meera = await longSignedIn();
     const wish = { name: meera.name, email: anEmail(), newPassword: aPassword(), currentPassword: meera.password };

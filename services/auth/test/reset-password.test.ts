@@ -1,5 +1,5 @@
 import { aPassword } from '@bahi/testing';
-import { type AuthWorld, aNetwork, authWorld, type From } from './auth-world.js';
+import { type AuthWorld, aNetwork, authWorld, eventually, type From } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -54,6 +54,26 @@ describe('POST /api/auth/reset-password', () => {
     for (const token of tokens) expect((await world.from({ token }).readProfile()).body.code).toBe('token-invalid');
     expect(await loginStatus(meera.email, meera.password)).toBe(400);
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
+  });
+
+  it('says the end of the sessions to the cache, for the gateways that believe in them', async () => {
+    const meera = await verified();
+    const token = await world.logIn(meera);
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+    await reset(meera.email, meera);
+
+    const told = await eventually(async () => (await world.service.cache.get(`session:${sid}`)) ?? undefined);
+    expect(told).toBe('revoked');
+  });
+
+  it('ends a code that was asked for meanwhile: it would open the account once more', async () => {
+    const meera = await verified();
+    const { code } = await world.askForCode(meera.email);
+
+    await reset(meera.email, meera);
+
+    expect((await verify({ ...meera, code }, meera)).body.code).toBe('otp-invalid');
   });
 
   it.each([

@@ -95,6 +95,22 @@ describe('createCallerGuard', () => {
       await expect(guard.verify(token)).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
   });
 
+  it('asks for the keys again at most once in five seconds, however many unknown ids it is shown', async () => {
+    const { guard, sign, own, loads, setNow } = world();
+    const showSome = async () => {
+      for (const id of ['k7', 'k8', 'k9'])
+        await expect(guard.verify(sign({}, own.privateKey, id))).rejects.toMatchObject({ failure: { status: 401 } });
+      return loads();
+    };
+
+    const atOnce = await showSome();
+    setNow(new Date(now.getTime() + 4_999));
+    const before = await showSome();
+    setNow(new Date(now.getTime() + 5_000));
+
+    expect([atOnce, before, await showSome()]).toEqual([1, 1, 2]);
+  });
+
   it('treats keys that cannot be loaded as a fault, never as a 401', async () => {
     const { sign } = world();
     const guard = createCallerGuard({

@@ -22,6 +22,8 @@ export interface Relay extends Closable {
 
 /** Small, so that a shop with much to say does not keep the others waiting. */
 const BATCH_EVENTS = 100;
+/** Behind everything that a shop may still have to say. */
+const PAST_THE_SHOP = Number.MAX_SAFE_INTEGER;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -106,9 +108,9 @@ class OutboxRelay implements Relay {
     while (!this.#isClosing) {
       const events = await session.unpublished(after, BATCH_EVENTS);
       if (events.length > 0 && (await this.#publish(session, events))) await session.stamp(events);
-      const isFull = events.length === BATCH_EVENTS;
-      if (!isFull && after === null) return;
-      after = isFull ? (events.at(-1) ?? null) : null;
+      const last = events.length === BATCH_EVENTS ? events.at(-1) : undefined;
+      if (!last && after === null) return;
+      after = last ? { shopId: last.shopId, position: PAST_THE_SHOP } : null;
     }
   }
 
