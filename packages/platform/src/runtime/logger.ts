@@ -5,7 +5,7 @@ import { currentTraceId } from './tracing.js';
 /** Structured lines. Levels are promises: error = someone must act, warn = it healed, info = one line per business fact. */
 export type Logger = PinoLogger;
 
-/** What must never reach a log, wherever it hangs in an object. */
+/** What must never reach a log, in a line itself or one level down; looking deeper costs every line more than writing it. */
 const SECRETS = ['password', 'newPassword', 'currentPassword', 'otp', 'token', 'authorization', 'cookie'];
 
 export interface LoggerOptions {
