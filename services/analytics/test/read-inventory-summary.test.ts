@@ -34,12 +34,12 @@ describe('GET /api/dashboard/inventory-summary', () => {
     const low = (productName: string, quantity: number) =>
       aProduct({ createdAt: LONG_AGO, productName, quantity, thresholdValue: 5 });
     await shop.hears.productsAdded([
-      low('Tea', 5),
+      low('Tea', 4),
       low('wheat', 3),
       low('atta', 3),
       low('Besan', 3),
       low('Salt', 1),
-      low('Sugar', 4),
+      low('sugar', 4),
       low('Plenty', 6),
       low('None', 0),
       aProduct({ createdAt: LONG_AGO, quantity: 1, thresholdValue: 5, expiryDate: '2026-11-20' }),
@@ -47,7 +47,7 @@ describe('GET /api/dashboard/inventory-summary', () => {
 
     const { lowStocks, overallInventory } = await summaryOf(shop);
 
-    expect(lowStocks.items.map(({ productName }) => productName)).toEqual(['Salt', 'atta', 'Besan', 'wheat', 'Sugar']);
+    expect(lowStocks.items.map(({ productName }) => productName)).toEqual(['Salt', 'atta', 'Besan', 'wheat', 'sugar']);
     expect(lowStocks.items[0]).toEqual({
       productId: expect.any(String),
       productName: 'Salt',
