@@ -45,6 +45,31 @@ describe('auditTotals', () => {
     expect(await auditTotals(db, aShop(service).shopId)).toEqual([]);
   });
 
+  it('finds nothing where stock moved on the last day of a product and after it, or lasts for ever', async () => {
+    const shop = aShop(service);
+    const milk = { createdAt: '2026-11-01T05:00:00.000Z', quantity: 2, expiryDate: '2026-11-14' };
+    const [sold, back] = [aProduct(milk), aProduct({ ...milk, quantity: 0 })];
+    await shop.hears.productsAdded([sold, back, aProduct({ ...milk, expiryDate: '9999-12-31' })]);
+    await shop.hears.stockChanged(sold, { change: -2, left: 0, at: '2026-11-14T05:00:00.000Z' });
+    await shop.hears.stockChanged(back, { change: 1, left: 1, at: '2026-11-15T05:00:00.000Z' });
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+  });
+
+  it('finds nothing where orders were returned and invoices paid', async () => {
+    const shop = await aBusyShop();
+    const rice = aProduct({ createdAt: NOW });
+    const [returned, paid] = [anOrder(rice, { at: NOW }), anOrder(rice, { at: NOW })];
+    for (const order of [returned, paid]) {
+      await shop.hears.orderPlaced(order);
+      await shop.hears.invoiceCreated(order);
+    }
+    await shop.hears.invoiceReturned(returned, NOW);
+    await shop.hears.invoicePaid(paid, NOW);
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+  });
+
   it('names the sum that is off by a paisa, and a sum that is missing', async () => {
     const shop = await aBusyShop();
     await aWrongSum(shop);

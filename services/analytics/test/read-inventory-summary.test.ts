@@ -29,17 +29,17 @@ describe('GET /api/dashboard/inventory-summary', () => {
     });
   });
 
-  it('lists at most five low products, lowest quantity first, then by name', async () => {
+  it('lists at most five low products, lowest quantity first, then by name ignoring case', async () => {
     const shop = aShop(service);
     const low = (productName: string, quantity: number) =>
       aProduct({ createdAt: LONG_AGO, productName, quantity, thresholdValue: 5 });
     await shop.hears.productsAdded([
-      low('Tea', 5),
+      low('Tea', 4),
       low('wheat', 3),
-      low('Atta', 3),
+      low('atta', 3),
       low('Besan', 3),
       low('Salt', 1),
-      low('Sugar', 4),
+      low('sugar', 4),
       low('Plenty', 6),
       low('None', 0),
       aProduct({ createdAt: LONG_AGO, quantity: 1, thresholdValue: 5, expiryDate: '2026-11-20' }),
@@ -47,7 +47,7 @@ describe('GET /api/dashboard/inventory-summary', () => {
 
     const { lowStocks, overallInventory } = await summaryOf(shop);
 
-    expect(lowStocks.items.map(({ productName }) => productName)).toEqual(['Salt', 'Atta', 'Besan', 'wheat', 'Sugar']);
+    expect(lowStocks.items.map(({ productName }) => productName)).toEqual(['Salt', 'atta', 'Besan', 'wheat', 'sugar']);
     expect(lowStocks.items[0]).toEqual({
       productId: expect.any(String),
       productName: 'Salt',
@@ -87,6 +87,20 @@ describe('GET /api/dashboard/inventory-summary', () => {
 
     expect(lowStocks.ordered).toBe(3);
     expect(overallInventory.totalProducts).toEqual({ count: 2, revenue: 480, recent: 0 });
+  });
+
+  it('leaves a cancelled order out of the very first part of the 168 hours', async () => {
+    const shop = aShop(service);
+    const low = aProduct({ createdAt: LONG_AGO, quantity: 1, thresholdValue: 5 });
+    await shop.hears.productsAdded([low]);
+    // The hour and the minute in which the window begins are not summed but read order by order.
+    const orders = ['2026-11-14T05:12:08.114Z', '2026-11-14T05:59:00.000Z'].map((at) => anOrder(low, { at }));
+    for (const order of orders) await shop.hears.orderPlaced(order);
+    for (const order of orders) await shop.hears.orderCancelled(order, NOW);
+
+    const { lowStocks, overallInventory } = await summaryOf(shop);
+
+    expect([lowStocks.ordered, overallInventory.totalProducts.revenue]).toEqual([0, 0]);
   });
 
   it('shows at once what the producers recorded, though the bus brought nothing', async () => {

@@ -117,6 +117,16 @@ describe('GET /api/dashboard/stats', () => {
     expect(body.inventoryMetrics.expectedStock).toBe(4);
   });
 
+  it('expects nothing of an archived invoice though its payment was not heard of yet', async () => {
+    const shop = aShop(service);
+    const order = anOrder(aProduct({ createdAt: NOW }), { units: 4, at: NOW });
+
+    await shop.hears.invoiceCreated(order);
+    await shop.hears.invoiceArchived(order, NOW);
+
+    expect((await shop.sees.readStats()).body.inventoryMetrics.expectedStock).toBe(0);
+  });
+
   it('counts units, labels ignoring case and the products of the last 168 hours', async () => {
     const shop = aShop(service);
     const dal = aProduct({ createdAt: JUST_BEFORE_WINDOW, category: 'FOOD', supplier: 'Sri Lakshmi', quantity: 30 });

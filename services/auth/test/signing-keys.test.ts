@@ -73,6 +73,22 @@ describe('the signing key', () => {
     for (const token of [old, soon, later]) expect(await profileStatus(token)).toBe(200);
   });
 
+  it('signs from its minute on, not before, in a process that has just started too', async () => {
+    await shownKeys();
+    const second = await rotate();
+    const db = opened();
+    const signingKid = async () =>
+      (await createSigningKeys({ db, secrets: createSecrets(AUTH_SECRET), clock: world.clock }).signer()).kid;
+
+    world.clock.advance({ seconds: 59 });
+    const before = await signingKid();
+    world.clock.advance({ seconds: 1 });
+    const from = await signingKid();
+    await db.close();
+
+    expect([before === second, from === second]).toEqual([false, true]);
+  });
+
   it('verifies until the last token it signed has ended, then it is shown no more', async () => {
     const meera = await world.signUp();
     await rotate();
@@ -85,6 +101,47 @@ describe('the signing key', () => {
     expect(lastStatus).toBe(200);
     expect(await shownKeys()).toHaveLength(1);
     expect(await profileStatus(last)).toBe(401);
+  });
+
+  it('verifies what a process signed that remembered it until after its successor took over', async () => {
+    const meera = await world.signUp();
+    await shownKeys();
+    world.clock.advance({ seconds: 2 });
+    await rotate();
+    world.clock.advance({ seconds: 59 });
+    const old = await world.logIn(meera);
+    world.clock.advance({ seconds: 59 });
+    const last = await world.logIn(meera);
+
+    // The last minute of this token is later than a day after the new key began to sign.
+    world.clock.advance({ hours: 23, minutes: 59, seconds: 30 });
+    const shown = await shownKeys();
+
+    expect(kidOf(last)).toBe(kidOf(old));
+    expect(shown.map(({ kid }) => kid)).toContain(kidOf(last));
+    expect(await profileStatus(last)).toBe(200);
+  });
+
+  it('ends when its first successor said, however many come after', async () => {
+    await shownKeys();
+    const second = await rotate();
+    world.clock.advance({ hours: 1 });
+    const third = await rotate();
+    world.clock.advance({ hours: 23, minutes: 3 });
+
+    expect((await shownKeys()).map(({ kid }) => kid)).toEqual([third, second]);
+  });
+
+  it('verifies as long as its tokens live when it was put in service before anybody logged in', async () => {
+    const meera = await world.signUp();
+    const kid = await rotate();
+    await world.logIn(meera);
+    world.clock.advance({ hours: 23 });
+    const token = await world.logIn(meera);
+    world.clock.advance({ hours: 2 });
+
+    expect(kidOf(token)).toBe(kid);
+    expect(await profileStatus(token)).toBe(200);
   });
 
   it('is replaced when the secret is, and old tokens still verify', async () => {

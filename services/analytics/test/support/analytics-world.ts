@@ -1,5 +1,5 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
-import { InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
+import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
 import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
@@ -90,6 +90,8 @@ const tellerOf = (service: TestService, shopId: string) => ({
   invoiceCreated: (order: PlacedOrder) => service.tell(InvoiceCreated, { shopId, data: anInvoice(order) }),
   invoicePaid: (order: PlacedOrder, paidAt: string) =>
     service.tell(InvoicePaid, { shopId, data: { ...anInvoice(order), paidAt } }),
+  invoiceArchived: (order: PlacedOrder, archivedAt: string) =>
+    service.tell(InvoiceArchived, { shopId, data: { ...anInvoice(order), archivedAt } }),
   invoiceReturned: (order: PlacedOrder, returnedAt: string) => {
     const lines = order.lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
     return service.tell(InvoiceReturned, { shopId, data: { ...anInvoice(order), returnedAt, lines } });

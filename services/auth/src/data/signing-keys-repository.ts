@@ -52,7 +52,16 @@ export const insertSigningKey = async (tx: WriteTx, key: SigningKey): Promise<vo
   });
 };
 
-/** Gives every key that has no end yet this one. */
-export const retireSigningKeys = async (tx: WriteTx, notAfter: Date): Promise<void> => {
-  await tx('signing_keys').where({ shop_id: HOUSE, not_after: null }).update({ not_after: notAfter });
+interface Retirement {
+  /** When the successor begins to sign. */
+  readonly signsFrom: Date;
+  readonly notAfter: Date;
+}
+
+/** Gives every key that its successor relieves, and that has no end yet, this one; a key that signs later stays. */
+export const retireSigningKeys = async (tx: WriteTx, { signsFrom, notAfter }: Retirement): Promise<void> => {
+  await tx('signing_keys')
+    .where({ shop_id: HOUSE, not_after: null })
+    .andWhere('signs_from', '<=', signsFrom)
+    .update({ not_after: notAfter });
 };

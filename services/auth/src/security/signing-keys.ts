@@ -66,10 +66,12 @@ const signerAmong = (keys: readonly SigningKey[], now: Date, secrets: Secrets): 
   return newest ? opened(newest, secrets) : null;
 };
 
-/** Adds a key that signs from an instant on; the others stay until their last token must have ended. */
-const succeed = async (tx: WriteTx, secrets: Secrets, signsFrom: Date): Promise<SigningKey> => {
-  const key = newKey(secrets, signsFrom);
-  await retireSigningKeys(tx, new Date(signsFrom.getTime() + REMEMBERED_MS + TOKEN_LIFE_MS));
+/** When the last token of a key must have ended whose successor signs from an instant on. */
+const endBefore = (signsFrom: Date): Date => new Date(signsFrom.getTime() + REMEMBERED_MS + TOKEN_LIFE_MS);
+
+/** Adds a key that signs from its instant on; those it relieves stay until their last token must have ended. */
+const succeed = async (tx: WriteTx, key: SigningKey): Promise<SigningKey> => {
+  await retireSigningKeys(tx, { signsFrom: key.signsFrom, notAfter: endBefore(key.signsFrom) });
   await insertSigningKey(tx, key);
   return key;
 };
@@ -78,8 +80,13 @@ const makeFirstKey = ({ db, secrets, clock }: KeyWorld): Promise<Signer | null> 
   db.write(HOUSE, async (tx) => {
     await lockSigningKeys(tx);
     const now = clock.now();
-    const made = signerAmong(await listSigningKeys(tx, now), now, secrets);
-    return made ?? opened(await succeed(tx, secrets, now), secrets);
+    const keys = await listSigningKeys(tx, now);
+    const made = signerAmong(keys, now, secrets);
+    if (made) return made;
+    // A rotated key may be waiting for its minute: it is the successor of this one, not the other way round.
+    const waiting = keys.findLast(({ signsFrom }) => signsFrom > now);
+    const notAfter = waiting ? endBefore(waiting.signsFrom) : null;
+    return opened(await succeed(tx, { ...newKey(secrets, now), notAfter }), secrets);
   });
 
 /** The signing keys of the house: private halves encrypted in the database, KeyObjects made once. */
@@ -114,6 +121,7 @@ export const createSigningKeys = (world: KeyWorld): SigningKeys => {
 export const rotateSigningKeys = ({ db, secrets, clock }: KeyWorld): Promise<string> =>
   db.write(HOUSE, async (tx) => {
     await lockSigningKeys(tx);
-    const { kid } = await succeed(tx, secrets, new Date(clock.now().getTime() + SHOWN_BEFORE_MS));
+    const signsFrom = new Date(clock.now().getTime() + SHOWN_BEFORE_MS);
+    const { kid } = await succeed(tx, newKey(secrets, signsFrom));
     return kid;
   });
