@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 afterEach(() => house.close());
 
-const relayTo = (bus: EventBus, pollMs = 10_000) =>
-  startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs });
+const relayTo = (bus: EventBus, pollMs = 10_000, restMs = 0) =>
+  startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs, restMs });
 const unpublished = async () => {
   const [row] = await house.kitchenDatabase.query<{ n: string }>(
     'select count(*) as n from outbox where published_at is null',
@@ -68,6 +68,37 @@ describe('the relay', () => {
     });
     await follower.close();
     await leader.close();
+  });
+
+  it('takes the first event at once and carries together what is said while it rests', async () => {
+    const batches: number[][] = [];
+    const bus = recordingBus();
+    bus.take = async (events) => void batches.push(events.map(({ position }) => position));
+    const relay = relayTo(bus, 10_000, 2_000);
+    await house.brew(1);
+    await eventually(async () => {
+      relay.nudge();
+      expect(batches).toEqual([[1]]);
+    });
+
+    for (let cups = 2; cups <= 5; cups += 1) {
+      await house.brew(cups);
+      relay.nudge();
+    }
+
+    await eventually(async () => expect(batches).toEqual([[1], [2, 3, 4, 5]]));
+    await relay.close();
+  });
+
+  it('does not rest when it is told to stop', async () => {
+    const bus = recordingBus();
+    const relay = relayTo(bus, 20, 600_000);
+    await house.brew(1);
+    await eventually(async () => expect(bus.published).toHaveLength(1));
+
+    await relay.close();
+
+    expect(await unpublished()).toBe(0);
   });
 
   it('hands the lead over when the leader goes', async () => {

@@ -4,6 +4,7 @@ export { freePort, freePorts } from './free-ports.js';
 export { anEmail, aPassword, aPersonName, aProductName } from './names.js';
 export type { Neighbours, Told } from './neighbours.js';
 export { hasRabbitMq, type PrivateRabbitMq, privateRabbitMq, type RabbitMqPorts } from './private-rabbitmq.js';
+export { rowsRead } from './rows-read.js';
 export { type SignedIn, type SignInOptions, type TokenSigner, tokenSigner } from './sign-in.js';
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.js';
 export { type Stub, type StubPeer, stub, stubPeer } from './stub-peer.js';

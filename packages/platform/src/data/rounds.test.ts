@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { inRounds } from './rounds.js';
 
 /** A round that ends when it is told to. */
@@ -12,20 +13,41 @@ const controlled = () => {
   return { rounds, serve };
 };
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Two turns: one in which a round ends, one at whose end the next begins. */
+const settle = async () => {
+  await endOfTurn();
+  await endOfTurn();
+};
 
 describe('inRounds', () => {
-  it('serves the first at once and all who came meanwhile together', async () => {
+  it('serves those together who come in one turn, and then all who came meanwhile', async () => {
     const { rounds, serve } = controlled();
     const ask = inRounds({ serve });
-    const answers = [1, 2, 3].map((item) => ask('shop', item));
+    const early = [ask('shop', 1), Promise.resolve().then(() => ask('shop', 2))];
+    await settle();
+    const late = [ask('shop', 3), ask('shop', 4)];
+    await settle();
 
-    expect(rounds.map(({ items }) => items)).toEqual([[1]]);
+    expect(rounds.map(({ items }) => items)).toEqual([[1, 2]]);
     rounds[0]?.end();
     await settle();
-    expect(rounds[1]?.items).toEqual([2, 3]);
+    expect(rounds[1]?.items).toEqual([3, 4]);
     rounds[1]?.end();
-    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+    expect(await Promise.all([...early, ...late])).toEqual([10, 20, 30, 40]);
+  });
+
+  it('keeps those together whom another round let go', async () => {
+    const { rounds, serve } = controlled();
+    const [first, second] = [inRounds({ serve }), inRounds({ serve })];
+    const answers = [1, 2, 3].map(async (item) => second('shop', await first('shop', item)));
+    await settle();
+
+    rounds[0]?.end();
+    await settle();
+
+    expect(rounds[1]?.items).toEqual([10, 20, 30]);
+    rounds[1]?.end();
+    expect(await Promise.all(answers)).toEqual([100, 200, 300]);
   });
 
   it('serves those together who come in one call', async () => {
@@ -33,6 +55,7 @@ describe('inRounds', () => {
     const ask = inRounds({ serve });
 
     const answers = ask.all('shop', [1, 2]);
+    await settle();
     const next = [ask.all('shop', [3]), ask.all('shop', [4, 5])];
     rounds[0]?.end();
     await settle();
@@ -57,31 +80,32 @@ describe('inRounds', () => {
 
     await Promise.all([1, 2, 3].map((item) => request.run(`request ${item}`, () => ask('shop', item))));
 
-    expect(served).toEqual([
-      ['request 1', [1]],
-      ['request 3', [2, 3]],
-    ]);
+    expect(served).toEqual([['request 3', [1, 2, 3]]]);
   });
 
   it('keeps shops apart and rounds small', async () => {
     const { rounds, serve } = controlled();
     const ask = inRounds({ serve, largest: 2 });
-    for (const item of [1, 2, 3, 4]) void ask('one', item);
+    for (const item of [1, 2, 3]) void ask('one', item);
     void ask('two', 9);
 
+    await settle();
     rounds[0]?.end();
     await settle();
 
-    expect(rounds.map(({ items }) => items)).toEqual([[1], [9], [2, 3]]);
+    expect(rounds.map(({ items }) => items)).toEqual([[1, 2], [9], [3]]);
   });
 
   it('fails the callers of a round that failed, and serves the next', async () => {
     const { rounds, serve } = controlled();
     const ask = inRounds({ serve });
-    const [first, second] = [ask('shop', 1), ask('shop', 2)];
+    const first = ask('shop', 1);
+    await settle();
+    const second = ask('shop', 2);
 
     rounds[0]?.end(new Error('away'));
     await expect(first).rejects.toThrow('away');
+    await settle();
     rounds[1]?.end();
     expect(await second).toBe(20);
   });
@@ -103,6 +127,6 @@ describe('inRounds', () => {
       'bad',
       40,
     ]);
-    expect(served).toEqual(['1', '2,3,4', '2', '3', '4']);
+    expect(served).toEqual(['1,2,3,4', '1', '2', '3', '4']);
   });
 });

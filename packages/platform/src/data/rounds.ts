@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -18,8 +19,10 @@ export interface RoundOptions<Item, Result> {
 
 /**
  * Lets callers of one shop share a trip to the database: while one round is under way the next one gathers, so nobody
- * waits for company. What a round does begins after its last caller arrived, and belongs to the request of that one: who
- * has waited longest, and has little time left, must not hurry those who have just come.
+ * waits for company longer than this turn of the event loop lasts. Those whom another round let go come in the same turn;
+ * without that wait the first of them would leave alone and the others would find it under way. What a round does begins
+ * after its last caller arrived, and belongs to the request of that one: who has waited longest, and has little time left,
+ * must not hurry those who have just come.
  */
 export const inRounds = <Item, Result>(options: RoundOptions<Item, Result>) => {
   const { serve, isWorthAnother = () => false, largest = 64 } = options;
@@ -37,7 +40,10 @@ export const inRounds = <Item, Result>(options: RoundOptions<Item, Result>) => {
   };
 
   const serveAll = async (shopId: string, queue: Waiting<Item, Result>[]) => {
-    while (queue.length > 0) await serveRound(shopId, queue.splice(0, largest));
+    while (queue.length > 0) {
+      await endOfTurn();
+      await serveRound(shopId, queue.splice(0, largest));
+    }
     queues.delete(shopId);
   };
 

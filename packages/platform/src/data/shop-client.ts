@@ -16,7 +16,7 @@ interface Connection {
 interface SentQuery {
   readonly sql: string;
   readonly bindings?: readonly unknown[];
-  options?: Record<string, unknown>;
+  options?: Record<string, unknown> & { readonly isPrepared?: boolean };
   readonly response: { readonly command: string };
 }
 
@@ -38,6 +38,13 @@ const PostgresClient = knex({ client: 'pg' }).client.constructor as new (config:
 /** Statements beyond this many different texts are planned anew each time; they are made by hand-built lists. */
 const MAX_PREPARED = 500;
 const preparedNames = new Map<string, string>();
+
+/**
+ * The options of a statement that is planned at each call: `tx.raw(sql, bindings).options(PLANNED_EACH_TIME)`. For one
+ * whose right plan is another when the tables are large: a prepared plan stays until the server looks at the tables
+ * again, which takes a minute, and a shop can have thousands of rows by then. Costs about a millisecond.
+ */
+export const PLANNED_EACH_TIME = { isPrepared: false } as const;
 
 const preparedName = (sql: string): string | undefined => {
   const known = preparedNames.get(sql);
@@ -77,7 +84,8 @@ export class ShopClient extends PostgresClient {
   }
 
   override async _query(connection: Connection, query: SentQuery): Promise<SentQuery> {
-    const name = query.bindings?.length ? preparedName(query.sql) : undefined;
+    const isPrepared = query.bindings?.length && query.options?.isPrepared !== false;
+    const name = isPrepared ? preparedName(query.sql) : undefined;
     if (name) query.options = { ...query.options, name };
     try {
       const answered = await super._query(connection, query);

@@ -12,6 +12,8 @@ export interface RelayOptions {
   readonly logger: Logger;
   /** How often to look without being woken. */
   readonly pollMs?: number;
+  /** How long it gathers after it published something. */
+  readonly restMs?: number;
 }
 
 /** Carries committed events from the outbox to the bus. Of all replicas of a service one leads, the others wait. */
@@ -24,6 +26,8 @@ export interface Relay extends Closable {
 const BATCH_EVENTS = 100;
 /** Behind everything that a shop may still have to say. */
 const PAST_THE_SHOP = Number.MAX_SAFE_INTEGER;
+/** After publishing: what is said meanwhile goes out together, and each batch costs its listeners one transaction. */
+const REST_MS = 50;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -97,21 +101,27 @@ class OutboxRelay implements Relay {
 
   async #round(session: RelaySession) {
     if (!this.#leads) this.#leads = await session.tryLead();
-    if (this.#leads) await this.#drain(session);
+    if (this.#leads && (await this.#drain(session))) await pause(this.#options.restMs ?? REST_MS, this.#stop.signal);
     const wasRung = await this.#bell.sleep(this.#options.pollMs ?? 1_000);
     if (wasRung && !this.#leads && !this.#isClosing && !session.isLost()) await session.wakeLeader();
   }
 
-  /** Publishes until nothing is left. A busy shop gets one batch, then the next shops have their turn. */
-  async #drain(session: RelaySession) {
+  /**
+   * Publishes until nothing is left. A busy shop gets one batch, then the next shops have their turn.
+   * @returns whether there was anything.
+   */
+  async #drain(session: RelaySession): Promise<boolean> {
     let after: Cursor = null;
+    let hadSome = false;
     while (!this.#isClosing) {
       const events = await session.unpublished(after, BATCH_EVENTS);
+      hadSome ||= events.length > 0;
       if (events.length > 0 && (await this.#publish(session, events))) await session.stamp(events);
       const last = events.length === BATCH_EVENTS ? events.at(-1) : undefined;
-      if (!last && after === null) return;
+      if (!last && after === null) break;
       after = last ? { shopId: last.shopId, position: PAST_THE_SHOP } : null;
     }
+    return hadSome;
   }
 
   /** Tries until the bus has them; false when the relay must stop before. */

@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { PLANNED_EACH_TIME, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
 import { appliesTo, type InvoiceAction } from '../domain/invoice-actions.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
@@ -36,12 +36,16 @@ const arraysOf = (columns: readonly AnyColumn[]) => columns.map(([, type]) => `?
 
 // The counter's row lock lasts to the end of the transaction: numbers are given in the order of commits, and within a
 // set in the order of its drafts. An order that has its invoice takes no number; should two transactions bill it at
-// once, invoices_order_unique rolls one of them back.
+// once, invoices_order_unique rolls one of them back. Each order is looked for by that index: a plain `not exists` reads
+// every invoice of the shop as long as the server has not yet seen how many there are.
 const CREATE = `with drafts as (
     select d.*, row_number() over (partition by d.financial_year order by d.no) as nth,
       count(*) over (partition by d.financial_year) as of_year
     from unnest(${arraysOf(DRAFT)}) with ordinality as d (${namesOf(DRAFT)}, no)
-    where not exists (select 1 from invoices as i where i.shop_id = ?::uuid and i.order_key = d.order_key)
+    left join lateral (
+      select true as has_invoice from invoices as i where i.shop_id = ?::uuid and i.order_key = d.order_key limit 1
+    ) as earlier on true
+    where earlier.has_invoice is null
   ), counted as (
     insert into invoice_counters as c (shop_id, financial_year, next)
     select ?::uuid, d.financial_year, count(*) + 1 from drafts as d group by d.financial_year order by d.financial_year
@@ -87,7 +91,8 @@ export const createInvoices = async (
   const lines = drafts.flatMap((draft) => draft.lines.map((line) => [draft, line] as const));
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
   const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId];
-  const { rows } = await tx.raw<{ rows: { invoice_key: string; invoice_id: string }[] }>(CREATE, bindings as never);
+  type Created = { rows: { invoice_key: string; invoice_id: string }[] };
+  const { rows } = await tx.raw<Created>(CREATE, bindings as never).options(PLANNED_EACH_TIME);
   const numbers = new Map(rows.map((row) => [row.invoice_key, row.invoice_id]));
   return drafts.flatMap((draft) => {
     const invoiceId = numbers.get(draft.invoiceKey);

@@ -15,7 +15,9 @@ const openBook = async (tx: WriteTx, shopId: string, now: Date): Promise<Date> =
   return rows[0]?.last_placed_at ?? now;
 };
 
-// One statement for everything, because each round trip is paid while the whole shop waits for the book.
+// One statement for everything, because each round trip is paid while the whole shop waits for the book. The keys are
+// also said as arrays, which an index takes whatever the plan: a join alone, planned for a shop that was new, would read
+// every reservation and every request of the shop.
 const PLACE = `with placed as (
     select p.order_key, p.order_id, p.rating, p.total_paise, p.requested_at, p.placed_at, p.product_key, p.product_id,
       p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise, p.scope, p.key, p.reply
@@ -33,10 +35,11 @@ const PLACE = `with placed as (
     select ?::uuid, p.order_key, 1, p.product_key, p.product_id, p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise
     from placed as p join made on made.order_key = p.order_key
   ), settled as (
-    delete from reservations as r using placed as p where r.shop_id = ? and r.order_key = p.order_key
+    delete from reservations as r where r.shop_id = ? and r.order_key = any(array(select p.order_key from placed as p))
   ), answered as (
     update order_requests as q set reply = p.reply from placed as p join made on made.order_key = p.order_key
     where q.shop_id = ? and q.scope = p.scope and q.key = p.key and q.order_key = p.order_key
+      and q.scope = any(array(select p.scope from placed as p)) and q.key = any(array(select p.key from placed as p))
   ), counted as (
     update order_books as b set placed_count = b.placed_count + (select count(*) from made) where b.shop_id = ?
   )

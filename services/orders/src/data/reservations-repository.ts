@@ -57,16 +57,18 @@ export interface Release {
   readonly onlyIfSole: boolean;
 }
 
-// The key is freed only by the reservation that holds it.
+// The key is freed only by the reservation that holds it. Arrays of keys beside the joins, see `placeOrders`.
 const RELEASE = `with asked as (
     select a.order_key, a.only_if_sole from jsonb_to_recordset(?::jsonb) as a(order_key uuid, only_if_sole boolean)
   ), gone as (
     delete from reservations as r using asked
     where r.shop_id = ? and r.order_key = asked.order_key and not (asked.only_if_sole and r.is_shared)
+      and r.order_key = any(array(select asked.order_key from asked))
     returning r.order_key, r.scope, r.key
   ), freed as (
     delete from order_requests as q using gone
     where q.shop_id = ? and q.scope = gone.scope and q.key = gone.key and q.order_key = gone.order_key
+      and q.scope = any(array(select gone.scope from gone)) and q.key = any(array(select gone.key from gone))
   )
   select gone.order_key from gone`;
 

@@ -1,0 +1,49 @@
+import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { openDatabase, platformMigrations } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import { A_MOMENT, rowsRead, testDatabase } from '@bahi/testing';
+import { createInvoices } from '../src/data/invoices-repository.js';
+import { draftInvoice } from '../src/domain/invoice.js';
+import { billingMigrations } from '../src/migrations/index.js';
+
+const anOrder = () => ({
+  orderKey: uuidv7(),
+  orderId: newOrderId(Date.now()),
+  totalPaise: asPaise(100),
+  placedAt: new Date(A_MOMENT),
+  lines: [
+    {
+      lineNo: 1,
+      productKey: uuidv7(),
+      productId: 'PROD-AAAAAA',
+      productName: 'Basmati Rice 5 kg',
+      quantity: 1,
+      unitPricePaise: asPaise(100),
+    },
+  ],
+});
+
+const drafts = (count: number) =>
+  Array.from({ length: count }, () => draftInvoice(anOrder(), uuidv7(), 'Asia/Kolkata'));
+
+describe('createInvoices', () => {
+  // The first statements are planned while the shop is new; what they were planned for must not be paid for later.
+  it('reads no more of a shop with many invoices than of a new one', async () => {
+    const database = await testDatabase({ service: 'billing', migrations: [...platformMigrations, ...billingMigrations] });
+    const db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
+    const shopId = uuidv7();
+    for (let round = 0; round < 8; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(3)));
+    for (let round = 0; round < 4; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(500)));
+
+    const again = drafts(10);
+    const readsOf = () =>
+      db.write(shopId, (tx) => rowsRead(tx, ['invoices'], () => createInvoices(tx, shopId, again)));
+    const [whenNew, whenThere] = [await readsOf(), await readsOf()];
+
+    await db.close();
+    await database.close();
+    // The lines' foreign key looks at some of the invoices that were just made.
+    expect(whenNew).toBeLessThan(100);
+    expect(whenThere).toBe(again.length);
+  });
+});

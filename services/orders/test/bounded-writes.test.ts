@@ -1,0 +1,89 @@
+import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
+import { placeOrders } from '../src/data/orders-repository.js';
+import { releaseReservations, reserveOrders } from '../src/data/reservations-repository.js';
+import type { RequestedOrder } from '../src/domain/order.js';
+import { ordersMigrations } from '../src/migrations/index.js';
+
+const now = new Date(A_MOMENT);
+const product = {
+  productKey: uuidv7(),
+  productId: 'PROD-AAAAAA',
+  productName: 'Basmati Rice 5 kg',
+  unitPricePaise: asPaise(49_500),
+  unitCostPaise: asPaise(41_000),
+  quantityLeft: 30,
+  availability: 'In stock' as const,
+  position: 1,
+};
+
+const requests = (count: number): RequestedOrder[] =>
+  Array.from({ length: count }, () => ({
+    orderKey: uuidv7(),
+    orderId: newOrderId(Date.now()),
+    productRef: product.productId,
+    quantity: 1,
+    rating: 4,
+    requestedAt: now,
+    requestKey: { scope: 'user:1 POST /place-order', value: uuidv7() },
+  }));
+
+describe('the writes of a shop with many orders', () => {
+  let database: TestDatabase;
+  let db: Database;
+  const shopId = uuidv7();
+
+  const reserve = async (count: number) => {
+    const asked = requests(count);
+    const digest = Buffer.from('digest');
+    await db.write(shopId, (tx) =>
+      reserveOrders(
+        tx,
+        shopId,
+        asked.map((request) => ({ request, digest, sweepAt: now })),
+      ),
+    );
+    return asked;
+  };
+
+  /** What the work reads of the tables that hold a row per request. */
+  const readsOf = (work: (tx: Parameters<typeof reserveOrders>[0]) => Promise<unknown>) =>
+    db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'order_requests'], () => work(tx)));
+
+  const place = (asked: readonly RequestedOrder[]) => (tx: Parameters<typeof reserveOrders>[0]) =>
+    placeOrders(tx, { shopId, orders: asked.map((request) => ({ ...request, product })), now }, () => '{}');
+
+  const release = (asked: readonly RequestedOrder[]) => (tx: Parameters<typeof reserveOrders>[0]) =>
+    releaseReservations(
+      tx,
+      shopId,
+      asked.map(({ orderKey }) => ({ orderKey, onlyIfSole: true })),
+    );
+
+  beforeAll(async () => {
+    database = await testDatabase({ service: 'orders', migrations: [...platformMigrations, ...ordersMigrations] });
+    db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
+    // The first statements are planned while the shop is new; what they were planned for must not be paid for later.
+    for (let round = 0; round < 8; round += 1) {
+      await readsOf(place(await reserve(3)));
+      await readsOf(release(await reserve(3)));
+    }
+    for (let round = 0; round < 4; round += 1) await reserve(500);
+  }, 30_000);
+
+  afterAll(async () => {
+    await db.close();
+    await database.close();
+  });
+
+  it.each([
+    ['placing', place],
+    ['releasing', release],
+  ])('%s reads one reservation and one request for each order', async (_, work) => {
+    const asked = await reserve(10);
+
+    expect(await readsOf(work(asked))).toBe(2 * asked.length);
+  });
+});
