@@ -29,15 +29,17 @@ const drafts = (count: number) =>
 describe('createInvoices', () => {
   // The first statements are planned while the shop is new; what they were planned for must not be paid for later.
   it('reads no more of a shop with many invoices than of a new one', async () => {
-    const database = await testDatabase({ service: 'billing', migrations: [...platformMigrations, ...billingMigrations] });
+    const database = await testDatabase({
+      service: 'billing',
+      migrations: [...platformMigrations, ...billingMigrations],
+    });
     const db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
     const shopId = uuidv7();
     for (let round = 0; round < 8; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(3)));
     for (let round = 0; round < 4; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(500)));
 
     const again = drafts(10);
-    const readsOf = () =>
-      db.write(shopId, (tx) => rowsRead(tx, ['invoices'], () => createInvoices(tx, shopId, again)));
+    const readsOf = () => db.write(shopId, (tx) => rowsRead(tx, ['invoices'], () => createInvoices(tx, shopId, again)));
     const [whenNew, whenThere] = [await readsOf(), await readsOf()];
 
     await db.close();

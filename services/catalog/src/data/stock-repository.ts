@@ -54,13 +54,21 @@ const toSettled = ({ kind, answer }: SettledRow, position: number): SettledMovem
 };
 
 // One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
-// rounds of different processes never wait for each other in a circle.
-const LOOK_UP = `with shelf as (
-    select product_key, product_id, name, selling_paise, cost_paise, quantity, threshold, expires_on, rating_total, rating_count
-    from products
-    where shop_id = ?::uuid and (product_key = any(?::uuid[]) or product_id = any(?::text[]))
+// rounds of different processes never wait for each other in a circle. Each product is looked for by itself: one look for
+// all, planned for a shop that was new, would read all its products for each round.
+const LOOK_UP = `with named as (
+    select unnest(?::uuid[]) as product_key
+    union
+    select p.product_key from unnest(?::text[]) as n (product_id) cross join lateral (
+      select p.product_key from products as p where p.shop_id = ?::uuid and p.product_id = n.product_id limit 1
+    ) as p
     order by product_key
-    for update
+  ), shelf as (
+    select p.* from named cross join lateral (
+      select p.product_key, p.product_id, p.name, p.selling_paise, p.cost_paise, p.quantity, p.threshold, p.expires_on,
+        p.rating_total, p.rating_count
+      from products as p where p.shop_id = ?::uuid and p.product_key = named.product_key limit 1 for update
+    ) as p
   ), settled as (
     select movement_id, kind, answer from stock_movements where shop_id = ?::uuid and movement_id = any(?::text[])
   )
@@ -86,7 +94,7 @@ export const openShelf = async (tx: WriteTx, takes: readonly StockTake[]): Promi
   const shopId = shopOf(tx);
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
-  const bindings = [shopId, refs.filter(isUuid), refs.filter(isProductId), shopId, movementIds, shopId];
+  const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
   const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never);
   const { shelf = [], settled = [], position = null } = rows[0] ?? {};
   return {

@@ -1,0 +1,95 @@
+import { asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/runtime';
+import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
+import { insertFreeProducts } from '../src/data/products-repository.js';
+import { findProducts } from '../src/data/products-views.js';
+import { openShelf, recordAllotments } from '../src/data/stock-repository.js';
+import { allotStock } from '../src/domain/allot-stock.js';
+import { newProduct } from '../src/domain/product.js';
+import { catalogMigrations } from '../src/migrations/index.js';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await testDatabase({ service: 'catalog', migrations: [...platformMigrations, ...catalogMigrations] });
+  db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.close();
+});
+
+const today = '2026-11-21' as Day;
+const aProduct = (productId = newProductId(Date.now())) => {
+  const productKey = uuidv7();
+  const identity = { productKey, productId, imageName: null, createdAt: new Date(A_MOMENT), rowNo: 0 };
+  const facts = {
+    name: `Tea ${productKey}`,
+    category: 'Food',
+    costPaise: asPaise(4_000),
+    sellingPaise: asPaise(4_500),
+    quantity: 1_000,
+    unit: 'pack',
+    threshold: 5,
+    expiresOn: '2027-12-25' as Day,
+    description: null,
+    supplier: null,
+  };
+  return newProduct(facts, identity);
+};
+const add = (shopId: string, count: number) =>
+  db.write(shopId, (tx) =>
+    insertFreeProducts(
+      tx,
+      Array.from({ length: count }, () => aProduct()),
+    ),
+  );
+
+const take = (productRef: string) => ({
+  movementId: uuidv7(),
+  productRef,
+  quantity: 1,
+  rating: 4,
+  at: new Date(A_MOMENT),
+});
+
+describe('a round of sales', () => {
+  // Its statements are planned while the shop is new; what they were planned for must not be paid for later.
+  it('reads no products but its own, however many the shop has', async () => {
+    const shopId = uuidv7();
+    const sell = (refs: readonly string[]) =>
+      db.write(shopId, (tx) =>
+        rowsRead(tx, ['products', 'stock_movements'], async () => {
+          const takes = refs.map(take);
+          const { products } = await openShelf(tx, takes);
+          expect(products).toHaveLength(new Set(refs).size);
+          await recordAllotments(tx, allotStock(takes, products, today), today);
+        }),
+      );
+    const few = await add(shopId, 3);
+    for (let round = 0; round < 8; round += 1) await sell(few.map(({ productId }) => productId));
+    const many = await add(shopId, 2_000);
+
+    const byId = await sell(many.slice(0, 10).map(({ productId }) => productId));
+    const byKey = await sell(many.slice(0, 10).map(({ productKey }) => productKey));
+
+    // Locked and changed; one more look turns an id into a key.
+    expect([byId, byKey]).toEqual([30, 20]);
+  });
+});
+
+describe('insertFreeProducts', () => {
+  it('gives a product another id when its own is taken, and says so', async () => {
+    const shopId = uuidv7();
+    const [earlier] = await add(shopId, 1);
+    const wanted = aProduct(earlier?.productId);
+
+    const [stored] = await db.write(shopId, (tx) => insertFreeProducts(tx, [wanted]));
+
+    const found = await db.read(shopId, (tx) => findProducts(tx, [wanted.productKey]));
+    expect(stored?.productId).not.toBe(earlier?.productId);
+    expect(found).toEqual([stored]);
+  });
+});
