@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mailer } from '../ports/index.js';
 
 /** The mail server did not take the mail. */
@@ -12,20 +11,28 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
+const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+
+/** With the first mail: four of the five services never send one. */
+const openTransport = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, pool: true, maxConnections: 3, ...LIMITS });
+};
+
 /** Sends through a mail server; resolves when the server has taken the mail. */
 export const smtpMail = ({ url, from }: SmtpOptions): Mailer => {
-  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...limits });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text }) {
+      transport ??= openTransport(url);
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (cause) {
         throw new MailNotSentError('The mail server did not take the mail', { cause });
       }
     },
     async close() {
-      transport.close();
+      (await transport)?.close();
     },
   };
 };

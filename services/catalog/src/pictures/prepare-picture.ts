@@ -1,7 +1,16 @@
-import sharp from 'sharp';
+type Decoder = typeof import('sharp').default;
 
-// Every picture is new: a cache of decoded ones would only hold memory.
-sharp.cache(false);
+let decoder: Promise<Decoder> | undefined;
+
+/** With the first picture: it would be a fifth of the service's start, and most sales need none. */
+const loadDecoder = (): Promise<Decoder> => {
+  decoder ??= import('sharp').then(({ default: sharp }) => {
+    // Every picture is new: a cache of decoded ones would only hold memory.
+    sharp.cache(false);
+    return sharp;
+  });
+  return decoder;
+};
 
 const MAX_PIXELS = 40_000_000;
 /** The longest edge of a stored picture: enough for every screen of the web app, at twice its density. */
@@ -26,6 +35,7 @@ const formatOf = (bytes: Buffer): 'jpeg' | 'png' | 'webp' | null => {
 export const preparePicture = async (bytes: Buffer): Promise<Buffer | null> => {
   const format = formatOf(bytes);
   if (!format) return null;
+  const sharp = await loadDecoder();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const facts = await picture.metadata();
