@@ -236,6 +236,18 @@ describe('void stock', () => {
     expect(await shop.void(movementId)).toEqual({ outcome: 'voided' });
   });
 
+  it('answers each of many that come together for itself', async () => {
+    const shop = world.shop();
+    const dal = await shop.add({ quantity: '9' });
+    const [soldId, freeId] = [uuidv7(), uuidv7()];
+    const taken = await shop.take({ productRef: dal.productId, movementId: soldId, quantity: 2 });
+
+    const answers = await Promise.all([soldId, freeId, freeId, soldId].map((movementId) => shop.void(movementId)));
+
+    expect(answers).toEqual([taken, { outcome: 'voided' }, { outcome: 'voided' }, taken]);
+    expect(await shop.take({ productRef: dal.productId, movementId: freeId })).toMatchObject({ reason: 'voided' });
+  });
+
   it('agrees with the take when both come together', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '40', thresholdValue: '0' });

@@ -132,6 +132,7 @@ const RECORD = `with recorded as (
     select ?::uuid, m.movement_id, m.kind, m.product_key, m.change, m.quantity_after, m.rating, m.answer, m.at
     from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change integer,
       quantity_after integer, rating smallint, answer jsonb, at timestamptz)
+    order by m.movement_id
   ), sums as (
     select s.product_key, s.units, s.ratings, s.count
     from jsonb_to_recordset(?::jsonb) as s (product_key uuid, units integer, ratings integer, count integer)
@@ -152,21 +153,32 @@ export const recordAllotments = async (tx: WriteTx, allotments: readonly Allotme
   if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
 };
 
-/** What a movement answered, if it is in the ledger. */
-export const settledMovement = async (tx: Tx, movementId: string): Promise<SettledMovement | null> => {
-  const [row] = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
-    .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
-    .where({ 'm.shop_id': shopOf(tx), 'm.movement_id': movementId })
-    .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
-  return row ? toSettled(row, row.position ?? 0) : null;
+// In the order of the movements, as takes are written: a round of each that want the same ones must not block each other.
+const INSERT_TOMBSTONES = `insert into stock_movements (shop_id, movement_id, kind, change, at)
+  select ?::uuid, v.movement_id, 'void', 0, ?::timestamptz from unnest(?::text[]) as v (movement_id) order by v.movement_id
+  on conflict (shop_id, movement_id) do nothing
+  returning movement_id`;
+
+/** Makes movements impossible, each named once; @returns those that were not in the ledger. Waits for takes that are under way. */
+export const insertTombstones = async (
+  tx: WriteTx,
+  movementIds: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> => {
+  const bindings = [shopOf(tx), at, [...movementIds]];
+  const { rows } = await tx.raw<{ rows: { movement_id: string }[] }>(INSERT_TOMBSTONES, bindings as never);
+  return new Set(rows.map(({ movement_id }) => movement_id));
 };
 
-/** Makes a movement impossible; false when it is in the ledger already. Waits for a take that is under way. */
-export const insertTombstone = async (tx: WriteTx, movementId: string, at: Date): Promise<boolean> => {
-  const placed = await tx('stock_movements')
-    .insert({ shop_id: shopOf(tx), movement_id: movementId, kind: 'void', change: 0, at })
-    .onConflict(['shop_id', 'movement_id'])
-    .ignore()
-    .returning('movement_id');
-  return placed.length > 0;
+/** What movements answered that are in the ledger, by their ids. */
+export const settledMovements = async (
+  tx: Tx,
+  movementIds: readonly string[],
+): Promise<ReadonlyMap<string, SettledMovement>> => {
+  const rows = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
+    .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
+    .where('m.shop_id', shopOf(tx))
+    .whereRaw('m.movement_id = any(?)', [[...movementIds]] as never)
+    .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
+  return new Map(rows.map((row) => [row.movement_id, toSettled(row, row.position ?? 0)]));
 };

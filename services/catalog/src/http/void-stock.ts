@@ -1,15 +1,27 @@
 import type { catalogInternalApi, VoidStockReply } from '@bahi/contracts/catalog';
+import { inRounds } from '@bahi/platform/data';
 import type { Handler } from '@bahi/platform/http';
-import { insertTombstone, settledMovement } from '../data/stock-repository.js';
+import { insertTombstones, type SettledMovement, settledMovements } from '../data/stock-repository.js';
 import type { Ports } from '../ports.js';
 
-/** A tombstone under the movement's id makes a late take collide with it. */
-export const voidStock =
-  ({ db, clock }: Ports): Handler<typeof catalogInternalApi.voidStock> =>
-  async ({ body: { shopId, movementId } }): Promise<VoidStockReply> =>
-    db.write(shopId, async (tx) => {
-      if (await insertTombstone(tx, movementId, clock.now())) return { outcome: 'voided' };
-      const settled = await settledMovement(tx, movementId);
-      if (settled?.kind !== 'sale') return { outcome: 'voided' };
-      return { outcome: 'taken', product: { ...settled.product, position: settled.position } };
-    });
+const replyTo = (settled: SettledMovement | undefined): VoidStockReply =>
+  settled?.kind === 'sale'
+    ? { outcome: 'taken', product: { ...settled.product, position: settled.position } }
+    : { outcome: 'voided' };
+
+/**
+ * A tombstone under the movement's id makes a late take collide with it. After an outage many orders are withdrawn at
+ * once, so those of a shop share their transactions.
+ */
+export const voidStock = ({ db, clock }: Ports): Handler<typeof catalogInternalApi.voidStock> => {
+  const voidOne = inRounds<string, VoidStockReply>({
+    serve: (shopId, movementIds) =>
+      db.write(shopId, async (tx) => {
+        const placed = await insertTombstones(tx, [...new Set(movementIds)], clock.now());
+        const others = movementIds.filter((movementId) => !placed.has(movementId));
+        const settled = others.length === 0 ? new Map<string, never>() : await settledMovements(tx, others);
+        return movementIds.map((movementId) => replyTo(settled.get(movementId)));
+      }),
+  });
+  return ({ body: { shopId, movementId } }) => voidOne(shopId, movementId);
+};
