@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useNavigationType } from 'react-router-dom';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
 /** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
-export function RouteAnnouncer() {
-  const { pathname, key } = useLocation();
+export function RouteAnnouncer({ location: { pathname, key } }: { readonly location: Location }) {
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const places = useRef(new Map<string, number>());

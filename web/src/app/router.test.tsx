@@ -6,15 +6,13 @@ import { fakeServer } from '../../test-support/fake-server.js';
 import { openSession } from '../lib/session.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import { Providers } from './providers.js';
-import { RouteAnnouncer } from './route-announcer.js';
 import { AppRoutes } from './router.js';
 
 const openAt = (path: string) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Providers>
-        <MemoryRouter initialEntries={[path]}>
-          <RouteAnnouncer />
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
           <AppRoutes />
         </MemoryRouter>
       </Providers>
@@ -46,6 +44,21 @@ describe('The router', () => {
 
     expect(await screen.findByRole('link', { name: 'Settings', current: 'page' })).toBeInTheDocument();
     expect(screen.getByText('Meera Nair')).toBeInTheDocument();
+  });
+
+  it('keeps a screen before the dashboard until the next one has arrived', async () => {
+    openAt('/login');
+    await heading('Welcome back');
+    const headings: number[] = [];
+    const watch = new MutationObserver(() => headings.push(document.querySelectorAll('h1').length));
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+
+    await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+    await heading('Create your account');
+
+    watch.disconnect();
+    expect(new Set(headings)).toEqual(new Set([1]));
+    expect(document.title).toBe('Sign up – Bahi');
   });
 
   it('sends an unknown page below the dashboard to the login, where the way back is offered', async () => {

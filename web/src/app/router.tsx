@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Suspense, useDeferredValue } from 'react';
+import { BrowserRouter, type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 import {
   DashboardLayout,
@@ -25,12 +25,26 @@ const fetchDashboard = () => {
 };
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
+const isInside = ({ pathname }: Location) => pathname.startsWith(paths.home);
+
+/**
+ * The address whose screen is shown. Inside the dashboard that is the address itself: its frame stays, and the next page
+ * shows its heading at once. Before it the old screen stays until the new one has arrived.
+ */
+const useShownLocation = (): Location => {
+  const location = useLocation();
+  const arrived = useDeferredValue(location);
+  return isInside(location) && isInside(arrived) ? location : arrived;
+};
+
 /** Which screen stands at which address. */
 export function AppRoutes() {
+  const location = useShownLocation();
   return (
     <RouteErrorBoundary>
+      <RouteAnnouncer location={location} />
       <Suspense fallback={null}>
-        <Routes>
+        <Routes location={location}>
           <Route path="/" element={login} />
           <Route path={paths.login} element={login} />
           <Route path={paths.signup} element={<SignupPage />} />
@@ -58,10 +72,10 @@ export function AppRoutes() {
   );
 }
 
+/** Without transitions, which draw in slices that give way to everything else: who turns a page waits for all of them. */
 export function AppRouter() {
   return (
-    <BrowserRouter>
-      <RouteAnnouncer />
+    <BrowserRouter useTransitions={false}>
       <AppRoutes />
     </BrowserRouter>
   );

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../../lib/use-debounced.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -18,14 +17,17 @@ export const useListPlace = () => {
   const query = params.get('q') ?? '';
   const page = pageFrom(params.get('page'));
   const [text, setText] = useState(query);
-  const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
   const known = useRef(query);
 
+  // Straight into the address: a settled text as a state of its own would draw the page once more.
   useEffect(() => {
-    if (settled === known.current) return;
-    known.current = settled;
-    setParams(settled.trim() ? { q: settled } : {}, { replace: true });
-  }, [settled, setParams]);
+    if (text === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = text;
+      setParams(text.trim() ? { q: text } : {}, { replace: true });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, setParams]);
 
   useEffect(() => {
     // The address changed by itself: back, forward or a link.
