@@ -50,7 +50,9 @@ describe('The router', () => {
     openAt('/login');
     await heading('Welcome back');
     const headings: number[] = [];
-    const watch = new MutationObserver(() => headings.push(document.querySelectorAll('h1').length));
+    // React hides what waits, it does not take it out.
+    const shown = () => [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('[style*="display: none"]'));
+    const watch = new MutationObserver(() => headings.push(shown().length));
     watch.observe(document.body, { childList: true, subtree: true, attributes: true });
 
     await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
