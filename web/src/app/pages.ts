@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { paths } from '../lib/paths.js';
 import { whileWaiting } from '../lib/waiting.js';
 
@@ -21,23 +21,45 @@ const loaders = {
 
 export type PageName = keyof typeof loaders;
 
-const page = <P>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => whileWaiting(load()));
+type Module<P> = { default: ComponentType<P> };
 
-export const LoginPage = page(loaders.login);
-export const SignupPage = page(loaders.signup);
-export const ForgotPasswordPage = page(loaders.forgotPassword);
-export const VerifyOtpPage = page(loaders.verifyOtp);
-export const ResetPasswordPage = page(loaders.resetPassword);
-export const DashboardLayout = page(loaders.dashboard);
-export const HomePage = page(loaders.home);
-export const ProductPage = page(loaders.product);
-export const InvoicePage = page(loaders.invoice);
-export const StatisticsPage = page(loaders.statistics);
-export const SettingsPage = page(loaders.settings);
+/** The pages that have arrived. */
+const arrived = new Map<PageName, unknown>();
+
+const load = async <P>(name: PageName): Promise<Module<P>> => {
+  const module = (await loaders[name]()) as unknown as Module<P>;
+  arrived.set(name, module.default);
+  return module;
+};
+
+/**
+ * A page that is drawn at once when its chunk is here. A lazy component alone first shows what stands in for it, and React
+ * leaves that for 0.3 s once it is shown.
+ */
+const page = <P extends object = object>(name: PageName) => {
+  const Lazy = lazy(() => whileWaiting(load<P>(name)));
+  return function Page(props: P) {
+    // Chosen once: another type of element would throw away what the page holds.
+    const [Chosen] = useState<ComponentType<P>>(() => (arrived.get(name) as ComponentType<P> | undefined) ?? Lazy);
+    return createElement(Chosen, props);
+  };
+};
+
+export const LoginPage = page<{ onSignedIn: () => void }>('login');
+export const SignupPage = page('signup');
+export const ForgotPasswordPage = page('forgotPassword');
+export const VerifyOtpPage = page('verifyOtp');
+export const ResetPasswordPage = page('resetPassword');
+export const DashboardLayout = page('dashboard');
+export const HomePage = page('home');
+export const ProductPage = page('product');
+export const InvoicePage = page('invoice');
+export const StatisticsPage = page('statistics');
+export const SettingsPage = page('settings');
 
 /** Fetches a page's chunk ahead of the press: on hover, on touch, during the two seconds of the login toast. */
 export const preloadPage = (name: PageName): void => {
-  loaders[name]().catch(() => undefined); // the visit itself reports a chunk that cannot be had
+  load(name).catch(() => undefined); // the visit itself reports a chunk that cannot be had
 };
 
 const pageAt: Readonly<Record<string, PageName>> = {
