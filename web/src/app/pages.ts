@@ -62,6 +62,11 @@ export const preloadPage = (name: PageName): void => {
   load(name).catch(() => undefined); // the visit itself reports a chunk that cannot be had
 };
 
+/** Every screen before the dashboard. */
+export const preloadEntrance = (): void => {
+  for (const name of ['login', 'signup', 'forgotPassword', 'verifyOtp', 'resetPassword'] as const) preloadPage(name);
+};
+
 const pageAt: Readonly<Record<string, PageName>> = {
   '/': 'login',
   [paths.login]: 'login',

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
 /** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
-export function RouteAnnouncer({ location: { pathname, key } }: { readonly location: Location }) {
+export function RouteAnnouncer() {
+  const { pathname, key } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const places = useRef(new Map<string, number>());

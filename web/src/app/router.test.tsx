@@ -6,6 +6,7 @@ import { fakeServer } from '../../test-support/fake-server.js';
 import { openSession } from '../lib/session.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import { Providers } from './providers.js';
+import { RouteAnnouncer } from './route-announcer.js';
 import { AppRoutes } from './router.js';
 
 const openAt = (path: string) =>
@@ -13,6 +14,7 @@ const openAt = (path: string) =>
     <SWRConfig value={{ provider: () => new Map() }}>
       <Providers>
         <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          <RouteAnnouncer />
           <AppRoutes />
         </MemoryRouter>
       </Providers>
@@ -20,6 +22,16 @@ const openAt = (path: string) =>
   );
 const signIn = () => openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 8000 });
+
+// jsdom is never idle.
+const idle = {
+  requestIdleCallback: (act: () => void) => setTimeout(act),
+  cancelIdleCallback: (timer: NodeJS.Timeout) => clearTimeout(timer),
+};
+beforeAll(() => void Object.assign(globalThis, idle));
+afterAll(() => {
+  for (const name of Object.keys(idle)) Reflect.deleteProperty(globalThis, name);
+});
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -46,9 +58,11 @@ describe('The router', () => {
     expect(screen.getByText('Meera Nair')).toBeInTheDocument();
   });
 
-  it('keeps a screen before the dashboard until the next one has arrived', async () => {
+  it('changes between the screens before the dashboard without a moment of nothing', async () => {
     openAt('/login');
     await heading('Welcome back');
+    await import('../features/auth/signup-page.js');
+    await new Promise((resolve) => setTimeout(resolve, 50));
     const headings: number[] = [];
     // React hides what waits, it does not take it out.
     const shown = () => [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('[style*="display: none"]'));
@@ -61,6 +75,16 @@ describe('The router', () => {
     watch.disconnect();
     expect(new Set(headings)).toEqual(new Set([1]));
     expect(document.title).toBe('Sign up – Bahi');
+  });
+
+  it.each([
+    ['/verify-otp', 'Forgot password'],
+    ['/reset-password', 'Forgot password'],
+  ])('leads %s back to the first step when no e-mail is stored', async (path, title) => {
+    openAt(path);
+
+    await waitFor(() => expect(document.title).toBe(`${title} – Bahi`), { timeout: 8000 });
+    expect(await screen.findByRole('button', { name: 'Send Mail' }, { timeout: 8000 })).toBeVisible();
   });
 
   it('sends an unknown page below the dashboard to the login, where the way back is offered', async () => {

@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue } from 'react';
-import { BrowserRouter, type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
+import { whenIdle } from '../lib/when-idle.js';
 import {
   DashboardLayout,
   ForgotPasswordPage,
@@ -8,6 +9,7 @@ import {
   InvoicePage,
   LoginPage,
   ProductPage,
+  preloadEntrance,
   preloadPage,
   ResetPasswordPage,
   SettingsPage,
@@ -25,26 +27,15 @@ const fetchDashboard = () => {
 };
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
-const isInside = ({ pathname }: Location) => pathname.startsWith(paths.home);
-
-/**
- * The address whose screen is shown. Inside the dashboard that is the address itself: its frame stays, and the next page
- * shows its heading at once. Before it the old screen stays until the new one has arrived.
- */
-const useShownLocation = (): Location => {
-  const location = useLocation();
-  const arrived = useDeferredValue(location);
-  return isInside(location) && isInside(arrived) ? location : arrived;
-};
-
 /** Which screen stands at which address. */
 export function AppRoutes() {
-  const location = useShownLocation();
+  const isInside = useLocation().pathname.startsWith(paths.home);
+  // Small, and each is one press away from the next: a change between them must not have to wait for a chunk.
+  useEffect(() => (isInside ? undefined : whenIdle(preloadEntrance)), [isInside]);
   return (
     <RouteErrorBoundary>
-      <RouteAnnouncer location={location} />
       <Suspense fallback={null}>
-        <Routes location={location}>
+        <Routes>
           <Route path="/" element={login} />
           <Route path={paths.login} element={login} />
           <Route path={paths.signup} element={<SignupPage />} />
@@ -76,6 +67,7 @@ export function AppRoutes() {
 export function AppRouter() {
   return (
     <BrowserRouter useTransitions={false}>
+      <RouteAnnouncer />
       <AppRoutes />
     </BrowserRouter>
   );
