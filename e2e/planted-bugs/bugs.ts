@@ -27,13 +27,18 @@ const bug = (
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   bug('stock is read without a lock', 'services/catalog/test/replicas.test.ts', [
     'services/catalog/src/data/stock-repository.ts',
-    '    order by product_key\n    for update\n',
-    '    order by product_key\n',
+    'limit 1 for update\n',
+    'limit 1\n',
   ]),
   bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/stock.test.ts', [
     'services/catalog/src/data/stock-repository.ts',
-    "movement_id: movementId, kind: 'void'",
-    "movement_id: 'void ' + movementId, kind: 'void'",
+    "select ?::uuid, v.movement_id, 'void'",
+    "select ?::uuid, 'void ' || v.movement_id, 'void'",
+  ]),
+  bug('a sale reads every reservation of the shop', 'services/orders/test/bounded-writes.test.ts', [
+    'services/orders/src/data/orders-repository.ts',
+    'as r where r.shop_id = ? and r.order_key = any(array(select p.order_key from placed as p))',
+    'as r using placed as p where r.shop_id = ? and r.order_key = p.order_key',
   ]),
   bug(
     'a refusal counts although an unanswered take may still arrive',
