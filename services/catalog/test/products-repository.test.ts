@@ -3,7 +3,7 @@ import { type Database, openDatabase, platformMigrations } from '@bahi/platform/
 import { silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertFreeProducts } from '../src/data/products-repository.js';
-import { findProducts } from '../src/data/products-views.js';
+import { findProducts, takenNames } from '../src/data/products-views.js';
 import { openShelf, recordAllotments } from '../src/data/stock-repository.js';
 import { allotStock } from '../src/domain/allot-stock.js';
 import { newProduct } from '../src/domain/product.js';
@@ -53,6 +53,19 @@ const take = (productRef: string) => ({
   quantity: 1,
   rating: 4,
   at: new Date(A_MOMENT),
+});
+
+describe('takenNames', () => {
+  // First of all, while there are no products: a file is checked then, and its rows are added a moment later.
+  it('reads only the products it is asked for, although it was planned for an empty shop', async () => {
+    const shopId = uuidv7();
+    const ask = (names: readonly string[]) =>
+      db.write(shopId, (tx) => rowsRead(tx, ['products'], () => takenNames(tx, names)));
+    for (let round = 0; round < 8; round += 1) await ask(['nothing', 'like', 'it']);
+    await add(shopId, 2_000);
+
+    expect(await ask(Array.from({ length: 100 }, (_, no) => `nobody has ${no}`))).toBe(0);
+  });
 });
 
 describe('a round of sales', () => {

@@ -1,5 +1,5 @@
 import { isProductId, isUuid } from '@bahi/contracts/shared';
-import { shopOf, type Tx } from '@bahi/platform/data';
+import { PLANNED_EACH_TIME, shopOf, type Tx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
@@ -53,7 +53,9 @@ const TAKEN = { name_key: takenSql('name_key'), product_id: takenSql('product_id
 
 const takenAmong = async (tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) => {
   if (values.length === 0) return new Set<string>();
-  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], [[...values], shopOf(tx)] as never);
+  const bindings = [[...values], shopOf(tx)] as never;
+  // A file is checked while the shop is empty and added a moment later: a plan of then takes any index of the shop.
+  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
   return new Set(rows.map(({ wanted }) => wanted));
 };
 
