@@ -12,11 +12,11 @@ import { catalogMigrations } from '../src/migrations/index.js';
 let database: TestDatabase;
 let db: Database;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase({ service: 'catalog', migrations: [...platformMigrations, ...catalogMigrations] });
   db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await db.close();
   await database.close();
 });
@@ -56,7 +56,7 @@ const take = (productRef: string) => ({
 });
 
 describe('takenNames', () => {
-  // First of all, while there are no products: a file is checked then, and its rows are added a moment later.
+  // A file is checked while the shop is empty, and its rows are added a moment later.
   it('reads only the products it is asked for, although it was planned for an empty shop', async () => {
     const shopId = uuidv7();
     const ask = (names: readonly string[]) =>
