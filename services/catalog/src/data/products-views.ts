@@ -18,8 +18,9 @@ export const findProduct = async (tx: Tx, ref: string): Promise<StoredProduct | 
   return row ? toProduct(row) : null;
 };
 
-// Many keys are looked up one by one, each by its index: planned for a table that was small, one look for all would
-// read the whole table, and the hundredth piece of a file would pay for the ninety-nine before it.
+// Many keys are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth
+// piece of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a
+// file is checked then and added a moment later) takes any index that begins with the shop.
 const FIND_PRODUCTS = `select ${PRODUCT_COLUMNS.map((column) => `f.${column}`).join(', ')}
   from unnest(?::uuid[]) as k (product_key)
   cross join lateral (
@@ -31,7 +32,8 @@ const FIND_PRODUCTS = `select ${PRODUCT_COLUMNS.map((column) => `f.${column}`).j
 /** Products by their keys, in the order of the rows they came from. */
 export const findProducts = async (tx: Tx, productKeys: readonly string[]): Promise<StoredProduct[]> => {
   if (productKeys.length === 0) return [];
-  const { rows } = await tx.raw<{ rows: ProductRow[] }>(FIND_PRODUCTS, [[...productKeys], shopOf(tx)] as never);
+  const bindings = [[...productKeys], shopOf(tx)] as never;
+  const { rows } = await tx.raw<{ rows: ProductRow[] }>(FIND_PRODUCTS, bindings).options(PLANNED_EACH_TIME);
   return rows.map(toProduct);
 };
 
@@ -54,7 +56,6 @@ const TAKEN = { name_key: takenSql('name_key'), product_id: takenSql('product_id
 const takenAmong = async (tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) => {
   if (values.length === 0) return new Set<string>();
   const bindings = [[...values], shopOf(tx)] as never;
-  // A file is checked while the shop is empty and added a moment later: a plan of then takes any index of the shop.
   const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
   return new Set(rows.map(({ wanted }) => wanted));
 };

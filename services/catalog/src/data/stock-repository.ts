@@ -1,6 +1,6 @@
 import type { StockRefusal } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
-import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import { PLANNED_EACH_TIME, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import {
   type Allotment,
   type ShelfProduct,
@@ -54,8 +54,8 @@ const toSettled = ({ kind, answer }: SettledRow, position: number): SettledMovem
 };
 
 // One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
-// rounds of different processes never wait for each other in a circle. Each product is looked for by itself: one look for
-// all, planned for a shop that was new, would read all its products for each round.
+// rounds of different processes never wait for each other in a circle. Each product is looked for by itself, and
+// planned anew: one look for all, or a plan for a shop that was new, would read all its products for each round.
 const LOOK_UP = `with named as (
     select unnest(?::uuid[]) as product_key
     union
@@ -95,7 +95,7 @@ export const openShelf = async (tx: WriteTx, takes: readonly StockTake[]): Promi
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never);
+  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never).options(PLANNED_EACH_TIME);
   const { shelf = [], settled = [], position = null } = rows[0] ?? {};
   return {
     products: shelf.map(toShelfProduct),
