@@ -1,4 +1,4 @@
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { PLANNED_EACH_TIME, shopOf, type WriteTx } from '@bahi/platform/data';
 import { differenceOf } from '../domain/books.js';
 import { type Crossing, entriesOfProduct, type ProductFact } from '../domain/product-fact.js';
 import { bookEntries } from './books.js';
@@ -29,8 +29,8 @@ const COLUMNS: readonly Column[] = [
 const NAMES = COLUMNS.map(([name]) => name);
 const UPDATES = NAMES.slice(1).map((name) => `${name} = excluded.${name}`);
 
-// Key by key, each by the index: planned for a table that was small, one look for all keys would read all of it, and
-// the hundredth piece of a file would pay for the ninety-nine before it.
+// Key by key, each by the index, and planned each time: one look for all keys, or a plan of when the shop was empty, would
+// read all of its products, and the hundredth piece of a file would pay for the ninety-nine before it.
 const FIND = `select ${NAMES.map((name) => `f.${name}`).join(', ')}
   from unnest(cast(? as uuid[])) as k (product_key)
   cross join lateral (
@@ -54,7 +54,8 @@ const SAVE_CROSSINGS = `insert into stock_crossings (shop_id, product_key, posit
 type Facts = ReadonlyMap<string, ProductFact>;
 
 const findProducts = async (tx: WriteTx, productKeys: readonly string[]): Promise<Facts> => {
-  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, [[...productKeys], shopOf(tx)] as never);
+  const bindings = [[...productKeys], shopOf(tx)] as never;
+  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings).options(PLANNED_EACH_TIME);
   return new Map(rows.map((row) => [row.product_key, toProductFact(row)]));
 };
 
