@@ -1,5 +1,5 @@
 import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
-import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
+import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { placeOrders } from '../src/data/orders-repository.js';
@@ -49,13 +49,13 @@ describe('the writes of a shop with many orders', () => {
   };
 
   /** What the work reads of the tables that hold a row per request. */
-  const readsOf = (work: (tx: Parameters<typeof reserveOrders>[0]) => Promise<unknown>) =>
+  const readsOf = (work: (tx: WriteTx) => Promise<unknown>) =>
     db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'order_requests'], () => work(tx)));
 
-  const place = (asked: readonly RequestedOrder[]) => (tx: Parameters<typeof reserveOrders>[0]) =>
+  const place = (asked: readonly RequestedOrder[]) => (tx: WriteTx) =>
     placeOrders(tx, { shopId, orders: asked.map((request) => ({ ...request, product })), now }, () => '{}');
 
-  const release = (asked: readonly RequestedOrder[]) => (tx: Parameters<typeof reserveOrders>[0]) =>
+  const release = (asked: readonly RequestedOrder[]) => (tx: WriteTx) =>
     releaseReservations(
       tx,
       shopId,
