@@ -15,8 +15,15 @@ export interface OwnProgram<Up> {
  * Starts a program that sends one message when it is ready and stops when we let go of it, or die.
  * @throws when it ends before it is ready.
  */
-export const startProgram = async <Up>(name: string, args: readonly string[]): Promise<OwnProgram<Up>> => {
-  const child = fork(join(import.meta.dirname, name), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export const startProgram = async <Up>(
+  name: string,
+  args: readonly string[],
+  nodeOptions: readonly string[] = [],
+): Promise<OwnProgram<Up>> => {
+  const child = fork(join(import.meta.dirname, name), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...nodeOptions],
+  });
   const gone = once(child, 'exit');
   const [up] = await Promise.race([
     once(child, 'message') as Promise<[Up]>,

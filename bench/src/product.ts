@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './own-program.js';
@@ -25,12 +25,22 @@ export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise
   }
 };
 
+/** What `npm start` tells Node. */
+const startOptions = async (): Promise<string[]> => {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+};
+
 /** Starts the product in a process of its own over a folder of data. */
 export const startProduct = async (dataDir: string): Promise<Product> => {
+  const nodeOptions = await startOptions();
   const startedAt = performance.now();
   const { pid, up, close } = await startProgram<{ url: string; services: Record<string, string> }>(
     'product-process.ts',
     [dataDir],
+    nodeOptions,
   );
   await fetch(`${up.url}/api/openapi.json`);
   return {

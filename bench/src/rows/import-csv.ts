@@ -50,6 +50,16 @@ const upload = async (url: string, headers: Record<string, string>, part: string
   await reply.arrayBuffer();
 };
 
+/** Waits until the statistics know all of a file, so that no turn pays for the one before. */
+const heardOf = async (url: string, headers: Record<string, string>) => {
+  const isKnown = async () => {
+    const reply = await fetch(`${url}/api/dashboard/inventory-summary`, { headers });
+    const { overallInventory } = (await reply.json()) as { overallInventory: { totalProducts: { count: number } } };
+    return overallInventory.totalProducts.count === ROWS;
+  };
+  while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
+};
+
 /** A 5 MB file: checked, then uploaded into an empty shop, against COPY of the same rows. */
 export const importRows = async (product: Product): Promise<Row[]> => {
   const csv = csvOf(ROWS, 100);
@@ -63,10 +73,12 @@ export const importRows = async (product: Product): Promise<Row[]> => {
     ROUNDS,
     async () => {
       const shop = await openShop(product.url);
-      return timed(async () => {
+      const ours = await timed(async () => {
         await upload(`${product.url}/api/products/validate-csv`, shop.headers, 'csvFile', csv);
         await upload(`${product.url}/api/products/add-multiple?_t=${randomUUID()}`, shop.headers, 'csv', csv);
       });
+      await heardOf(product.url, shop.headers);
+      return ours;
     },
     () => raw.run(),
   );

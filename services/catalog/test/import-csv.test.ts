@@ -64,6 +64,21 @@ describe('POST /api/products/add-multiple', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
+  it('knows the names of the whole file and of the shop, however far apart they stand', async () => {
+    const shop = world.shop();
+    await shop.add({ productName: 'Ghee' });
+    const between = Array.from({ length: 1_100 }, (_, index) => rowOf(`between ${index}`));
+
+    const { body } = await shop.upload(csvOf(rowOf('ghee'), rowOf('jar'), ...between, rowOf('Ghee'), rowOf('Jar')));
+
+    expect(body.results.successful).toHaveLength(1_101);
+    expect(body.results.failed).toEqual([
+      { row: 2, reason: 'Product with this name already exists' },
+      { row: 1_104, reason: 'Product with this name already exists' },
+      { row: 1_105, reason: 'Product name is already used in row 3 of this file' },
+    ]);
+  });
+
   it('says so when nothing was added', async () => {
     const shop = world.shop();
 

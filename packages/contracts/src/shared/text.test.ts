@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseWith } from '../kit/validation.js';
 import { availabilityOf } from './availability.js';
 import type { Day } from './days.js';
-import { isProductId, isUuid, newOrderId, newProductId, uuidv7 } from './ids.js';
+import { isProductId, isUuid, newOrderId, newProductId, uuidv7, uuidv7Run } from './ids.js';
 import { lengthOf, tidy } from './text.js';
 import { atMost, exactField, textField, textProblem, textProblems, tidyTexts } from './text-fields.js';
 import { textSchema, textShape } from './text-schemas.js';
@@ -77,6 +77,17 @@ describe('identifiers', () => {
   it('sort by time', () => {
     expect(uuidv7(1_000) < uuidv7(2_000)).toBe(true);
     expect(uuidv7().charAt(14)).toBe('7');
+  });
+
+  it('ascend in a run, each another one, and no run is like another', () => {
+    const now = 1_795_237_928_640;
+    const runs = [uuidv7Run(now), uuidv7Run(now)].map((next) => Array.from({ length: 50_000 }, next));
+
+    for (const ids of runs) {
+      expect(ids.every((id) => isUuid(id) && id.startsWith('01a1fc84-dec0-7'))).toBe(true);
+      expect(ids.every((id, index) => index === 0 || (ids[index - 1] ?? '') < id)).toBe(true);
+    }
+    expect(new Set(runs.flat()).size).toBe(100_000);
   });
 });
 

@@ -29,31 +29,39 @@ const ADD = `with said as (
   returning position`;
 
 /** Parsed here so that a defect fails the writer, not every listener. */
-const saidBy = <E extends EventSpec>(event: E, facts: readonly Fact<E>[], now: Date): string =>
-  JSON.stringify(
-    facts.map(({ subject, data, cause }) => {
-      const { id: causationId = null, traceparent = null } = cause ?? {};
-      return { id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) };
-    }),
-  );
+const jsonOf = <E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string => {
+  const { id: causationId = null, traceparent = null } = cause ?? {};
+  return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });
+};
 
 /**
  * The outbox of a service. Add last in a transaction: from then on the shop's other writers of events wait for it.
  */
 export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox => {
-  const addAll: Outbox['addAll'] = async (tx, event, facts) => {
+  const say: Outbox['say'] = (event, fact) => {
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
-    if (facts.length === 0) return [];
+    return { event, json: jsonOf(event, fact, clock.now()) };
+  };
+  const addSaid: Outbox['addSaid'] = async (tx, said) => {
+    const [first] = said;
+    if (!first) return [];
     const shopId = shopOf(tx);
-    const now = clock.now();
-    const { type, version } = event;
-    const counted = [saidBy(event, facts, now), shopId, facts.length, shopId, facts.length];
-    const bindings = [...counted, type, version, now, currentTraceparent?.() ?? null];
+    const { type, version } = first.event;
+    const facts = `[${said.map(({ json }) => json).join(',')}]`;
+    const counted = [facts, shopId, said.length, shopId, said.length];
+    const bindings = [...counted, type, version, clock.now(), currentTraceparent?.() ?? null];
     const { rows } = await tx.raw<{ rows: { position: number }[] }>(ADD, bindings as never);
     if (onCommitted) afterCommit(tx, onCommitted);
     return rows.map(({ position }) => position).sort((a, b) => a - b);
   };
+  const addAll: Outbox['addAll'] = async (tx, event, facts) =>
+    addSaid(
+      tx,
+      facts.map((fact) => say(event, fact)),
+    );
   return {
+    say,
+    addSaid,
     addAll,
     async add(tx, event, fact) {
       const [position] = await addAll(tx, event, [fact]);

@@ -18,25 +18,6 @@ export const findProduct = async (tx: Tx, ref: string): Promise<StoredProduct | 
   return row ? toProduct(row) : null;
 };
 
-// Many keys are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth
-// piece of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a
-// file is checked then and added a moment later) takes any index that begins with the shop.
-const FIND_PRODUCTS = `select ${PRODUCT_COLUMNS.map((column) => `f.${column}`).join(', ')}
-  from unnest(?::uuid[]) as k (product_key)
-  cross join lateral (
-    select ${PRODUCT_COLUMNS.map((column) => `p.${column}`).join(', ')} from products as p
-    where p.shop_id = ?::uuid and p.product_key = k.product_key limit 1
-  ) as f
-  order by f.row_no`;
-
-/** Products by their keys, in the order of the rows they came from. */
-export const findProducts = async (tx: Tx, productKeys: readonly string[]): Promise<StoredProduct[]> => {
-  if (productKeys.length === 0) return [];
-  const bindings = [[...productKeys], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: ProductRow[] }>(FIND_PRODUCTS, bindings).options(PLANNED_EACH_TIME);
-  return rows.map(toProduct);
-};
-
 export const productExists = async (tx: Tx, ref: string): Promise<boolean> => {
   const where = whereRef(ref);
   if (!where) return false;
@@ -46,6 +27,9 @@ export const productExists = async (tx: Tx, ref: string): Promise<boolean> => {
   return row !== undefined;
 };
 
+// Many are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth piece
+// of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a file
+// is checked then and added a moment later) takes any index that begins with the shop.
 const takenSql = (column: 'name_key' | 'product_id') => `select k.wanted from unnest(?::text[]) as k (wanted)
   cross join lateral (
     select 1 from products as p where p.shop_id = ?::uuid and p.${column} = k.wanted limit 1

@@ -1,10 +1,11 @@
 import { type ImportResults, ProductsAdded } from '@bahi/contracts/catalog';
-import { isProductId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { isProductId, newProductId, uuidv7Run } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
+import type { SaidFact } from '@bahi/platform/messaging';
 import { begun } from '@bahi/platform/runtime';
 import { insertFreeProducts } from '../data/products-repository.js';
-import { findProducts, takenNames, takenProductIds } from '../data/products-views.js';
-import { type CheckedRow, checkRows, type GoodRow, isBad, NAME_TAKEN_TEXT } from '../domain/csv/check-rows.js';
+import { takenProductIds } from '../data/products-views.js';
+import { type CheckedRow, checkName, checkRows, type GoodRow, isBad, rowsToAsk } from '../domain/csv/check-rows.js';
 import type { CsvSheet } from '../domain/csv/sheet.js';
 import { createJsonList } from '../domain/json-list.js';
 import { addedProduct, newProduct, type StoredProduct } from '../domain/product.js';
@@ -12,8 +13,8 @@ import type { Ports } from '../ports.js';
 
 /** Small, because an event is made, sent and read in one go, in which nobody else is served. */
 const PRODUCTS_PER_EVENT = 100;
-/** Read back and published in one go. */
-const EVENTS_AT_ONCE = 5;
+/** Added to the outbox in one go. */
+const EVENTS_AT_ONCE = 10;
 
 export interface ImportedRows {
   readonly added: number;
@@ -31,25 +32,31 @@ type Failed = ImportResults['failed'][number];
 const grantIds = async (tx: WriteTx, rows: readonly GoodRow[], used: Set<string>) => {
   const wished = rows.map(({ productId }) => productId).filter(isProductId);
   const taken = await takenProductIds(tx, wished);
+  const fresh = (nowMs: number): string => {
+    const made = newProductId(nowMs);
+    return used.has(made) ? fresh(nowMs) : made;
+  };
   return (wish: string, nowMs: number): string => {
-    if (!isProductId(wish) || taken.has(wish) || used.has(wish)) return newProductId(nowMs);
-    used.add(wish);
-    return wish;
+    const isFree = isProductId(wish) && !taken.has(wish) && !used.has(wish);
+    const granted = isFree ? wish : fresh(nowMs);
+    used.add(granted);
+    return granted;
   };
 };
 
 interface Run {
   readonly now: Date;
-  /** The product ids that rows above were granted. */
+  readonly nextKey: () => string;
+  /** The product ids of the rows above: of 50,000 made in one moment, seventy would be equal. */
   readonly used: Set<string>;
 }
 
-const productsOf = async (tx: WriteTx, rows: readonly GoodRow[], { used, now }: Run): Promise<StoredProduct[]> => {
+const productsOf = async (tx: WriteTx, rows: readonly GoodRow[], { used, now, nextKey }: Run): Promise<StoredProduct[]> => {
   const grant = await grantIds(tx, rows, used);
   const nowMs = now.getTime();
   return rows.map(({ row, facts, productId }) =>
     newProduct(facts, {
-      productKey: uuidv7(nowMs),
+      productKey: nextKey(),
       productId: grant(productId, nowMs),
       imageName: null,
       createdAt: now,
@@ -58,69 +65,53 @@ const productsOf = async (tx: WriteTx, rows: readonly GoodRow[], { used, now }: 
   );
 };
 
-const failedOf = (checked: readonly CheckedRow[], stored: ReadonlySet<number>): Failed[] =>
-  checked.flatMap((one) => {
-    if (isBad(one)) return [{ row: one.row, reason: one.message }];
-    return stored.has(one.row) ? [] : [{ row: one.row, reason: NAME_TAKEN_TEXT }];
-  });
-
 function* slicesOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/**
- * Publishes what was stored. The products are read back piece by piece, each while the one before is made into
- * events: fifty thousand of them kept in memory until here, where the events must come last, would cost more.
- */
-const publish = async (tx: WriteTx, { outbox }: Ports, uploadId: string, productKeys: readonly string[]) => {
-  let position: number | undefined;
-  const pieces = slicesOf(productKeys, PRODUCTS_PER_EVENT * EVENTS_AT_ONCE);
-  const readNext = () => begun(findProducts(tx, pieces.next().value ?? []));
-  for (let reading = readNext(), products = await reading; products.length > 0; products = await reading) {
-    reading = readNext();
-    const lists = [...slicesOf(products.map(addedProduct), PRODUCTS_PER_EVENT)];
-    const facts = lists.map((list) => ({ subject: uploadId, data: { products: [...list] } }));
-    position = (await outbox.addAll(tx, ProductsAdded, facts)).at(-1);
-  }
-  return position;
-};
+interface StoredChunk {
+  readonly checked: readonly CheckedRow[];
+  readonly stored: readonly StoredProduct[];
+}
 
-/** Stores the good rows of chunks and keeps account of all of them. */
-const createStore = (tx: WriteTx, now: Date) => {
-  const run: Run = { now, used: new Set() };
-  const productKeys: string[] = [];
+/** Keeps account of chunks as they are stored, in their order: the answer, and the events to come. */
+const createAccount = ({ outbox }: Ports, uploadId: string) => {
+  const taken = new Set<string>();
+  const said: SaidFact[] = [];
   const [successful, failed] = [createJsonList<Successful>(), createJsonList<Failed>()];
   return {
-    productKeys,
+    said,
     successful,
     failed,
-    async add(checked: readonly CheckedRow[]): Promise<void> {
-      const good = checked.filter((row): row is GoodRow => !isBad(row));
-      const stored = await insertFreeProducts(tx, await productsOf(tx, good, run));
-      productKeys.push(...stored.map(({ productKey }) => productKey));
+    add({ checked, stored }: StoredChunk): void {
+      const storedRows = new Set(stored.map(({ rowNo }) => rowNo));
+      for (const { row, nameKey } of rowsToAsk(checked)) if (!storedRows.has(row)) taken.add(nameKey);
+      const refused = checked.map((row) => checkName(row, taken)).filter(isBad);
+      failed.add(refused.map(({ row, message }) => ({ row, reason: message })));
       successful.add(stored.map(({ rowNo, productId, name }) => ({ row: rowNo, productId, productName: name })));
-      failed.add(failedOf(checked, new Set(stored.map(({ rowNo }) => rowNo))));
+      for (const products of slicesOf(stored.map(addedProduct), PRODUCTS_PER_EVENT))
+        said.push(outbox.say(ProductsAdded, { subject: uploadId, data: { products: [...products] } }));
     },
   };
 };
 
-/** Stores chunk by chunk; the database writes one while the next is checked. */
-const storeRows = async (tx: WriteTx, ports: Ports, sheet: CsvSheet) => {
-  const store = createStore(tx, ports.clock.now());
-  const checks = { today: ports.today(), takenNames: (names: readonly string[]) => takenNames(tx, names) };
-  let storing = Promise.resolve();
+/** Works on items two at a time, so that one is made ready while the database has another; finishes them in their order. */
+const inPairs = async <Item, Result>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  { begin, finish }: { readonly begin: (item: Item) => Promise<Result>; readonly finish: (result: Result) => void },
+): Promise<void> => {
+  let last: Promise<Result> | null = null;
   try {
-    for await (const checked of checkRows(sheet, checks)) {
-      await storing;
-      storing = begun(store.add(checked));
+    for await (const item of items) {
+      const before: Promise<Result> | null = last;
+      last = begun(begin(item));
+      if (before) finish(await before);
     }
-  } catch (error) {
-    // What failed first broke the transaction; the checks only noticed it.
-    await storing;
-    throw error;
+    if (last) finish(await last);
+  } finally {
+    // Nothing may be under way when the transaction ends.
+    await Promise.allSettled([last]);
   }
-  await storing;
-  return store;
 };
 
 /** Stores every row of a sheet that passes, and publishes them; all in the given transaction. */
@@ -129,8 +120,24 @@ export const importRows = async (
   ports: Ports,
   { sheet, uploadId }: { readonly sheet: CsvSheet; readonly uploadId: string },
 ): Promise<ImportedRows> => {
-  const { productKeys, successful, failed } = await storeRows(tx, ports, sheet);
-  const position = await publish(tx, ports, uploadId, productKeys);
+  const { add, said, successful, failed } = createAccount(ports, uploadId);
+  const now = ports.clock.now();
+  const run: Run = { now, nextKey: uuidv7Run(now.getTime()), used: new Set() };
+  await inPairs(checkRows(sheet, ports.today()), {
+    begin: async (checked) => ({
+      checked,
+      stored: await insertFreeProducts(tx, await productsOf(tx, rowsToAsk(checked), run)),
+    }),
+    finish: add,
+  });
+  // The events come last, all together: from the first on, the shop's other writers of events wait for this one.
+  let position: number | undefined;
+  await inPairs(slicesOf(said, EVENTS_AT_ONCE), {
+    begin: (events) => ports.outbox.addSaid(tx, events),
+    finish: (positions) => {
+      position = positions.at(-1);
+    },
+  });
   const fieldsJson = `"total":${sheet.rowCount},"successful":${successful.text()},"failed":${failed.text()}`;
-  return { added: productKeys.length, refused: failed.length(), fieldsJson, position };
+  return { added: successful.length(), refused: failed.length(), fieldsJson, position };
 };

@@ -1,8 +1,9 @@
 import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
+import type { Day } from '@bahi/contracts/shared';
 import type { Call, Handler } from '@bahi/platform/http';
 import { takenNames } from '../data/products-views.js';
-import { type BadRow, checkRows, isBad, type RowChecks } from '../domain/csv/check-rows.js';
+import { type BadRow, checkName, checkRows, isBad, rowsToAsk } from '../domain/csv/check-rows.js';
 import { type CsvSheet, openSheet } from '../domain/csv/sheet.js';
 import type { Ports } from '../ports.js';
 import type { CsvAllowance } from './csv-allowance.js';
@@ -14,11 +15,18 @@ export interface CsvGate {
   readonly turnstile: Turnstile;
 }
 
-const withoutShop: RowChecks['takenNames'] = async () => new Set();
+/** Of these names, those that the shop has already; names are compared by their key. */
+type TakenNames = (nameKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-const validate = async (sheet: CsvSheet, checks: RowChecks) => {
+const withoutShop: TakenNames = async () => new Set();
+
+const validate = async (sheet: CsvSheet, today: Day, takenNames: TakenNames) => {
   const errors: BadRow[] = [];
-  for await (const rows of checkRows(sheet, checks)) errors.push(...rows.filter(isBad));
+  const taken = new Set<string>();
+  for await (const rows of checkRows(sheet, today)) {
+    for (const nameKey of await takenNames(rowsToAsk(rows).map(({ nameKey }) => nameKey))) taken.add(nameKey);
+    errors.push(...rows.map((row) => checkName(row, taken)).filter(isBad));
+  }
   const totalRows = sheet.rowCount;
   return { success: true as const, totalRows, validProducts: totalRows - errors.length, errors };
 };
@@ -36,7 +44,7 @@ export const validateCsv =
     return turnstile(async () => {
       const sheet = await openSheet(file.bytes);
       if (sheet.rowCount === 0) throw new RefusedError(catalogFailures.csvEmpty);
-      const inShop: RowChecks['takenNames'] = (names) => db.read(caller.shopId, (tx) => takenNames(tx, names));
-      return validate(sheet, { today: today(), takenNames: looksForDuplicates(call) ? inShop : withoutShop });
+      const inShop: TakenNames = (names) => db.read(caller.shopId, (tx) => takenNames(tx, names));
+      return validate(sheet, today(), looksForDuplicates(call) ? inShop : withoutShop);
     });
   };

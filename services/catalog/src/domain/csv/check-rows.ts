@@ -14,6 +14,8 @@ export interface GoodRow {
   readonly facts: ProductFacts;
   readonly nameKey: string;
   readonly productId: string;
+  /** The first good row of the file with the same name, when it is another one. */
+  readonly repeats: number | null;
 }
 
 export interface BadRow {
@@ -24,12 +26,6 @@ export interface BadRow {
 export type CheckedRow = GoodRow | BadRow;
 
 export const isBad = (checked: CheckedRow): checked is BadRow => 'message' in checked;
-
-export interface RowChecks {
-  readonly today: Day;
-  /** Of these names, those that the shop has already; names are compared by their key. */
-  readonly takenNames: (nameKeys: readonly string[]) => Promise<ReadonlySet<string>>;
-}
 
 export const NAME_TAKEN_TEXT = 'Product with this name already exists';
 
@@ -68,7 +64,7 @@ const checkValues = (header: CsvHeader, row: number, values: readonly string[], 
   const { productId, ...raw } = rawProductOf(header, values);
   const { facts, broken } = readProduct(raw, today);
   if (!facts) return { row, message: broken[0]?.message ?? '' };
-  return { row, facts, nameKey: nameKeyOf(facts.name), productId };
+  return { row, facts, nameKey: nameKeyOf(facts.name), productId, repeats: null };
 };
 
 /** Checks 1 to 11 of wire contract 5.3, which need no other row and no shop. */
@@ -100,29 +96,40 @@ function* chunksOf(sheet: CsvSheet): Generator<CsvLine[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Checks 12 and 13: the name is new to the shop, and new among the rows above that passed all checks. */
-const checkName = (checked: CheckedRow, taken: ReadonlySet<string>, usedIn: Map<string, number>): CheckedRow => {
+/** A new name is noted with its row; a row whose name was noted before says where. */
+const markRepeat = (checked: CheckedRow, firstRowOf: Map<string, number>): CheckedRow => {
   if (isBad(checked)) return checked;
-  const { row, nameKey } = checked;
-  const earlier = usedIn.get(nameKey);
-  // A row above may be stored by now and so be among the taken ones: it is asked for first.
-  if (earlier !== undefined) return { row, message: `Product name is already used in row ${earlier} of this file` };
-  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
-  usedIn.set(nameKey, row);
+  const first = firstRowOf.get(checked.nameKey);
+  if (first !== undefined) return { ...checked, repeats: first };
+  firstRowOf.set(checked.nameKey, checked.row);
   return checked;
 };
 
 /**
- * Checks the rows of a file in chunks, in order; both CSV calls use it, so they cannot disagree. What the consumer does
- * between two chunks may store the rows it was given.
+ * Reads the rows of a file in chunks, in order, with every check that needs no shop; both CSV calls use it, so they
+ * cannot disagree. Others are served between two chunks.
  */
-export async function* checkRows(sheet: CsvSheet, { today, takenNames }: RowChecks): AsyncGenerator<CheckedRow[]> {
-  const usedIn = new Map<string, number>();
+export async function* checkRows(sheet: CsvSheet, today: Day): AsyncGenerator<readonly CheckedRow[]> {
+  const firstRowOf = new Map<string, number>();
   for (const lines of chunksOf(sheet)) {
     const checked = await checkLines(sheet.header, lines, today);
-    const names = checked.flatMap((row) => (isBad(row) ? [] : [row.nameKey]));
-    const taken = names.length === 0 ? new Set<string>() : await takenNames(names);
-    yield checked.map((row) => checkName(row, taken, usedIn));
+    yield checked.map((row) => markRepeat(row, firstRowOf));
     await yieldToOthers();
   }
 }
+
+/** The rows whose names the shop must be asked about: the good ones, each name once in the whole file. */
+export const rowsToAsk = (checked: readonly CheckedRow[]): GoodRow[] =>
+  checked.filter((row): row is GoodRow => !isBad(row) && row.repeats === null);
+
+/**
+ * Checks 12 and 13: the name is new to the shop, and new among the rows above that passed all checks. `taken` holds the
+ * names of the file so far that the shop had already.
+ */
+export const checkName = (checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow => {
+  if (isBad(checked)) return checked;
+  const { row, nameKey, repeats } = checked;
+  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
+  if (repeats === null) return checked;
+  return { row, message: `Product name is already used in row ${repeats} of this file` };
+};
