@@ -10,7 +10,7 @@ import { csvOf, openShop } from '../shop.js';
 import { superuserUrl } from '../superuser.js';
 
 const ROWS = 50_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const WATCH_MS = 100;
 
 const timed = async (work: () => Promise<unknown>) => {

@@ -82,6 +82,21 @@ describe('outbox.add', () => {
     expect((await house.published(shopId)).map(({ subject }) => subject).slice(1)).toEqual(['pot-3', 'pot-1', 'pot-2']);
   });
 
+  it('keeps what was said until it is added, and says it in time', async () => {
+    const shopId = randomUUID();
+    const said = [3, 1].map((cups) => house.outbox.say(TeaBrewed, { subject: `pot-${cups}`, data: { cups } }));
+    expect(() => house.outbox.say(TeaBrewed, { subject: 'pot', data: { cups: 0 } })).toThrow();
+    expect(await house.published(shopId)).toEqual([]);
+
+    const positions = await house.kitchen.write(shopId, (tx) => house.outbox.addSaid(tx, said));
+
+    expect(positions).toEqual([1, 2]);
+    expect((await house.published(shopId)).map(({ subject, data }) => [subject, data])).toEqual([
+      ['pot-3', { cups: 3 }],
+      ['pot-1', { cups: 1 }],
+    ]);
+  });
+
   it('drops what the event does not declare and refuses what it forbids', async () => {
     const shopId = randomUUID();
     const add = (data: { cups: number }) =>

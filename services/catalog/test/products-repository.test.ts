@@ -62,29 +62,35 @@ const nobodys = [
 
 describe('a look for many', () => {
   // A file is checked while the shop is empty, and its rows are added a moment later.
-  it.each(nobodys)('of %s reads only what it asks for, although it was planned for an empty shop', async (_, look, one) => {
-    const shopId = uuidv7();
-    // As many as a file has: the server keeps a plan only when it was made for at least as many as it expects.
-    const wanted = Array.from({ length: 100 }, one);
-    const ask = () => db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
-    for (let round = 0; round < 8; round += 1) await ask();
-    await add(shopId, 2_000);
+  it.each(nobodys)(
+    'of %s reads only what it asks for, although it was planned for an empty shop',
+    async (_, look, one) => {
+      const shopId = uuidv7();
+      // As many as a file has: the server keeps a plan only when it was made for at least as many as it expects.
+      const wanted = Array.from({ length: 100 }, one);
+      const ask = () => db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
+      for (let round = 0; round < 8; round += 1) await ask();
+      await add(shopId, 2_000);
 
-    expect(await ask()).toBe(0);
-  });
+      expect(await ask()).toBe(0);
+    },
+  );
 
   // The server looked at the table when only others had rows: it would take a new shop for one without any.
-  it.each(nobodys)('of %s reads only what it asks for when only other shops were there before', async (_, look, one) => {
-    for (let shop = 0; shop < 2; shop += 1) await add(uuidv7(), 3_000);
-    await database.query('analyze products');
-    const shopId = uuidv7();
-    await add(shopId, 2_000);
-    const wanted = Array.from({ length: 100 }, one);
+  it.each(nobodys)(
+    'of %s reads only what it asks for when only other shops were there before',
+    async (_, look, one) => {
+      for (let shop = 0; shop < 2; shop += 1) await add(uuidv7(), 3_000);
+      await database.query('analyze products');
+      const shopId = uuidv7();
+      await add(shopId, 2_000);
+      const wanted = Array.from({ length: 100 }, one);
 
-    const read = await db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
+      const read = await db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
 
-    expect(read).toBe(0);
-  });
+      expect(read).toBe(0);
+    },
+  );
 });
 
 describe('a round of sales', () => {

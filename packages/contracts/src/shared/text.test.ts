@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { parseWith } from '../kit/validation.js';
 import { availabilityOf } from './availability.js';
@@ -10,6 +11,27 @@ import { textSchema, textShape } from './text-schemas.js';
 describe('text', () => {
   it('is trimmed, composed and free of what no database can hold', () => {
     expect(tidy('  Cafe\u0301\u0000 ')).toBe('Café');
+  });
+
+  it('is tidied the same way whatever letters it has', () => {
+    const letter = fc.constantFrom(
+      'a',
+      ' ',
+      '\u0000',
+      '\u00e9',
+      '\u02ff',
+      '\u0300',
+      '\u0301',
+      'e',
+      'न',
+      '🙂',
+      '\u2028',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: letter }), (text) => {
+        expect(tidy(text)).toBe(text.normalize('NFC').split('\u0000').join('').trim());
+      }),
+    );
   });
 
   it('is counted as people count', () => {

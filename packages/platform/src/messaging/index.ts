@@ -7,4 +7,14 @@ export { listParked, type ParkedEvent } from './parked-events.js';
 export { prunePublished } from './prune-published.js';
 export { type Relay, type RelayOptions, startRelay } from './relay.js';
 export type { ReplayResult } from './replay-parked.js';
-export type { EventHandler, Fact, Heard, Inbox, Outbox, Positions, SaidFact, SetHandler, Subscription } from './types.js';
+export type {
+  EventHandler,
+  Fact,
+  Heard,
+  Inbox,
+  Outbox,
+  Positions,
+  SaidFact,
+  SetHandler,
+  Subscription,
+} from './types.js';

@@ -51,7 +51,11 @@ interface Run {
   readonly used: Set<string>;
 }
 
-const productsOf = async (tx: WriteTx, rows: readonly GoodRow[], { used, now, nextKey }: Run): Promise<StoredProduct[]> => {
+const productsOf = async (
+  tx: WriteTx,
+  rows: readonly GoodRow[],
+  { used, now, nextKey }: Run,
+): Promise<StoredProduct[]> => {
   const grant = await grantIds(tx, rows, used);
   const nowMs = now.getTime();
   return rows.map(({ row, facts, productId }) =>

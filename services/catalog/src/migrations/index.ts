@@ -2,6 +2,12 @@ import type { Migration } from '@bahi/platform/data';
 import { createImports } from './20261121-create-imports.js';
 import { createProducts } from './20261121-create-products.js';
 import { createStockMovements } from './20261121-create-stock-movements.js';
+import { dropNewestFirst } from './20261122-drop-newest-first.js';
 
 /** Catalog's own migrations, oldest first. */
-export const catalogMigrations: readonly Migration[] = [createProducts, createStockMovements, createImports];
+export const catalogMigrations: readonly Migration[] = [
+  createProducts,
+  createStockMovements,
+  createImports,
+  dropNewestFirst,
+];
