@@ -138,6 +138,8 @@ describe('a trading day over the wire', () => {
 
   it('sells, and everything that must follow at once follows at once', async () => {
     const rice = (await shop.products()).find(({ productName }) => productName === 'Basmati Rice 5 kg');
+    // Reads everything said so far first, which the other figures only do a moment later.
+    await shop.http.ask('/api/dashboard/inventory-summary');
     const before = await stats();
 
     const placed = await shop.order(rice?.productId ?? '', 28, 4);
