@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { preloadHints } from './preload-hints.js';
 
 const API = 'http://127.0.0.1:8080';
 
@@ -39,7 +40,7 @@ const output = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadTextFont(), preloadHints()],
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -39,13 +39,17 @@ const cacheControlOf = (path: string) =>
       ? 'no-store'
       : 'no-cache';
 
-const load = (folder: string): ReadonlyMap<string, WebFile> => {
+/** By address, the `Link` header that names what its screen needs; written by the build. */
+const hintsIn = (file: Buffer | undefined): ReadonlyMap<string, string> =>
+  new Map(Object.entries(JSON.parse(file?.toString() ?? '{}') as Record<string, string>));
+
+const load = (folder: string) => {
   const contents = new Map(
     filesBelow(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]),
   );
   const files = [...contents].filter(([path]) => !/\.(br|gz|map)$/.test(path) && !path.startsWith('/.vite/'));
-  return new Map(
-    files.map(([path, plain]) => [
+  const built = new Map(
+    files.map(([path, plain]): [string, WebFile] => [
       path,
       {
         type: TYPES[extname(path)] ?? 'application/octet-stream',
@@ -57,6 +61,7 @@ const load = (folder: string): ReadonlyMap<string, WebFile> => {
       },
     ]),
   );
+  return { built, hints: hintsIn(contents.get('/.vite/preload-hints.json')) };
 };
 
 const encodingFor = (request: Request, file: WebFile): 'br' | 'gzip' | 'plain' => {
@@ -82,18 +87,20 @@ const send = (request: Request, response: Response, file: WebFile) => {
 
 /**
  * Serves the built web app from memory (about 2 MB), precompressed where the build did so. Paths that are no file
- * get the shell, whose router decides.
+ * get the shell, whose router decides; with it comes what the screen of the address needs.
  * @throws when the folder has no index.html.
  */
 export const webFiles = (folder: string) => {
-  const files = load(folder);
-  const shell = files.get('/index.html');
+  const { built, hints } = load(folder);
+  const shell = built.get('/index.html');
   if (!shell) throw new Error(`No built web app in ${folder}`);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const file = files.get(request.path);
+    const file = built.get(request.path);
     if (file) return send(request, response, file);
     if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
+    const hint = hints.get(request.path);
+    if (hint) response.setHeader('Link', hint);
     return send(request, response, shell);
   };
 };

@@ -224,6 +224,16 @@ describe('web files', () => {
     }
   });
 
+  it('says with the shell what the screen of the address needs', async () => {
+    const { url } = await open();
+
+    const [home, login] = [await request(url).get('/dashboard'), await request(url).get('/login')];
+
+    expect(home.headers.link).toBe('</assets/app-1a2b.js>; rel=modulepreload');
+    expect(login.headers).not.toHaveProperty('link');
+    expect((await request(url).get('/.vite/preload-hints.json')).status).toBe(404);
+  });
+
   it('serves built assets compressed, for ever', async () => {
     const { url } = await open();
 

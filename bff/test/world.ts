@@ -33,6 +33,9 @@ const builtWeb = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bahi</title>');
+  mkdirSync(join(folder, '.vite'));
+  const hints = { '/dashboard': '</assets/app-1a2b.js>; rel=modulepreload' };
+  writeFileSync(join(folder, '.vite', 'preload-hints.json'), JSON.stringify(hints));
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('console.log(1)'));
   return folder;

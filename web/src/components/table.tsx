@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { useScrollsSideways } from '../lib/use-scrolls-sideways.js';
+import { useSlots } from '../lib/use-slots.js';
 import { ProgressBar } from './progress-bar.js';
 import { Skeleton } from './skeleton.js';
 import styles from './table.module.css';
@@ -9,6 +10,7 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** A row is drawn into another one's elements when the page turns: what a cell keeps needs the row's key. */
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
   /** The cell that names the row; with `onRowPress` its content becomes the row's button. */
@@ -60,6 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, refreshing = false, skeletonRows = 0, rowCount, firstRow = 1 } = props;
   const region = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(region);
+  const slots = useSlots(rows.map(rowKey));
   return (
     <div
       ref={region}
@@ -88,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ? Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={String(index)} columns={columns} />)
             : rows.map((row, index) => (
                 <TableRow
-                  key={rowKey(row)}
+                  key={slots.get(rowKey(row))}
                   table={props}
                   row={row}
                   rowIndex={rowCount === undefined ? undefined : firstRow + index + 1}

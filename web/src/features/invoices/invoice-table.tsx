@@ -35,14 +35,14 @@ const columnsFor = ({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
     hideHeader: true,
     align: 'end',
     only: 'desktop',
-    cell: (invoice) => <ActionMenu {...{ invoice, onAction, pendingOf }} />,
+    cell: (invoice) => <ActionMenu key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
   },
   {
     key: 'actions',
     header: 'Actions',
     only: 'phone',
     phone: 'actions',
-    cell: (invoice) => <PhoneActions {...{ invoice, onAction, pendingOf }} />,
+    cell: (invoice) => <PhoneActions key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
   },
 ];
 

@@ -71,6 +71,7 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
     phone: 'end',
     cell: (product) => (
       <Popover
+        key={product._id}
         label={`Details of ${product.productName}`}
         icon={<InfoIcon aria-hidden="true" />}
         title={product.productName}

@@ -1,0 +1,56 @@
+import { type BrowserTab, openTab } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { PUBLIC_ROUTES, SHOP_ROUTES } from './support/screens.js';
+import { enter, openSeededShop } from './support/shop.js';
+
+let world: World;
+let tab: BrowserTab;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url, { serviceWorkers: 'block' });
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+/** What the gateway names at an address, and what the screen fetches by itself when it is not told. */
+const hintedAndFetched = async (path: string) => {
+  const { page } = tab;
+  const fetched = new Set<string>();
+  let hinted: string[] = [];
+  page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const { link = '', ...headers } = response.headers();
+      hinted = [...link.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file);
+      await route.fulfill({ response, headers });
+    },
+  );
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  page.removeAllListeners('request');
+  await page.unrouteAll({ behavior: 'wait' });
+  return { hinted, fetched };
+};
+
+const expectRightHints = async (path: string) => {
+  const { hinted, fetched } = await hintedAndFetched(path);
+  const frame = path.startsWith('/dashboard') ? [/dashboard-layout-/] : [];
+  expect(hinted.filter((file) => !fetched.has(file))).toEqual([]);
+  for (const needed of [/\/index-.*\.js/, /\/index-.*\.css/, /-page-.*\.js/, ...frame])
+    expect(hinted).toContainEqual(expect.stringMatching(needed));
+};
+
+describe('what the gateway says that a screen needs', () => {
+  it.each(['/', ...PUBLIC_ROUTES.slice(0, 3)])('is fetched there: %s', expectRightHints);
+
+  it('is fetched there, behind the door too', async () => {
+    await enter(tab.page, await openSeededShop(world.url));
+    for (const [path] of SHOP_ROUTES) await expectRightHints(path);
+  }, 60_000);
+});
