@@ -97,6 +97,15 @@ describe('outbox.add', () => {
     ]);
   });
 
+  it('refuses facts of several kinds in one go', async () => {
+    const said = [
+      house.outbox.say(TeaBrewed, { subject: 'pot', data: { cups: 1 } }),
+      house.outbox.say(KettleCleaned, { subject: 'kettle', data: {} }),
+    ];
+
+    await expect(house.kitchen.write(randomUUID(), (tx) => house.outbox.addSaid(tx, said))).rejects.toThrow('several');
+  });
+
   it('drops what the event does not declare and refuses what it forbids', async () => {
     const shopId = randomUUID();
     const add = (data: { cups: number }) =>

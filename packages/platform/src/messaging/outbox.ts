@@ -45,6 +45,8 @@ export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }:
   const addSaid: Outbox['addSaid'] = async (tx, said) => {
     const [first] = said;
     if (!first) return [];
+    if (said.some(({ event }) => event !== first.event))
+      throw new Error('Facts of several kinds cannot be added at once');
     const shopId = shopOf(tx);
     const { type, version } = first.event;
     const facts = `[${said.map(({ json }) => json).join(',')}]`;
