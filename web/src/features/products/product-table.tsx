@@ -27,7 +27,7 @@ export interface ProductTableProps {
 /** The name goes on two lines at most; the whole of it is in the details card. */
 const nameCell = (product: Product) => (
   <>
-    <ProductPicture product={product} size="thumb" />
+    <ProductPicture key={product._id} product={product} size="thumb" />
     <span className={styles.name}>{product.productName}</span>
   </>
 );

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { aProduct } from '../../../test-support/products.js';
+import type { Product } from './product-model.js';
+import { ProductTable } from './product-table.js';
+
+const table = (product: Product) => (
+  <ProductTable
+    products={[product]}
+    timeZone="Asia/Kolkata"
+    refreshing={false}
+    skeletonRows={0}
+    firstRow={1}
+    rowCount={18}
+    soldKey={null}
+    onOpen={() => {}}
+  />
+);
+
+describe('a turned page of products', () => {
+  const salt = aProduct({ _id: 'salt', productName: 'Tata Salt 1 kg', imageUrl: '/uploads/salt.webp' });
+  const rice = aProduct({ _id: 'rice', productName: 'Basmati Rice 5 kg', imageUrl: '/uploads/rice.webp' });
+
+  it('is written into the rows that are there', () => {
+    const { rerender } = render(table(salt));
+    const row = screen.getByRole('row', { name: /Tata Salt/ });
+
+    rerender(table(rice));
+
+    expect(screen.getByRole('row', { name: /Basmati Rice/ })).toBe(row);
+  });
+
+  it('shows no picture of the page before while its own are on their way', () => {
+    const { rerender, container } = render(table(salt));
+    const picture = container.querySelector('img');
+
+    rerender(table(rice));
+
+    expect(picture).not.toBeNull();
+    expect(picture?.isConnected).toBe(false);
+  });
+
+  it('has nothing of another product open', () => {
+    const { rerender } = render(table(salt));
+    const details = screen.getByRole('button', { name: 'Details of Tata Salt 1 kg' });
+
+    rerender(table(rice));
+
+    expect(details.isConnected).toBe(false);
+  });
+});
