@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
 
 const FRAME = 'src/app/dashboard-layout.tsx';
 
@@ -17,17 +19,25 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/settings': [FRAME, 'src/features/settings/settings-page.tsx'],
 };
 
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly facadeModuleId: string | null;
-  readonly isEntry: boolean;
-  readonly imports: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-}
-
 const hintOf = (file: string) =>
   file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+
+/** Chunks and all that they import statically, the first ones first. */
+const reachedFrom = (chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> => {
+  const found = new Set<Chunk>();
+  const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(bundle[name]);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return found;
+};
+
+const linkHeader = (chunks: ReadonlySet<Chunk>): string => {
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...[...chunks].map(({ fileName }) => fileName), ...styles])].map(hintOf).join(', ');
+};
 
 /**
  * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the shell: the browser
@@ -39,28 +49,16 @@ export const preloadHints = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const reach = (chunk: Chunk, found: Set<Chunk>): void => {
-        if (found.has(chunk)) return;
-        found.add(chunk);
-        for (const name of chunk.imports) {
-          const next = byName.get(name);
-          if (next) reach(next, found);
-        }
+      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
+      const chunkOf = (screen: string): Chunk => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`));
+        return chunk ?? this.error(`No chunk holds ${screen}`);
       };
-      const filesOf = (screens: readonly string[]): string[] => {
-        const found = new Set<Chunk>();
-        for (const chunk of chunks.filter(({ isEntry }) => isEntry)) reach(chunk, found);
-        for (const screen of screens) {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`));
-          if (!chunk) this.error(`No chunk holds ${screen}`);
-          reach(chunk, found);
-        }
-        const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        return [...new Set([...[...found].map(({ fileName }) => fileName), ...styles])];
-      };
-      const hints = Object.entries(SCREENS).map(([path, screens]) => [path, filesOf(screens).map(hintOf).join(', ')]);
+      const entries = chunks.filter(({ isEntry }) => isEntry);
+      const hints = Object.entries(SCREENS).map(([path, screens]) => [
+        path,
+        linkHeader(reachedFrom([...entries, ...screens.map(chunkOf)], bundle)),
+      ]);
       this.emitFile({
         type: 'asset',
         fileName: '.vite/preload-hints.json',

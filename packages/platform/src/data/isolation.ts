@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  * now, take any other for one without rows and read all of its rows by whichever index begins with the shop: what a new
  * shop with a large file would wait for.
  */
-export const planForAnyShop = async (tx: Knex.Transaction, table: string): Promise<void> => {
+const planForAnyShop = async (tx: Knex.Transaction, table: string): Promise<void> => {
   await tx.raw('alter table ?? alter column shop_id set statistics 0', [table]);
 };
 
