@@ -2,9 +2,12 @@
  * The resources of operators whose schemas no package of the registry publishes: the fields that these manifests use, as
  * the operators' own definitions spell them, all other fields being errors.
  *
- * - postgresql.cnpg.io/v1 (Cluster, Database, ScheduledBackup): CloudNativePG 1.26, the first whose plugins archive
+ * - postgresql.cnpg.io/v1 (Cluster, Database, ScheduledBackup): CloudNativePG 1.26, the oldest that its Barman Cloud plugin works with
  * - barmancloud.cnpg.io/v1 (ObjectStore): Barman Cloud plugin 0.5
  * - rabbitmq.com/v1beta1 (RabbitmqCluster): RabbitMQ Cluster Operator 2.7
+ *
+ * Compared field by field with the definitions of CloudNativePG 1.26.0 and 1.30.1, the plugin and RabbitMQ's operator
+ * 2.7.0 and 2.21.1 (November 2026): every field is there, with a type, members and required neighbours that fit.
  *
  * KEDA's and the Prometheus operator's are published, and schema.test.ts judges by those.
  */
@@ -82,9 +85,7 @@ export type ScheduledBackup = Resource<
     cluster: Named;
     schedule: string;
     backupOwnerReference?: 'none' | 'self' | 'cluster';
-    method: 'plugin' | 'volumeSnapshot';
-    pluginConfiguration?: Named;
-  }
+  } & ({ method: 'plugin'; pluginConfiguration: Named } | { method: 'volumeSnapshot' })
 >;
 
 export type ObjectStore = Resource<

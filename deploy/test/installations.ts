@@ -4,6 +4,7 @@ import {
   everyServiceHasItsDatabase,
   everythingLivesInOneNamespace,
   theBrokerHasAQuorum,
+  theBrokerKeepsRoomOnItsDisk,
   theWorldEntersByTheGateway,
 } from './rules/cluster.js';
 import { everyMonitorReachesItsPods } from './rules/monitoring.js';
@@ -83,6 +84,7 @@ const onlyInProduction = (secrets: SecretKeys): Record<string, Rule> => ({
   everyServiceHasItsDatabase: everyServiceHasItsDatabase(secrets),
   databasesAreBackedUp,
   theBrokerHasAQuorum,
+  theBrokerKeepsRoomOnItsDisk,
   everyMonitorReachesItsPods,
   outsidersAre: outsidersAre(OUTSIDERS),
 });

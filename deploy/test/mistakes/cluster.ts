@@ -51,6 +51,13 @@ export const clusterMistakes: readonly Mistake[] = [
     set('/spec/managed/roles/0/passwordSecret/name', 'nobody'),
     'has no password',
   ),
+  mistake(
+    'theBrokerKeepsRoomOnItsDisk',
+    'a limit that the operator overrules',
+    'RabbitmqCluster rabbitmq',
+    set('/spec/rabbitmq/additionalConfig', 'disk_free_limit.relative = 1.0'),
+    'how much room it keeps',
+  ),
   mistake('databasesAreBackedUp', 'one copy', 'Cluster postgres', set('/spec/instances', 1), 'a failing node stops it'),
   mistake('databasesAreBackedUp', 'no archive', 'Cluster postgres', remove('/spec/plugins'), 'archived nowhere'),
   mistake(

@@ -120,3 +120,12 @@ export const theBrokerHasAQuorum: Rule = (manifests) =>
       ({ spec }) => (spec as { replicas: number }).replicas < 3 || (spec as { replicas: number }).replicas % 2 === 0,
     )
     .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: has no quorum to keep`);
+
+/** The operator's own absolute limit overrules a relative one: cluster-operator, internal/resource/configmap.go. */
+export const theBrokerKeepsRoomOnItsDisk: Rule = (manifests) =>
+  ofKind(manifests, 'RabbitmqCluster')
+    .filter(({ spec }) => {
+      const { rabbitmq } = spec as { rabbitmq?: { additionalConfig?: string } };
+      return !/^disk_free_limit\.absolute = \d+GB$/m.test(rabbitmq?.additionalConfig ?? '');
+    })
+    .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: says in no way that counts how much room it keeps`);
