@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { contracts } from '@bahi/contracts';
 import { authInternalApi } from '@bahi/contracts/auth';
 import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts/kit';
@@ -19,26 +18,29 @@ import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import type { Lifecycle, Logger, Metrics } from '@bahi/platform/runtime';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { apiDocuments } from './api-documents.js';
-import { createBreaker } from './breaker.js';
 import { createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { crossOrigin } from './cross-origin.js';
 import { isExempt } from './exempt.js';
 import { noted } from './gateway-request.js';
+import type { ServicesHere } from './hand-over.js';
+import { createLanes } from './lanes.js';
 import { type LoadShedding, needsPlace } from './load-shedding.js';
 import { requireOneHost } from './one-host.js';
 import { OVERLOAD_RETRY_SECONDS } from './overload-door.js';
-import { createServiceProxy } from './proxy.js';
 import { routeLabels } from './route-labels.js';
 import { createRouteTable, type Match } from './route-table.js';
 import { securityHeaders } from './security-headers.js';
 import { createSessionCheck, type SessionCheck } from './session-check.js';
+import type { OnFault } from './way.js';
 import { webFiles } from './web-files.js';
 
 export interface GatewayWorld {
   readonly config: GatewayConfig;
   readonly peers: Peers;
+  /** Absent when every service has a process of its own. */
+  readonly servicesHere?: ServicesHere | undefined;
   readonly peerSecret: string;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -73,28 +75,10 @@ const freshRequestId = (request: Request, response: Response, next: NextFunction
   runInRequest({ requestId }, next);
 };
 
-/** One lane per service: its proxy, its breaker. Statistics of one lane never slow another. */
-const createLanes = ({ peers, logger, lifecycle, metrics }: GatewayWorld) => {
-  const lanes = new Map(
-    contracts.map(({ name }) => {
-      const breaker = createBreaker();
-      const onFault = (request: Request, response: ServerResponse, { isStalled }: { readonly isStalled: boolean }) => {
-        const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
-        refuse(request, response as Response, refused, noted(request).spec);
-      };
-      const { handle, close } = createServiceProxy({ target: peers(name), breaker, logger, onFault });
-      lifecycle.opened(`connections to ${name}`, close);
-      return [name, { breaker, handle }] as const;
-    }),
-  );
-  metrics?.gaugePer('target', 'bahi_breaker_open', '1 while calls to a service are refused at once', () =>
-    Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
-  );
-  return (service: string) => {
-    const lane = lanes.get(service);
-    if (!lane) throw new Error(`No lane to ${service}`);
-    return lane;
-  };
+/** Says for a service that did not answer what the call says of faults. */
+const answerFault: OnFault = (request, response, { isStalled }) => {
+  const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
+  refuse(request, response as Response, refused, noted(request).spec);
 };
 
 interface Admission {
@@ -155,7 +139,7 @@ const createCallRoute = (world: GatewayWorld) => {
     exemptLoopback: config.EXEMPT_LOOPBACK,
   };
   const table = createRouteTable(contracts);
-  const laneTo = createLanes(world);
+  const laneTo = createLanes({ ...world, onFault: answerFault });
   metrics?.gauge('bahi_calls_under_way', 'Calls passed on and not answered yet', async () => shedding.underWay);
   metrics?.gauge('bahi_calls_limit', 'Calls that may be under way at once, just now', async () => shedding.limit);
 

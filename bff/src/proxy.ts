@@ -1,36 +1,15 @@
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { REQUEST_ID, TIME_LEFT, timeLeftMs } from '@bahi/platform/http';
-import { type Logger, traceHeaders } from '@bahi/platform/runtime';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { Breaker } from './breaker.js';
 import { noted } from './gateway-request.js';
+import type { Way, WayOptions } from './way.js';
 
 /** Below the keep-alive time of the services, so that we never reuse a connection they are closing. */
 const IDLE_SOCKET_MS = 30_000;
 
-export interface ProxyOptions {
+export interface ProxyOptions extends WayOptions {
   readonly target: string;
-  readonly breaker: Breaker;
-  readonly logger: Logger;
-  /** Answers the caller when the service did not; `isStalled`: because the caller did not finish the request. */
-  readonly onFault: (request: Request, response: ServerResponse, fault: { readonly isStalled: boolean }) => void;
 }
-
-/** Headers that only the gateway may set towards a service; what a caller expects of us has been answered here. */
-const NOT_FROM_OUTSIDE = ['x-peer-secret', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'expect'];
-
-/** Done to the request itself: the proxy's own hook is not called for every request. */
-const forwardFacts = (request: Request) => {
-  const { headers, ip = '', protocol } = request;
-  for (const name of NOT_FROM_OUTSIDE) delete headers[name];
-  headers[REQUEST_ID.toLowerCase()] = noted(request).requestId;
-  headers[TIME_LEFT.toLowerCase()] = String(timeLeftMs(Number.MAX_SAFE_INTEGER));
-  headers['x-forwarded-for'] = ip;
-  headers['x-forwarded-proto'] = protocol;
-  // The gateway's own span is the parent of the service's, not whatever the caller sent.
-  Object.assign(headers, traceHeaders());
-};
 
 /**
  * A service may answer before it has read the whole body, as with one that is too large. What still comes is thrown
@@ -57,12 +36,7 @@ const breakOffWith = (incoming: IncomingMessage, response: ServerResponse) =>
   incoming.once('close', () => incoming.complete || response.destroy());
 
 /** A proxy to one service with kept-alive connections; it keeps the deadline of each call. */
-export const createServiceProxy = ({
-  target,
-  breaker,
-  logger,
-  onFault,
-}: ProxyOptions): { handle: RequestHandler; close(): void } => {
+export const createServiceProxy = ({ target, breaker, logger, onFault }: ProxyOptions): Way => {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_SOCKET_MS, scheduling: 'lifo' });
   // Their bodies had not arrived when the time was up: no sign of a sick service, and no reason to spare it.
   const stalled = new WeakSet<IncomingMessage>();
@@ -92,12 +66,8 @@ export const createServiceProxy = ({
       },
     },
   });
-  const forward = handle as unknown as RequestHandler;
   return {
-    handle: (request, response, next) => {
-      forwardFacts(request);
-      return forward(request, response, next);
-    },
+    handle: handle as unknown as RequestHandler,
     close: () => agent.destroy(),
   };
 };

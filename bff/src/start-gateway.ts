@@ -15,6 +15,7 @@ import express from 'express';
 import { answerClientErrors } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { createGatewayApp } from './gateway-app.js';
+import type { ServicesHere } from './hand-over.js';
 import { createLoadShedding } from './load-shedding.js';
 import { createOverloadDoor } from './overload-door.js';
 import { createRouteTable } from './route-table.js';
@@ -22,6 +23,8 @@ import { createRouteTable } from './route-table.js';
 export interface GatewayResources {
   readonly config: GatewayConfig;
   readonly peers: Peers;
+  /** Absent when every service has a process of its own. */
+  readonly servicesHere?: ServicesHere;
   readonly peerSecret: string;
   readonly cache: Cache;
   readonly clock: Clock;

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
-import { type GatewayWorld, gatewayWorld } from './world.js';
+import { type Changes, type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
 let world: GatewayWorld;
 
@@ -8,8 +10,8 @@ afterEach(() => world.close());
 
 const DEADLINE_MS = 2_000;
 
-const open = async (changes: Record<string, string> = {}) => {
-  world = await gatewayWorld({ CALL_DEADLINE_MS: String(DEADLINE_MS), ...changes });
+const openWith = async (changes: Changes, env: Record<string, string> = {}) => {
+  world = await gatewayWorld({ CALL_DEADLINE_MS: String(DEADLINE_MS), ...env }, changes);
   return world;
 };
 
@@ -19,7 +21,9 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; tookMs: num
   return { value, tookMs: performance.now() - fromMs };
 };
 
-describe('the deadline of a call', () => {
+describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
+  const open = (env?: Record<string, string>) => openWith(changes, env);
+
   it('is one for all it waits for: what the session check took is gone', async () => {
     const { url, bearer, sessions } = await open();
     sessions.delayMs = 1_500;
@@ -72,8 +76,30 @@ describe('the deadline of a call', () => {
     expect(tookMs).toBeLessThan(DEADLINE_MS * 3);
   });
 
+  it('blames a caller who does not finish its request, not the service, which need not wait for the rest', async () => {
+    const { url, bearer, seen } = await open({ CALL_DEADLINE_MS: '300' });
+    const { port } = new URL(url);
+    const head = [
+      'POST /api/orders/place-order?silent HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: ${bearer.Authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{`));
+
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+    for (const until = Date.now() + 2_000; !seen[0]?.isOver() && Date.now() < until; ) await pause(10);
+    expect(seen[0]?.isOver()).toBe(true);
+    socket.destroy();
+  });
+});
+
+describe('the deadline of a call', () => {
   it('is not waited for when a service dies in the middle of its answer', async () => {
-    const { url, bearer } = await open({ CALL_DEADLINE_MS: '60000' });
+    const { url, bearer } = await openWith({}, { CALL_DEADLINE_MS: '60000' });
 
     const outcome = await request(url)
       .get('/api/invoices?half')
@@ -84,28 +110,5 @@ describe('the deadline of a call', () => {
       );
 
     expect(outcome).toBe('broken off');
-  });
-
-  it('blames a caller who does not finish its request, not the service', async () => {
-    const { url, bearer } = await open({ CALL_DEADLINE_MS: '300' });
-    const { port } = new URL(url);
-    const head = [
-      'POST /api/orders/place-order?silent HTTP/1.1',
-      `Host: 127.0.0.1:${port}`,
-      `Authorization: ${bearer.Authorization}`,
-      'Content-Type: application/json',
-      'Content-Length: 100',
-    ];
-
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{`));
-      socket.once('data', (data) => {
-        resolve(data.toString());
-        socket.destroy();
-      });
-      socket.once('error', reject);
-    });
-
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

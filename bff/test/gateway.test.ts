@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
-import { type GatewayWorld, gatewayWorld } from './world.js';
+import { type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
 let world: GatewayWorld;
 
@@ -11,7 +11,7 @@ const open = async (...args: Parameters<typeof gatewayWorld>) => {
 
 afterEach(() => world.close());
 
-describe('routing', () => {
+describe.each(WAYS)('routing %s', (_way, changes) => {
   it.each([
     ['GET', '/api/dashboard/stats', 'analytics'],
     ['GET', '/api/statistics/chart-data-fixed?period=weekly', 'analytics'],
@@ -23,7 +23,7 @@ describe('routing', () => {
     ['GET', '/api/products/all?_t=1', 'catalog'],
     ['GET', '/api/users/profile', 'auth'],
   ])('sends %s %s to %s', async (method, path, service) => {
-    const { url, bearer } = await open();
+    const { url, bearer } = await open({}, changes);
 
     const reply = await fetch(url + path, { method, headers: bearer });
 
@@ -31,14 +31,14 @@ describe('routing', () => {
   });
 
   it('serves stored pictures and public calls without a token', async () => {
-    const { url } = await open();
+    const { url } = await open({}, changes);
 
     expect((await fetch(`${url}/uploads/5f0c.webp`)).status).toBe(200);
     expect((await fetch(`${url}/api/auth/login`, { method: 'POST' })).status).toBe(200);
   });
 
   it('answers unknown paths with 404 and wrong methods with 405 and Allow, without asking anybody', async () => {
-    const { url, seen } = await open();
+    const { url, seen } = await open({}, changes);
 
     const unknown = await request(url).get('/api/coffee');
     const method = await request(url).put('/api/orders/place-order');
@@ -49,7 +49,7 @@ describe('routing', () => {
   });
 
   it('never routes internal calls', async () => {
-    const { url, bearer, seen } = await open();
+    const { url, bearer, seen } = await open({}, changes);
 
     const reply = await request(url).get('/internal/keys').set(bearer);
 
@@ -58,7 +58,7 @@ describe('routing', () => {
   });
 
   it('sets what only it may set, whatever the caller says', async () => {
-    const { url, bearer, seen } = await open();
+    const { url, bearer, seen } = await open({}, changes);
 
     const reply = await request(url).get('/api/products/all').set(bearer).set({
       'X-Request-ID': '11111111-1111-4111-8111-111111111111',
@@ -74,7 +74,7 @@ describe('routing', () => {
   });
 
   it('believes exactly as many addresses as proxies of its own stand in front', async () => {
-    const { url, bearer, seen } = await open({ TRUSTED_PROXY_HOPS: '1' });
+    const { url, bearer, seen } = await open({ TRUSTED_PROXY_HOPS: '1' }, changes);
 
     await request(url).get('/api/products/all').set(bearer).set('X-Forwarded-For', '8.8.8.8, 203.0.113.7');
 
@@ -82,7 +82,7 @@ describe('routing', () => {
   });
 
   it('does so for a caller who waits for 100 Continue', async () => {
-    const { url, bearer, seen } = await open();
+    const { url, bearer, seen } = await open({}, changes);
     const claims = { Expect: '100-continue', 'X-Forwarded-For': '8.8.8.8', 'X-Peer-Secret': 'guess' };
 
     await new Promise((resolve, reject) => {

@@ -21,6 +21,12 @@ export interface Seen {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
+  /** Where the connection ends on which the service was asked. */
+  readonly port: number;
+  /** How many more may listen to the answer before Node takes it for a leak. */
+  readonly room: number;
+  /** Whether no more of the request can come. */
+  isOver(): boolean;
 }
 
 const ids = {
@@ -41,8 +47,20 @@ const builtWeb = () => {
   return folder;
 };
 
+export interface Changes {
+  readonly cache?: Cache;
+  /** Whether the gateway is handed what answers for the services, as in the standalone product. */
+  readonly isOneProcess?: boolean;
+}
+
+/** Both ways from the gateway to the services. */
+export const WAYS: readonly (readonly [way: string, changes: Changes])[] = [
+  ['over connections', {}],
+  ['in one process', { isOneProcess: true }],
+];
+
 /** A gateway in front of services that only write down what they were asked. */
-export const gatewayWorld = async (env: Record<string, string> = {}, changes: { cache?: Cache } = {}) => {
+export const gatewayWorld = async (env: Record<string, string> = {}, changes: Changes = {}) => {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyPem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const seen: Seen[] = [];
@@ -62,7 +80,10 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: { 
       else response.status(503).json({});
     });
     app.use((request, response) => {
-      seen.push({ service: name, method: request.method, url: request.url, headers: request.headers });
+      const { method, url, headers, socket } = request;
+      const room = response.getMaxListeners() - response.listenerCount('close');
+      const isOver = () => socket.destroyed;
+      seen.push({ service: name, method, url, headers, port: socket.localPort ?? 0, room, isOver });
       if (request.url.includes('silent')) return;
       if (request.url.includes('broken')) request.socket.destroy();
       else if (request.url.includes('dripping')) {
@@ -75,11 +96,12 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: { 
         response.write('half', () => request.socket.destroy());
       } else response.status(200).json({ success: true, service: name });
     });
-    return listen(app, { port: 0, host: '127.0.0.1' });
+    return app;
   };
 
   const services = new Map<string, Listening>();
-  for (const name of SERVICES) services.set(name, await service(name));
+  const apps = new Map(SERVICES.map((name) => [name, service(name)]));
+  for (const [name, app] of apps) services.set(name, await listen(app, { port: 0, host: '127.0.0.1' }));
   const webDist = builtWeb();
   const clock = systemClock();
   const cache = changes.cache ?? memoryCache({ clock });
@@ -89,6 +111,7 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: { 
   const gateway = await startGateway({
     config,
     peers,
+    ...(changes.isOneProcess ? { servicesHere: (name) => apps.get(name) } : {}),
     peerSecret: PEER_SECRET,
     cache,
     clock,

@@ -1,5 +1,6 @@
 import { analyticsService } from '@bahi/analytics';
 import { authService } from '@bahi/auth';
+import type { ServicesHere } from '@bahi/bff';
 import { billingService } from '@bahi/billing';
 import { catalogService } from '@bahi/catalog';
 import { ordersService } from '@bahi/orders';
@@ -9,6 +10,7 @@ import {
   type Env,
   type Lifecycle,
   type Resources,
+  type RunningService,
   type ServiceDefinition,
   startService,
 } from '@bahi/platform/runtime';
@@ -32,34 +34,42 @@ export interface ServicesOptions {
 
 const startOne = async <Config>(
   definition: ServiceDefinition<Config>,
-  urls: Map<string, string>,
+  up: Map<string, RunningService>,
   { shared, database, secrets, env, lifecycle }: ServicesOptions,
 ): Promise<void> => {
   const { name } = definition;
   const own = await ensureServiceDatabase(database.superuserUrl(), name, await secrets.database(name));
   const service = await startService(
     definition,
-    { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: peersOf(urls) },
+    { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: urlOf(up) },
     { env, host: '127.0.0.1', port: 0 },
   );
   lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
-  urls.set(name, service.url);
+  up.set(name, service);
 };
 
 /** Where the services answer; the ports are known one after the other while they start. */
-const peersOf = (urls: ReadonlyMap<string, string>) => (service: string) => {
-  const url = urls.get(service);
-  if (!url) throw new Error(`The service ${service} is not up yet`);
-  return url;
+const urlOf = (up: ReadonlyMap<string, RunningService>) => (service: string) => {
+  const running = up.get(service);
+  if (!running) throw new Error(`The service ${service} is not up yet`);
+  return running.url;
 };
 
-/** Starts the five services on free ports of the loopback address; returns where they answer. */
-export const startServices = async (options: ServicesOptions): Promise<(service: string) => string> => {
-  const urls = new Map<string, string>();
+/** The five services, running in this process. */
+export interface Services {
+  /** Where a service answers. */
+  urlOf(service: string): string;
+  /** What answers its calls. */
+  readonly here: ServicesHere;
+}
+
+/** Starts the five services on free ports of the loopback address. */
+export const startServices = async (options: ServicesOptions): Promise<Services> => {
+  const up = new Map<string, RunningService>();
   const started = await Promise.allSettled(
-    definitions.map((definition) => startOne<never>(definition as never, urls, options)),
+    definitions.map((definition) => startOne<never>(definition as never, up, options)),
   );
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  return peersOf(urls);
+  return { urlOf: urlOf(up), here: (service) => up.get(service)?.serve };
 };

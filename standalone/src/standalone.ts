@@ -130,7 +130,7 @@ const open = async (opening: Opening): Promise<Omit<Standalone, 'close'>> => {
   const clock = movableClock(options.clock ?? systemClock());
   const shared = { ...openShared(opening, secrets, clock), metrics };
   const demo = await prepareDemo({ dataDir, database, wanted: options.demo });
-  const urlOf = await progress.step('Starting the services', () =>
+  const { urlOf, here } = await progress.step('Starting the services', () =>
     startServices({ shared, database, secrets, env, lifecycle }),
   );
   if (demo.isMissing)
@@ -139,6 +139,7 @@ const open = async (opening: Opening): Promise<Omit<Standalone, 'close'>> => {
     startGateway({
       ...shared,
       peers: urlOf,
+      servicesHere: here,
       config: readGatewayConfig(env),
       version: env.BAHI_VERSION ?? '0.1.0',
       inFront: [mailPage(shared.mail)],
@@ -160,7 +161,7 @@ const openLog = (dataDir: string, level: string, lifecycle: Lifecycle): Logger =
 };
 
 /**
- * Starts everything in this process: embedded PostgreSQL, five services on loopback ports, the gateway in front.
+ * Starts everything in this process: embedded PostgreSQL, five services, the gateway in front.
  * @throws StartError, EmbeddedPostgresError or ConfigError with one sentence; whatever was opened is closed again.
  */
 export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {

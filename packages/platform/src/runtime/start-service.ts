@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { authInternalApi } from '@bahi/contracts/auth';
 import { type Api, eventFeedApi } from '@bahi/contracts/kit';
 import type { Router } from 'express';
@@ -41,6 +42,8 @@ export interface StartOptions {
 export interface RunningService {
   readonly name: string;
   readonly url: string;
+  /** Answers the calls that come to `url`; for a gateway in the same process. */
+  readonly serve: RequestListener;
   close(): Promise<void>;
 }
 
@@ -123,7 +126,7 @@ const serveHttp = async (
   });
   const { url, close } = await listen(app, { host, port, lingerMs });
   lifecycle.opened(`${name} http`, close, SERVER_CLOSES_WITHIN_MS);
-  return url;
+  return { url, serve: app };
 };
 
 /**
@@ -151,11 +154,11 @@ export const startService = async <Config>(
     const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
     // Before the first call: a read that catches up must know whom to ask.
     opened.inbox.hear(subscriptions);
-    const url = await serveHttp(name, opened.context, routers, options);
+    const { url, serve } = await serveHttp(name, opened.context, routers, options);
     await startMessages(opened, world, { name, subscriptions });
     startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
     logger.info({ url }, 'Service is up');
-    return { name, url, close: () => lifecycle.close() };
+    return { name, url, serve, close: () => lifecycle.close() };
   } catch (error) {
     await lifecycle.close();
     throw error;

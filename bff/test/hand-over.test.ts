@@ -1,0 +1,53 @@
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (env: Record<string, string> = {}) => {
+  world = await gatewayWorld(env, { isOneProcess: true });
+  return world;
+};
+
+afterEach(() => world.close());
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+describe('a service of the same process', () => {
+  it('is handed the call itself: the connection is that of the caller', async () => {
+    const { url, bearer, seen } = await open();
+
+    const list = await request(url).get('/api/products/all').set(bearer);
+    const sale = await request(url).post('/api/orders/place-order').set(bearer).send({ quantityOrdered: 1 });
+
+    expect([list.status, sale.status]).toEqual([200, 200]);
+    expect(seen.map(({ port }) => port)).toEqual([portOf(url), portOf(url)]);
+  });
+
+  it('answers with the headers of the gateway as well', async () => {
+    const { url, bearer } = await open();
+
+    const reply = await request(url).get('/api/products/all').set(bearer);
+
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('may listen to its answer as if the gateway did not', async () => {
+    const { url, bearer, seen } = await open();
+
+    await request(url).get('/api/products/all').set(bearer);
+
+    expect(seen[0]?.room).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is spared when it does not answer, and its neighbours are not', async () => {
+    const { url, bearer } = await open({ CALL_DEADLINE_MS: '50' });
+    const ask = (path: string) => request(url).get(path).set(bearer);
+    for (let call = 0; call < 8; call += 1) await ask('/api/invoices?silent');
+
+    const refused = await ask('/api/invoices');
+    const other = await ask('/api/products/all');
+
+    expect([refused.status, refused.headers['retry-after'], other.status]).toEqual([503, '1', 200]);
+  });
+});
