@@ -17,7 +17,7 @@ class BusClosedError extends Error {
   }
 }
 
-const BATCH_EVENTS = 100;
+const BATCH_EVENTS = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import knex, { type Knex } from 'knex';
 import { begun } from '../runtime/begun.js';
 import { TransactionAbortedError } from './errors.js';
@@ -8,6 +9,8 @@ export interface ShopTransactionConfig extends Knex.TransactionConfig {
 }
 
 interface Connection {
+  /** The driver's own connection, around its socket. */
+  readonly connection: { readonly stream: Writable };
   /** knex's mark for a connection that must not go back to the pool. */
   __knex__disposed?: unknown;
   end(): Promise<void>;
@@ -74,6 +77,19 @@ const retire = (connection: Connection, error: unknown) => {
  */
 const sentAhead = async (beginning: Promise<unknown>): Promise<void> => void begun(beginning);
 
+const held = new WeakSet<Writable>();
+
+const letGo = (stream: Writable) => {
+  if (held.delete(stream)) stream.uncork();
+};
+
+/** Keeps what is sent until the next statement goes out, at most for this turn of the event loop: both are one packet. */
+const hold = (stream: Writable) => {
+  held.add(stream);
+  stream.cork();
+  setImmediate(letGo, stream);
+};
+
 /** knex's PostgreSQL client with no round trip to begin, prepared statements, and commits that cannot lie. */
 export class ShopClient extends PostgresClient {
   override transaction(container: unknown, config?: ShopTransactionConfig, outer?: unknown): OpeningTransaction {
@@ -87,8 +103,13 @@ export class ShopClient extends PostgresClient {
     const isPrepared = query.bindings?.length && query.options?.isPrepared !== false;
     const name = isPrepared ? preparedName(query.sql) : undefined;
     if (name) query.options = { ...query.options, name };
+    const { stream } = connection.connection;
+    const isBeginning = query.sql.startsWith('begin');
+    if (isBeginning) hold(stream);
     try {
-      const answered = await super._query(connection, query);
+      const answer = super._query(connection, query);
+      if (!isBeginning) letGo(stream);
+      const answered = await answer;
       if (query.sql === 'COMMIT;' && answered.response.command === 'ROLLBACK') throw new TransactionAbortedError();
       return answered;
     } catch (error) {

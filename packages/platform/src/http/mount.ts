@@ -58,9 +58,10 @@ const sendReply = (spec: EndpointSpec, response: Response, reply: unknown, statu
     throw new Error(`Reply of ${spec.method} ${spec.path} breaks its contract: ${leadingText(parsed.issues)}`, {
       cause: parsed.issues,
     });
-  const content = Buffer.from(JSON.stringify(parsed.value));
+  // A text and not its bytes: Node sends it in one piece with the headers.
+  const content = JSON.stringify(parsed.value);
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', content.length);
+  response.setHeader('Content-Length', Buffer.byteLength(content));
   response.end(content);
 };
 

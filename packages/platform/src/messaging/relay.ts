@@ -23,11 +23,11 @@ export interface Relay extends Closable {
 }
 
 /** Small, so that a shop with much to say does not keep the others waiting. */
-const BATCH_EVENTS = 100;
+const BATCH_EVENTS = 200;
 /** Behind everything that a shop may still have to say. */
 const PAST_THE_SHOP = Number.MAX_SAFE_INTEGER;
 /** After publishing: what is said meanwhile goes out together, and each batch costs its listeners one transaction. */
-const REST_MS = 50;
+const REST_MS = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
