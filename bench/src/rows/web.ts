@@ -5,6 +5,7 @@ import { inTurns, type Row } from '../row.js';
 import { openShop } from '../shop.js';
 
 type Page = BrowserTab['page'];
+type Locator = ReturnType<Page['getByRole']>;
 
 const PRODUCTS = 10_000;
 const CPU_SLOWDOWN = 6;
@@ -27,8 +28,24 @@ interface Act {
   readonly shows: Effect;
 }
 
-/** Milliseconds from the event to the first frame after the effect is in the page. */
+/** Between two acts: longer than what the last one leaves to be done, such as the wait of the search. */
+const PAUSE_MS = 500;
+
+/** Set up in every page: collects what the browser itself says of events (Event Timing: to the next paint, in steps of 8 ms). */
+const COLLECT_TIMINGS = `
+  globalThis.eventTimings = [];
+  new PerformanceObserver((list) => eventTimings.push(...list.getEntries()))
+    .observe({ type: 'event', durationThreshold: 16 });
+`;
+/** Events that took less have no entry. */
+const SHORTEST_MS = 16;
+
+/**
+ * Milliseconds from the event to the frame that shows its effect. Where that is the next frame, as the browser itself
+ * measures it; later frames by the first task after their drawing.
+ */
 const timeOf = async (page: Page, { event, perform, shows }: Act): Promise<number> => {
+  await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(
     ([name, { selector, text, value }]) => {
       const isShown = () =>
@@ -37,13 +54,16 @@ const timeOf = async (page: Page, { event, perform, shows }: Act): Promise<numbe
             (text === undefined || new RegExp(text).test(element.textContent ?? '')) &&
             (value === undefined || (element as HTMLInputElement).value === value),
         );
-      const begin = (resolve: (ms: number) => void, { timeStamp }: Event) => {
-        const look = () =>
-          requestAnimationFrame(() => (isShown() ? setTimeout(() => resolve(performance.now() - timeStamp)) : look()));
-        look();
+      const begin = (resolve: (seen: object) => void, { timeStamp }: Event) => {
+        const look = (frame: number) =>
+          requestAnimationFrame(() => {
+            if (!isShown()) return look(frame + 1);
+            return setTimeout(() => resolve({ frame, timeStamp, ms: performance.now() - timeStamp }));
+          });
+        look(1);
       };
       Object.assign(globalThis, {
-        measured: new Promise<number>((resolve) =>
+        measured: new Promise<object>((resolve) =>
           addEventListener(name, (happened) => begin(resolve, happened), { capture: true, once: true }),
         ),
       });
@@ -51,12 +71,31 @@ const timeOf = async (page: Page, { event, perform, shows }: Act): Promise<numbe
     [event, shows] as const,
   );
   await perform();
-  return page.evaluate(() => (globalThis as unknown as { measured: Promise<number> }).measured);
+  return page.evaluate(async (shortestMs) => {
+    const seen = globalThis as unknown as {
+      measured: Promise<{ frame: number; timeStamp: number; ms: number }>;
+      eventTimings: PerformanceEntry[];
+    };
+    const { frame, timeStamp, ms } = await seen.measured;
+    if (frame > 1) return ms;
+    // Entries come a moment after their paint.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const own = seen.eventTimings.filter(({ startTime }) => Math.abs(startTime - timeStamp) < 1);
+    return Math.max(shortestMs, ...own.map(({ duration }) => duration));
+  }, SHORTEST_MS);
+};
+
+/** A press as of a hand: the driver's own click looks first what lies there, and its looking would be measured. */
+const press = async (page: Page, control: Locator) => {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('There is nothing to press');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 };
 
 /** The same acts on a page that holds nothing: what browser, machine and slowdown cost by themselves. */
 const openBarePage = async (tab: BrowserTab): Promise<Page> => {
   const page = await tab.context.newPage();
+  await page.goto('about:blank');
   await page.setContent('<input aria-label="Text"><button>Press</button><output></output>');
   await page.evaluate(() => {
     document.querySelector('button')?.addEventListener('click', () => {
@@ -67,9 +106,22 @@ const openBarePage = async (tab: BrowserTab): Promise<Page> => {
   return page;
 };
 
-const slowDown = async (tab: BrowserTab, page: Page) => {
+/**
+ * Slows a page while something is measured on it, and only then: the browser slows a page by keeping a processor busy,
+ * so two slow pages on two cores would slow each other, the product and the driver as well.
+ */
+const slowing = async (tab: BrowserTab, page: Page) => {
   const session = await tab.context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await page.bringToFront();
+    await setRate(CPU_SLOWDOWN);
+    try {
+      return await work();
+    } finally {
+      await setRate(1);
+    }
+  };
 };
 
 const bareActs = (bare: Page) => {
@@ -80,7 +132,7 @@ const bareActs = (bare: Page) => {
       presses += 1;
       return {
         event: 'pointerup',
-        perform: () => bare.getByRole('button').click(),
+        perform: () => press(bare, bare.getByRole('button')),
         shows: { selector: 'output', text: `^${presses}$` },
       };
     },
@@ -121,7 +173,7 @@ const searchMeasures = (page: Page): Measure[] => {
         const value = String(round % 10);
         return timeOf(page, {
           event: 'keydown',
-          perform: () => box.press(value),
+          perform: () => page.keyboard.press(value),
           shows: { selector: 'input[type=search]', value },
         });
       },
@@ -134,7 +186,7 @@ const searchMeasures = (page: Page): Measure[] => {
         await page.getByText('10,000 in all').waitFor();
         const ms = await timeOf(page, {
           event: 'keydown',
-          perform: () => box.press(String(round % 10)),
+          perform: () => page.keyboard.press(String(round % 10)),
           shows: { selector: 'main section span', text: ' found$' },
         });
         return ms - DEBOUNCE_MS;
@@ -148,7 +200,7 @@ const searchMeasures = (page: Page): Measure[] => {
         await page.getByText('10,000 in all').waitFor();
         const ms = await timeOf(page, {
           event: 'pointerup',
-          perform: () => page.getByRole('button', { name: 'Next' }).click(),
+          perform: () => press(page, page.getByRole('button', { name: 'Next' })),
           shows: { selector: 'nav p', text: '^Page 2 of' },
         });
         await page.getByRole('button', { name: 'Previous' }).click();
@@ -160,12 +212,11 @@ const searchMeasures = (page: Page): Measure[] => {
 };
 
 const saleMeasures = (page: Page): Measure[] => {
-  const openFirst = () =>
-    page
-      .getByRole('table')
-      .getByRole('button', { name: /^Product/ })
-      .first()
-      .click();
+  const first = page
+    .getByRole('table')
+    .getByRole('button', { name: /^Product/ })
+    .first();
+  const openFirst = () => press(page, first);
   const close = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -213,7 +264,7 @@ const routeMeasures = (page: Page): Measure[] => [
       await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
       return timeOf(page, {
         event: 'pointerup',
-        perform: () => link('Invoice').click(),
+        perform: () => press(page, link('Invoice')),
         shows: { selector: 'h1', text: '^Invoice$' },
       });
     },
@@ -229,7 +280,7 @@ const signedInTab = async (url: string): Promise<BrowserTab> => {
   const tab = await openTab(url);
   tab.page.setDefaultTimeout(PATIENCE_MS);
   // The runner's compiler marks every function with its name, also those that are sent into the page.
-  await tab.context.addInitScript('globalThis.__name = (value) => value');
+  await tab.context.addInitScript(`globalThis.__name = (value) => value;${COLLECT_TIMINGS}`);
   await tab.page.goto('/login');
   await tab.page.evaluate((token) => {
     localStorage.setItem('token', token);
@@ -247,13 +298,13 @@ export const webRows = async (product: Product): Promise<Row[]> => {
   const rows = [await elementsRow(page)];
   const bare = await openBarePage(tab);
   const acts = bareActs(bare);
-  await slowDown(tab, bare);
-  await slowDown(tab, page);
+  const slowly = await slowing(tab, page);
+  const slowlyBare = await slowing(tab, bare);
   for (const { name, bare: kind, once } of [...searchMeasures(page), ...saleMeasures(page), ...routeMeasures(page)]) {
     await page.bringToFront();
     await once(0); // what is fetched on first use is not what is measured
-    const onPage = () => page.bringToFront().then(() => repeat(once));
-    const onBare = () => bare.bringToFront().then(() => repeat(() => timeOf(bare, acts[kind]())));
+    const onPage = () => slowly(() => repeat(once));
+    const onBare = () => slowlyBare(() => repeat(() => timeOf(bare, acts[kind]())));
     rows.push(measured(name, await inTurns(1, onPage, onBare)));
   }
   await tab.close();
