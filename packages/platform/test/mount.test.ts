@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts/kit';
 import request from 'supertest';
 import * as z from 'zod/mini';
@@ -59,9 +61,12 @@ const api = {
 const content = Buffer.from(JSON.stringify({ success: true, teas: 'x'.repeat(5_000) }));
 const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
 
+const SLOW_MS = 100;
+
 const brewing = async (kind: string): Promise<void> => {
   if (kind === 'pot') throw new RefusedError(teapot);
   if (kind === 'odd') throw new RefusedError(undeclared);
+  if (kind === 'slow') await pause(SLOW_MS);
   if (kind === 'bug') throw new Error('no water');
 };
 
@@ -220,5 +225,21 @@ describe('mount', () => {
     expect(plain.headers.etag).toBe('"v1"');
     expect(plain.body).toEqual(zipped.body);
     expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+  });
+
+  it('takes it quietly when the gateway of its process has answered for it', async () => {
+    const complaints: unknown[] = [];
+    const logger = Object.assign(Object.create(silentLogger()), { error: (entry: unknown) => complaints.push(entry) });
+    const routers = [mount(api, handlers, { guard, logger, peerSecret: 's'.repeat(32) })];
+    const serve = createApp({ logger, trustedProxyHops: 0, routers });
+    const gateway: RequestListener = (incoming, response) => {
+      serve(incoming, response);
+      setTimeout(() => response.writeHead(503).end(), 10);
+    };
+
+    const reply = await request(gateway).post('/api/teas/slow/brew').send({ cups: 2, name: 'Asha' });
+    await pause(2 * SLOW_MS);
+
+    expect([reply.status, complaints]).toEqual([503, []]);
   });
 });

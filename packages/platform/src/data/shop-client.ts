@@ -85,6 +85,7 @@ const letGo = (stream: Writable) => {
 
 /** Keeps what is sent until the next statement goes out, at most for this turn of the event loop: both are one packet. */
 const hold = (stream: Writable) => {
+  if (held.has(stream)) return;
   held.add(stream);
   stream.cork();
   setImmediate(letGo, stream);
