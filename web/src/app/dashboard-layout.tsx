@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.js';
 import { preloadOverlays } from '../components/lazy-overlay.js';
@@ -66,7 +66,8 @@ export function DashboardLayout() {
   );
 }
 
-function Sidebar() {
+/** Kept, like the navigation below, when only the place in a list changes. */
+const Sidebar = memo(function Sidebar() {
   const name = useSessionName();
   return (
     <header className={styles.sidebar}>
@@ -91,9 +92,9 @@ function Sidebar() {
       </div>
     </header>
   );
-}
+});
 
-function BottomNavigation() {
+const BottomNavigation = memo(function BottomNavigation() {
   const isKeyboardOpen = useIsKeyboardOpen();
   return (
     <nav aria-label="Main" className={styles.bottom} hidden={isKeyboardOpen}>
@@ -106,4 +107,4 @@ function BottomNavigation() {
       </ul>
     </nav>
   );
-}
+});

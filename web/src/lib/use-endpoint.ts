@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import useSWR, { type KeyedMutator, mutate as mutateAll } from 'swr';
 import { whenBehind } from './behind.js';
 
@@ -51,7 +51,11 @@ export const useEndpoint = <T>(
     onError: (failure) => latest.current?.(failure),
   });
   useEffect(() => (revalidate ? whenBehind(() => void mutate()) : undefined), [revalidate, mutate]);
-  return { data, failure: error, isLoading, isRefreshing: isValidating, retry: () => mutate(), mutate };
+  // The same object while nothing changed, so that a part that shows it alone need not be drawn again.
+  return useMemo(
+    () => ({ data, failure: error, isLoading, isRefreshing: isValidating, retry: () => mutate(), mutate }),
+    [data, error, isLoading, isValidating, mutate],
+  );
 };
 
 /** Forgets everything that was loaded: another user may sign in on this device. */

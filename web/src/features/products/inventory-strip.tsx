@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Card } from '../../components/card.js';
 import { StatBlock, StatStrip } from '../../components/stat-tile.js';
 import { count, tileRupees } from '../../lib/format.js';
@@ -7,8 +8,12 @@ import type { Inventory } from './use-products.js';
 const number = (value: number | undefined, label: string) => ({ value: count(value ?? 0), label });
 const amount = (value: number | undefined, label: string) => ({ value: tileRupees(value ?? 0), label });
 
+export interface InventoryStripProps {
+  readonly inventory: Inventory;
+}
+
 /** Overall Inventory: four blocks over all products of the shop. What has not come is 0. */
-export function InventoryStrip({ inventory: { summary, top } }: { readonly inventory: Inventory }) {
+export const InventoryStrip = memo(function InventoryStrip({ inventory: { summary, top } }: InventoryStripProps) {
   const overall = summary.data?.overallInventory;
   const best = top.data?.products;
   // Whole paise are summed: adding rupees would carry fractions of a paisa.
@@ -49,4 +54,4 @@ export function InventoryStrip({ inventory: { summary, top } }: { readonly inven
       </StatStrip>
     </Card>
   );
-}
+});

@@ -18,14 +18,21 @@ export const useListPlace = () => {
   const page = pageFrom(params.get('page'));
   const [text, setText] = useState(query);
   const known = useRef(query);
+  const typedAtMs = useRef(0);
+  const type = useCallback((next: string) => {
+    typedAtMs.current = performance.now();
+    setText(next);
+  }, []);
 
   // Straight into the address: a settled text as a state of its own would draw the page once more.
   useEffect(() => {
     if (text === known.current) return;
+    // Counted from the key: a slow phone needs a good part of the wait to draw the letter.
+    const leftMs = SEARCH_DEBOUNCE_MS - (performance.now() - typedAtMs.current);
     const timer = setTimeout(() => {
       known.current = text;
       setParams(text.trim() ? { q: text } : {}, { replace: true });
-    }, SEARCH_DEBOUNCE_MS);
+    }, leftMs);
     return () => clearTimeout(timer);
   }, [text, setParams]);
 
@@ -46,5 +53,5 @@ export const useListPlace = () => {
       }),
     [setParams],
   );
-  return { text, setText, query, page, setPage };
+  return { text, setText: type, query, page, setPage };
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { catalogClient } from '../../lib/api/catalog.js';
 import { messageFor } from '../../lib/messages.js';
@@ -17,7 +18,7 @@ export const useInventory = () => {
   const top = useEndpoint(['listTopProducts'], () => analyticsClient.listTopProducts(), {
     onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),
   });
-  return { summary, top };
+  return useMemo(() => ({ summary, top }), [summary, top]);
 };
 
 export type Inventory = ReturnType<typeof useInventory>;
