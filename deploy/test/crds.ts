@@ -6,8 +6,9 @@
  * - barmancloud.cnpg.io/v1 (ObjectStore): Barman Cloud plugin 0.5
  * - rabbitmq.com/v1beta1 (RabbitmqCluster): RabbitMQ Cluster Operator 2.7
  *
- * Compared field by field with the definitions of CloudNativePG 1.26.0 and 1.30.1, the plugin and RabbitMQ's operator
- * 2.7.0 and 2.21.1 (November 2026): every field is there, with a type, members and required neighbours that fit.
+ * Compared field by field in November 2026 with the definitions of CloudNativePG 1.26.0, the plugin between 0.4 and 0.6 and
+ * RabbitMQ's operator 2.7.0, and in parts with 1.30.1 and 2.21.1: what is here is there, with a type, members and required
+ * neighbours that fit.
  *
  * KEDA's and the Prometheus operator's are published, and schema.test.ts judges by those.
  */

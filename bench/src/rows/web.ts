@@ -1,96 +1,17 @@
 import { type BrowserTab, openTab } from '../../../e2e/src/browser.js';
+import { type Act, COLLECT_TIMINGS, press, slowing, timeOf } from '../act-timing.js';
 import { type GoalName, measured } from '../goals.js';
 import type { Product } from '../product.js';
 import { inTurns, type Row } from '../row.js';
 import { openShop } from '../shop.js';
 
 type Page = BrowserTab['page'];
-type Locator = ReturnType<Page['getByRole']>;
 
 const PRODUCTS = 10_000;
-const CPU_SLOWDOWN = 6;
 const TIMES = 20;
 const DEBOUNCE_MS = 300;
 /** 10,000 products on a slowed processor of a busy machine. */
 const PATIENCE_MS = 60_000;
-
-/** What one sees once an act has taken effect: an element whose text fits a pattern, or a control with this value. */
-interface Effect {
-  readonly selector: string;
-  readonly text?: string;
-  readonly value?: string;
-}
-
-/** An act of a person, the event with which it begins and what shows that it is done. */
-interface Act {
-  readonly event: 'keydown' | 'pointerup';
-  readonly perform: () => Promise<unknown>;
-  readonly shows: Effect;
-}
-
-/** Between two acts: longer than what the last one leaves to be done, such as the wait of the search. */
-const PAUSE_MS = 500;
-
-/** Set up in every page: collects what the browser itself says of events (Event Timing: to the next paint, in steps of 8 ms). */
-const COLLECT_TIMINGS = `
-  globalThis.eventTimings = [];
-  new PerformanceObserver((list) => eventTimings.push(...list.getEntries()))
-    .observe({ type: 'event', durationThreshold: 16 });
-`;
-/** Events that took less have no entry. */
-const SHORTEST_MS = 16;
-
-/**
- * Milliseconds from the event to the frame that shows its effect. Where that is the next frame, as the browser itself
- * measures it; later frames by the first task after their drawing.
- */
-const timeOf = async (page: Page, { event, perform, shows }: Act): Promise<number> => {
-  await page.waitForTimeout(PAUSE_MS);
-  await page.evaluate(
-    ([name, { selector, text, value }]) => {
-      const isShown = () =>
-        [...document.querySelectorAll(selector)].some(
-          (element) =>
-            (text === undefined || new RegExp(text).test(element.textContent ?? '')) &&
-            (value === undefined || (element as HTMLInputElement).value === value),
-        );
-      const begin = (resolve: (seen: object) => void, { timeStamp }: Event) => {
-        const look = (frame: number) =>
-          requestAnimationFrame(() => {
-            if (!isShown()) return look(frame + 1);
-            return setTimeout(() => resolve({ frame, timeStamp, ms: performance.now() - timeStamp }));
-          });
-        look(1);
-      };
-      Object.assign(globalThis, {
-        measured: new Promise<object>((resolve) =>
-          addEventListener(name, (happened) => begin(resolve, happened), { capture: true, once: true }),
-        ),
-      });
-    },
-    [event, shows] as const,
-  );
-  await perform();
-  return page.evaluate(async (shortestMs) => {
-    const seen = globalThis as unknown as {
-      measured: Promise<{ frame: number; timeStamp: number; ms: number }>;
-      eventTimings: PerformanceEntry[];
-    };
-    const { frame, timeStamp, ms } = await seen.measured;
-    if (frame > 1) return ms;
-    // Entries come a moment after their paint.
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    const own = seen.eventTimings.filter(({ startTime }) => Math.abs(startTime - timeStamp) < 1);
-    return Math.max(shortestMs, ...own.map(({ duration }) => duration));
-  }, SHORTEST_MS);
-};
-
-/** A press as of a hand: the driver's own click looks first what lies there, and its looking would be measured. */
-const press = async (page: Page, control: Locator) => {
-  const box = await control.boundingBox();
-  if (!box) throw new Error('There is nothing to press');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-};
 
 /** The same acts on a page that holds nothing: what browser, machine and slowdown cost by themselves. */
 const openBarePage = async (tab: BrowserTab): Promise<Page> => {
@@ -104,24 +25,6 @@ const openBarePage = async (tab: BrowserTab): Promise<Page> => {
     });
   });
   return page;
-};
-
-/**
- * Slows a page while something is measured on it, and only then: the browser slows a page by keeping a processor busy,
- * so two slow pages on two cores would slow each other, the product and the driver as well.
- */
-const slowing = async (tab: BrowserTab, page: Page) => {
-  const session = await tab.context.newCDPSession(page);
-  const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await page.bringToFront();
-    await setRate(CPU_SLOWDOWN);
-    try {
-      return await work();
-    } finally {
-      await setRate(1);
-    }
-  };
 };
 
 const bareActs = (bare: Page) => {
