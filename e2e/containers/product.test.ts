@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.close(), 120_000);
 
-describe.each(['trading-day', 'scarce-stock'])('the journey %s over containers', (journey) => {
+describe.each(['trading-day', 'scarce-stock', 'browser-day'])('the journey %s over containers', (journey) => {
   jest.requireActual(`../journeys/${journey}.test.ts`);
 });
 

@@ -112,6 +112,7 @@ const sharedEnv = ({ parts }: Stores, cables: Cables, mail: SmtpSink, folder: st
   RABBITMQ_URL: `amqp://${parts.rabbitmq.user}@127.0.0.1:${cables.rabbitmq.port}`,
   SMTP_URL: mail.url,
   FILES_DIR: join(folder, 'files'),
+  WEB_DIST: join(ROOT, 'web', 'dist'),
   PEER_SECRET: SECRET,
   AUTH_SECRET: SECRET,
   EXEMPT_LOOPBACK: 'on',
