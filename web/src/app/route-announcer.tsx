@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { afterPaint } from '../lib/after-paint.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
 /** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
@@ -9,8 +10,15 @@ export function RouteAnnouncer() {
   const shown = useRef(pathname);
   const places = useRef(new Map<string, number>());
 
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = titleFor(pathname);
+      }),
+    [pathname],
+  );
+
   useEffect(() => {
-    document.title = titleFor(pathname);
     if (shown.current === pathname) return;
     shown.current = pathname;
     const top = navigationType === 'POP' ? (places.current.get(key) ?? 0) : 0;

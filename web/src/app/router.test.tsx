@@ -46,7 +46,7 @@ describe('The router', () => {
       openAt(path);
 
       expect(await heading('Welcome back')).toBeInTheDocument();
-      expect(document.title).toBe('Log in – Bahi');
+      await waitFor(() => expect(document.title).toBe('Log in – Bahi'));
     },
   );
 
@@ -74,7 +74,7 @@ describe('The router', () => {
 
     watch.disconnect();
     expect(new Set(headings)).toEqual(new Set([1]));
-    expect(document.title).toBe('Sign up – Bahi');
+    await waitFor(() => expect(document.title).toBe('Sign up – Bahi'));
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('The dashboard layout', () => {
 
     await heading('Invoice');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toHaveFocus());
-    expect(document.title).toBe('Invoice – Bahi');
+    await waitFor(() => expect(document.title).toBe('Invoice – Bahi'));
   });
 });
 

@@ -29,7 +29,7 @@ const useClosing = ({ open, dirty = false, onOpenChange }: DialogProps) => {
 
 /** The dialog itself; in the overlay chunk. Use `Dialog`. */
 export function DialogPart(props: DialogProps) {
-  const { open, title, breadcrumb, description, children, footer, size = 'medium', fullOnPhone = false } = props;
+  const { open, title, breadcrumb, description, children, footer, size = 'medium', fullOnPhone = false, dirty } = props;
   const { isAsking, setIsAsking, requestClose, discard } = useClosing(props);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
@@ -80,16 +80,18 @@ export function DialogPart(props: DialogProps) {
           </Radix.Content>
         </DialogOverlay>
       </Radix.Portal>
-      <AlertDialogPart
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Discard what you typed?"
-        description="It has not been saved."
-        cancelText="Keep editing"
-        confirmText="Discard changes"
-        danger
-        onConfirm={discard}
-      />
+      {dirty === undefined ? null : (
+        <AlertDialogPart
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Discard what you typed?"
+          description="It has not been saved."
+          cancelText="Keep editing"
+          confirmText="Discard changes"
+          danger
+          onConfirm={discard}
+        />
+      )}
     </Radix.Root>
   );
 }

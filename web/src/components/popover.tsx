@@ -15,14 +15,20 @@ export interface PopoverProps {
 
 const PopoverPart = lazyOverlay('PopoverPart');
 
-/** A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. */
+/**
+ * A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. It is open for
+ * the label it was opened under: one that is given to something else, as in a turned page of a list, is closed.
+ */
 export function Popover({ label, icon, title, children, buttonRef }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  if (openFor !== null && openFor !== label) setOpenFor(null);
+  const isOpen = openFor === label;
+  const setIsOpen = (open: boolean) => setOpenFor(open ? label : null);
   const toggle = () => {
     setWasOpened(true);
-    setIsOpen((open) => !open);
+    setIsOpen(!isOpen);
   };
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  /** A row is drawn into another one's elements when the page turns: what a cell keeps needs the row's key. */
+  /** A row is drawn into another one's elements when the page turns: what a cell keeps must be kept by the row's name. */
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
   /** The cell that names the row; with `onRowPress` its content becomes the row's button. */

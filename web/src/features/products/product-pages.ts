@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@bahi/contracts/shared';
 import { useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 
 /** At least one page, even of nothing. */
 export const pageCountOf = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
@@ -7,6 +8,9 @@ export const pageCountOf = (rows: number): number => Math.max(1, Math.ceil(rows 
 /** `Product, page 2 – Bahi`: the history then tells the pages apart. */
 export const usePageTitle = (page: number): void => {
   useEffect(() => {
-    document.title = page > 1 ? `Product, page ${page} – Bahi` : 'Product – Bahi';
+    const title = page > 1 ? `Product, page ${page} – Bahi` : 'Product – Bahi';
+    return afterPaint(() => {
+      document.title = title;
+    });
   }, [page]);
 };

@@ -28,6 +28,7 @@ export function ProductPicture({ product, size }: ProductPictureProps) {
   return (
     <span className={classNames(styles.frame, styles[size])}>
       <img
+        key={address} // another one's picture must not stand here until its own has come
         src={address}
         alt={isThumb ? '' : product.productName}
         loading="lazy"

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../test-support/products.js';
 import type { Product } from './product-model.js';
 import { ProductTable } from './product-table.js';
@@ -39,12 +40,20 @@ describe('a turned page of products', () => {
     expect(picture?.isConnected).toBe(false);
   });
 
-  it('has nothing of another product open', () => {
+  it('has nothing of another product open, nor when it is turned back', async () => {
     const { rerender } = render(table(salt));
-    const details = screen.getByRole('button', { name: 'Details of Tata Salt 1 kg' });
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Tata Salt 1 kg' }));
+    await screen.findByRole('dialog', { name: 'Tata Salt 1 kg' });
 
     rerender(table(rice));
 
-    expect(details.isConnected).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const details = screen.getByRole('button', { name: 'Details of Basmati Rice 5 kg' });
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+
+    rerender(table(salt));
+
+    const before = screen.getByRole('button', { name: 'Details of Tata Salt 1 kg' });
+    expect(before).toHaveAttribute('aria-expanded', 'false');
   });
 });

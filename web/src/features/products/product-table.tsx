@@ -27,7 +27,7 @@ export interface ProductTableProps {
 /** The name goes on two lines at most; the whole of it is in the details card. */
 const nameCell = (product: Product) => (
   <>
-    <ProductPicture key={product._id} product={product} size="thumb" />
+    <ProductPicture product={product} size="thumb" />
     <span className={styles.name}>{product.productName}</span>
   </>
 );
@@ -71,7 +71,6 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
     phone: 'end',
     cell: (product) => (
       <Popover
-        key={product._id}
         label={`Details of ${product.productName}`}
         icon={<InfoIcon aria-hidden="true" />}
         title={product.productName}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 import { catalogClient } from '../../lib/api/catalog.js';
 import { ordersClient } from '../../lib/api/orders.js';
 import { ApiFailure } from '../../lib/api-failure.js';
@@ -29,11 +30,13 @@ const detailsMessage = (failure: unknown) =>
  * the server cannot say; a product that is gone cannot be sold.
  */
 export const useOrderProduct = (listed: Product) => {
-  // Every opening asks anew: a cached answer may be older than the list.
-  const [opened] = useState(cacheBuster);
+  // Every opening asks anew: a cached answer may be older than the list. It asks when it can be seen.
+  const [{ opening, isSeen }] = useState(() => ({ opening: cacheBuster(), isSeen: new Promise<void>(afterPaint) }));
   const id = listed.productId;
-  const check = useEndpoint(['checkProduct', id, opened], () => catalogClient.checkProduct({ params: { id } }));
-  const details = useEndpoint(['readOrderProduct', id, opened], () => readProduct(id), {
+  const checkNow = () => isSeen.then(() => catalogClient.checkProduct({ params: { id } }));
+  const readNow = () => isSeen.then(() => readProduct(id));
+  const check = useEndpoint(['checkProduct', id, opening], checkNow);
+  const details = useEndpoint(['readOrderProduct', id, opening], readNow, {
     onFailure: (failure) => notify.error(detailsMessage(failure)),
   });
   return {
