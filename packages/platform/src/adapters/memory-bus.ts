@@ -21,8 +21,14 @@ const BATCH_EVENTS = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
-interface Parcel {
+/** An event as it travelled: read once for all who hear it. */
+interface Arrival {
   readonly text: string;
+  /** What the text says, or why it says nothing. */
+  readonly decoded: Envelope | string;
+}
+
+interface Parcel extends Arrival {
   readonly accept: () => void;
   readonly refuse: (error: Error) => void;
 }
@@ -31,10 +37,12 @@ interface Parcel {
 const matches = (pattern: string, type: string) =>
   pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 
-const decode = (text: string): Envelope | string => {
+const travelled = (event: Envelope): Arrival => {
+  const text = JSON.stringify(event);
   const parsed = Envelope.safeParse(JSON.parse(text));
-  if (parsed.success) return parsed.data;
-  return parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; ');
+  if (parsed.success) return { text, decoded: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  return { text, decoded: issues.join('; ') };
 };
 
 /** One consumer's queue and the loop that empties it. */
@@ -55,10 +63,10 @@ class Mailbox implements Closable {
     return event.source === source && types.some((pattern) => matches(pattern, event.type));
   }
 
-  put(text: string): Promise<void> {
+  put(arrival: Arrival): Promise<void> {
     return new Promise((accept, refuse) => {
       if (this.#stop.signal.aborted) return refuse(new BusClosedError());
-      this.#waiting.push({ text, accept, refuse });
+      this.#waiting.push({ ...arrival, accept, refuse });
       this.#running ??= this.#run();
     });
   }
@@ -74,7 +82,7 @@ class Mailbox implements Closable {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
       const parcels = this.#waiting.splice(0, BATCH_EVENTS);
-      const isDone = await this.#deliver(parcels.map(({ text }) => text));
+      const isDone = await this.#deliver(parcels);
       for (const { accept, refuse } of parcels) {
         if (isDone) accept();
         else refuse(new BusClosedError());
@@ -84,12 +92,12 @@ class Mailbox implements Closable {
   }
 
   /** Tries until the subscriber has committed; false when closed before. */
-  async #deliver(texts: readonly string[]): Promise<boolean> {
+  async #deliver(arrivals: readonly Arrival[]): Promise<boolean> {
     const { signal } = this.#stop;
     const { consumer, source } = this.subscriber;
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.#deliverOnce(texts);
+        await this.#deliverOnce(arrivals);
         return true;
       } catch (error) {
         this.#logger.warn(
@@ -102,12 +110,9 @@ class Mailbox implements Closable {
     return false;
   }
 
-  async #deliverOnce(texts: readonly string[]) {
+  async #deliverOnce(arrivals: readonly Arrival[]) {
     const events: Envelope[] = [];
-    const giveWay = givingWay();
-    for (const text of texts) {
-      await giveWay();
-      const decoded = decode(text);
+    for (const { text, decoded } of arrivals) {
       if (typeof decoded === 'string') await this.subscriber.undecodable(text, decoded);
       else events.push(decoded);
     }
@@ -129,8 +134,9 @@ export const memoryBus = ({ logger }: MemoryBusOptions): EventBus => {
       const deliveries: Promise<void>[] = [];
       for (const event of events) {
         const hearing = [...mailboxes].filter((mailbox) => mailbox.wants(event));
-        const text = hearing.length > 0 ? JSON.stringify(event) : '';
-        for (const mailbox of hearing) deliveries.push(begun(mailbox.put(text)));
+        if (hearing.length === 0) continue;
+        const arrival = travelled(event);
+        for (const mailbox of hearing) deliveries.push(begun(mailbox.put(arrival)));
         await giveWay();
       }
       await Promise.all(deliveries);
