@@ -3,7 +3,6 @@ import { type TestDatabase, testDatabase } from '@bahi/testing';
 import {
   afterCommit,
   type Database,
-  DatabaseUnavailableError,
   isolateByShop,
   isUniqueViolation,
   LockTimeoutError,
@@ -18,7 +17,6 @@ import {
   visibleAcrossShops,
 } from '../src/data/index.js';
 import { silentLogger } from '../src/runtime/logger.js';
-import { severable } from './fixtures/severable.js';
 
 const createShelves: Migration = {
   name: '20261101-create-shelves',
@@ -213,67 +211,6 @@ describe('write', () => {
     expect(violatedConstraint(negative)).toBe('shelves_not_negative');
     expect(isUniqueViolation(negative)).toBe(false);
     expect(violatedConstraint(new Error('else'))).toBeNull();
-  });
-});
-
-describe('a database whose connections are all taken', () => {
-  it('is reported as unavailable after a short wait, and serves again when one is free', async () => {
-    const options = { url: database.url, applicationName: 'test', poolSize: 1, logger: silentLogger() };
-    const narrow = openDatabase({ ...options, acquireTimeoutMs: 100 });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const first = narrow.read(shop, async (tx) => {
-      await held;
-      return units(tx);
-    });
-
-    await expect(narrow.read(shop, units)).rejects.toThrow(DatabaseUnavailableError);
-    release();
-
-    expect(await first).toEqual([5]);
-    expect(await narrow.read(shop, units)).toEqual([5]);
-    await narrow.close();
-  });
-});
-
-describe('a database that is away', () => {
-  it('is reported as unavailable', async () => {
-    const nowhere = open('postgres://nobody:x@127.0.0.1:1/none');
-    await expect(nowhere.read(shop, units)).rejects.toThrow(DatabaseUnavailableError);
-    await expect(nowhere.ping(500)).rejects.toThrow(DatabaseUnavailableError);
-    await nowhere.close();
-  });
-
-  it('is given up when it does not even refuse, and used again over a new connection', async () => {
-    const line = await severable(database.url);
-    const frozen = openDatabase({
-      url: line.url,
-      applicationName: 'test',
-      poolSize: 1,
-      logger: silentLogger(),
-      statementTimeoutMs: 50,
-    });
-    await frozen.ping(1_000);
-    line.freeze();
-    await expect(frozen.write(shop, units)).rejects.toThrow(DatabaseUnavailableError);
-    line.mend();
-
-    expect(await frozen.read(shop, units)).toEqual([5]);
-    await frozen.close();
-    await line.close();
-  });
-
-  it('is used again as soon as it is back', async () => {
-    const killAll = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test' and datname = current_database()`;
-    const lost = db.write(shop, async (tx) => {
-      await database.query(killAll);
-      return units(tx);
-    });
-    await expect(lost).rejects.toThrow(DatabaseUnavailableError);
-    await db.ping(1_000);
-    expect(await db.read(shop, units)).toEqual([5]);
   });
 });
 
