@@ -24,7 +24,8 @@ const validate = async (sheet: CsvSheet, today: Day, takenNames: TakenNames) => 
   const errors: BadRow[] = [];
   const taken = new Set<string>();
   for await (const rows of checkRows(sheet, today)) {
-    for (const nameKey of await takenNames(rowsToAsk(rows).map(({ nameKey }) => nameKey))) taken.add(nameKey);
+    const names = rowsToAsk(rows).map(({ nameKey }) => nameKey);
+    if (names.length > 0) for (const nameKey of await takenNames(names)) taken.add(nameKey);
     errors.push(...rows.map((row) => checkName(row, taken)).filter(isBad));
   }
   const totalRows = sheet.rowCount;
