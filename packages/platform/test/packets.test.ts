@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
-import { type Database, openDatabase, platformMigrations } from '../src/data/index.js';
+import { type Database, lastStatement, openDatabase, platformMigrations } from '../src/data/index.js';
 import { silentLogger } from '../src/runtime/logger.js';
 
 const shop = randomUUID();
@@ -33,6 +33,26 @@ describe('a transaction', () => {
     const packets = await packetsOf(() => db.read(shop, async (tx) => tx.raw('select 1 where 1 = ?', [1])));
 
     expect(packets).toBe(['begin and select', 'commit'].length);
+  });
+
+  it('ends in one packet with a last statement that nothing waits for', async () => {
+    const packets = await packetsOf(async () => {
+      const answer = await db.write(shop, async (tx) => {
+        await tx.raw('select 1 where 1 = ?', [1]);
+        return lastStatement(tx.raw<{ rowCount: number }>('select 1 where 1 = ?', [1]), ({ rowCount }) => rowCount);
+      });
+      expect(answer).toBe(1);
+    });
+
+    expect(packets).toBe(['begin and select', 'select and commit'].length);
+  });
+
+  it('is one packet when its first statement is its last', async () => {
+    const packets = await packetsOf(() =>
+      db.write(shop, async (tx) => lastStatement(tx.raw('select 1 where 1 = ?', [1]), () => undefined)),
+    );
+
+    expect(packets).toBe(['begin, select and commit'].length);
   });
 
   it('begins although it has nothing to say', async () => {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from '../runtime/logger.js';
 import { inSpan, SpanKind } from '../runtime/tracing.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
+import { LastResult, type Result } from './last-statement.js';
 import { openPool, type PoolOptions } from './pool.js';
 import type { ShopTransactionConfig } from './shop-client.js';
 import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
@@ -57,15 +58,31 @@ interface Opening {
 }
 
 const transactionsOf = (pool: Knex, logger: Logger) => {
-  const attempt = async <T>({ begin, shopId }: Opening, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
-    const bond: Bond = { shopId, afterCommit: new Set() };
+  const committed = async <T>(
+    begin: string,
+    work: (tx: Knex.Transaction) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
     const config: ShopTransactionConfig = { begin };
-    const result: T = await pool.transaction<T>((tx) => {
+    let result: Result<T> | undefined;
+    try {
+      return await pool.transaction<Result<T>>(async (tx) => {
+        result = await work(tx);
+        return result;
+      }, config as Knex.TransactionConfig);
+    } catch (error) {
+      // The commit only knows that something was wrong; the last statement knows what.
+      if (result instanceof LastResult) await result.answer;
+      throw error;
+    }
+  };
+  const attempt = async <T>({ begin, shopId }: Opening, work: (tx: WriteTx) => Promise<Result<T>>): Promise<T> => {
+    const bond: Bond = { shopId, afterCommit: new Set() };
+    const result = await committed(begin, (tx) => {
       bonds.set(tx, bond);
       return work(tx as WriteTx);
-    }, config as Knex.TransactionConfig);
+    });
     for (const hook of bond.afterCommit) runHook(hook);
-    return result;
+    return result instanceof LastResult ? result.answer : result;
   };
   const runHook = (hook: () => void) => {
     try {
@@ -74,7 +91,7 @@ const transactionsOf = (pool: Knex, logger: Logger) => {
       logger.error({ err: error }, 'A hook after a commit failed');
     }
   };
-  return async <T>(opening: Opening, work: (tx: WriteTx) => Promise<T>, retries = 0): Promise<T> => {
+  return async <T>(opening: Opening, work: (tx: WriteTx) => Promise<Result<T>>, retries = 0): Promise<T> => {
     for (let retry = 0; ; retry++) {
       try {
         return await attempt(opening, work);

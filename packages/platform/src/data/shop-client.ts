@@ -16,10 +16,18 @@ interface Connection {
   end(): Promise<void>;
 }
 
+/** What this client makes of the options of a statement. */
+export interface SendingOptions {
+  /** Planned once for each connection, unless false. */
+  readonly isPrepared?: boolean;
+  /** Called when the statement is on its way; the next one, which follows at once, shares its packet. */
+  readonly onSent?: () => void;
+}
+
 interface SentQuery {
   readonly sql: string;
   readonly bindings?: readonly unknown[];
-  options?: Record<string, unknown> & { readonly isPrepared?: boolean };
+  options?: Record<string, unknown> & SendingOptions;
   readonly response: { readonly command: string };
 }
 
@@ -47,7 +55,7 @@ const preparedNames = new Map<string, string>();
  * whose right plan is another when the tables are large: a prepared plan stays until the server looks at the tables
  * again, which takes a minute, and a shop can have thousands of rows by then. Costs about a millisecond.
  */
-export const PLANNED_EACH_TIME = { isPrepared: false } as const;
+export const PLANNED_EACH_TIME: SendingOptions = { isPrepared: false };
 
 const preparedName = (sql: string): string | undefined => {
   const known = preparedNames.get(sql);
@@ -105,11 +113,13 @@ export class ShopClient extends PostgresClient {
     const name = isPrepared ? preparedName(query.sql) : undefined;
     if (name) query.options = { ...query.options, name };
     const { stream } = connection.connection;
-    const isBeginning = query.sql.startsWith('begin');
-    if (isBeginning) hold(stream);
+    const { onSent } = query.options ?? {};
+    const hasCompany = onSent !== undefined || query.sql.startsWith('begin');
+    if (hasCompany) hold(stream);
     try {
       const answer = super._query(connection, query);
-      if (!isBeginning) letGo(stream);
+      if (!hasCompany) letGo(stream);
+      onSent?.();
       const answered = await answer;
       if (query.sql === 'COMMIT;' && answered.response.command === 'ROLLBACK') throw new TransactionAbortedError();
       return answered;

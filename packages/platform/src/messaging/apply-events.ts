@@ -1,5 +1,6 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import { isPassing } from '../data/errors.js';
+import { lastStatement } from '../data/last-statement.js';
 import type { Database, WriteTx } from '../data/types.js';
 import type { Clock } from '../ports/index.js';
 import { givingWay } from '../runtime/giving-way.js';
@@ -121,8 +122,8 @@ export const createApplier = ({ db, handlers, watermarks, clock, logger }: Appli
         attempt.begin(set.map(({ envelope }) => envelope));
         await applySet(set, tx);
       }
-      if (end.position > start) await tx.raw(ADVANCE, [shopId, source, end.position, clock.now()]);
-      return end;
+      if (end.position === start) return end;
+      return lastStatement(tx.raw(ADVANCE, [shopId, source, end.position, clock.now()]), () => end);
     });
     watermarks.saw(shopId, source, position);
     return gap;

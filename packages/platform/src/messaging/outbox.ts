@@ -1,8 +1,10 @@
 import type { EventSpec } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
+import { lastStatement } from '../data/last-statement.js';
 import { afterCommit, shopOf } from '../data/open-database.js';
+import type { WriteTx } from '../data/types.js';
 import type { Clock } from '../ports/index.js';
-import type { Fact, Outbox } from './types.js';
+import type { Fact, Outbox, SaidFact } from './types.js';
 
 export interface OutboxOptions {
   /** The name of the service; every event it adds must be its own. */
@@ -28,6 +30,13 @@ const ADD = `with said as (
   from said cross join taken
   returning position`;
 
+interface Positioned {
+  readonly rows: readonly { readonly position: number }[];
+}
+
+const positionsIn = ({ rows }: Positioned): readonly number[] =>
+  rows.map(({ position }) => position).sort((a, b) => a - b);
+
 /** Parsed here so that a defect fails the writer, not every listener. */
 const jsonOf = <E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string => {
   const { id: causationId = null, traceparent = null } = cause ?? {};
@@ -42,9 +51,9 @@ export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }:
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
     return { event, json: jsonOf(event, fact, clock.now()) };
   };
-  const addSaid: Outbox['addSaid'] = async (tx, said) => {
-    const [first] = said;
-    if (!first) return [];
+  /** Adds facts, of which there is one at least. */
+  const adding = (tx: WriteTx, said: readonly SaidFact[]) => {
+    const [first] = said as readonly [SaidFact];
     if (said.some(({ event }) => event !== first.event))
       throw new Error('Facts of several kinds cannot be added at once');
     const shopId = shopOf(tx);
@@ -52,19 +61,20 @@ export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }:
     const facts = `[${said.map(({ json }) => json).join(',')}]`;
     const counted = [facts, shopId, said.length, shopId, said.length];
     const bindings = [...counted, type, version, clock.now(), currentTraceparent?.() ?? null];
-    const { rows } = await tx.raw<{ rows: { position: number }[] }>(ADD, bindings as never);
     if (onCommitted) afterCommit(tx, onCommitted);
-    return rows.map(({ position }) => position).sort((a, b) => a - b);
+    return tx.raw<Positioned>(ADD, bindings as never);
   };
-  const addAll: Outbox['addAll'] = async (tx, event, facts) =>
-    addSaid(
-      tx,
-      facts.map((fact) => say(event, fact)),
-    );
+  const addSaid: Outbox['addSaid'] = async (tx, said) => (said.length === 0 ? [] : positionsIn(await adding(tx, said)));
+  const sayAll = <E extends EventSpec>(event: E, facts: readonly Fact<E>[]) => facts.map((fact) => say(event, fact));
+  const addAll: Outbox['addAll'] = (tx, event, facts) => addSaid(tx, sayAll(event, facts));
   return {
     say,
     addSaid,
     addAll,
+    async addLast(tx, event, facts, read) {
+      if (facts.length === 0) return read([]);
+      return lastStatement(adding(tx, sayAll(event, facts)), (answer) => read(positionsIn(answer)));
+    },
     async add(tx, event, fact) {
       const [position] = await addAll(tx, event, [fact]);
       if (position === undefined) throw new Error('The outbox gave no position');

@@ -1,4 +1,4 @@
-import type { Database, WriteTx } from '@bahi/platform/data';
+import { type Database, type LastResult, lastStatement, type WriteTx } from '@bahi/platform/data';
 import type { OrderRequestKey, RequestedOrder } from '../domain/order.js';
 import { type ReservationRow, toRequestedOrder } from './rows.js';
 
@@ -40,15 +40,20 @@ const toAsked = ({ request, digest, sweepAt }: NewReservation) => ({
   sweep_at: sweepAt,
 });
 
-/** Reserves several orders of one shop in one statement; @returns the keys of those whose request key was free. */
+interface Keys {
+  readonly rows: readonly { readonly order_key: string }[];
+}
+
+const keysIn = ({ rows }: Keys): ReadonlySet<string> => new Set(rows.map((row) => row.order_key));
+
+/** Reserves several orders of one shop in one statement, the last of its transaction; @returns the keys of those whose request key was free. */
 export const reserveOrders = async (
   tx: WriteTx,
   shopId: string,
   reservations: readonly NewReservation[],
-): Promise<ReadonlySet<string>> => {
+): Promise<LastResult<ReadonlySet<string>>> => {
   const bindings = [JSON.stringify(reservations.map(toAsked)), shopId, shopId];
-  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(RESERVE, bindings);
-  return new Set(rows.map((row) => row.order_key));
+  return lastStatement(tx.raw<Keys>(RESERVE, bindings), keysIn);
 };
 
 export interface Release {
@@ -72,15 +77,14 @@ const RELEASE = `with asked as (
   )
   select gone.order_key from gone`;
 
-/** Forgets reservations that will never be orders and frees their keys; @returns the keys of the forgotten ones. */
+/** Forgets reservations that will never be orders and frees their keys, last in its transaction; @returns the keys of the forgotten ones. */
 export const releaseReservations = async (
   tx: WriteTx,
   shopId: string,
   releases: readonly Release[],
-): Promise<ReadonlySet<string>> => {
+): Promise<LastResult<ReadonlySet<string>>> => {
   const asked = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
-  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(RELEASE, [JSON.stringify(asked), shopId, shopId]);
-  return new Set(rows.map((row) => row.order_key));
+  return lastStatement(tx.raw<Keys>(RELEASE, [JSON.stringify(asked), shopId, shopId]), keysIn);
 };
 
 const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';

@@ -74,10 +74,11 @@ const placeTogether = (
     const { fresh, earlier } = await placeOrders(tx, batch, (order) => JSON.stringify(placedAnswer(order)));
     const placed = new Map<string, Placed>(earlier.map((order) => [order.orderKey, { order, position: null }]));
     const facts = fresh.map((order) => ({ subject: order.orderKey, data: eventOf(order) }));
-    const positions = await outbox.addAll(tx, OrderPlaced, facts);
-    for (const [index, order] of fresh.entries())
-      placed.set(order.orderKey, { order, position: positions[index] ?? null });
-    return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
+    return outbox.addLast(tx, OrderPlaced, facts, (positions) => {
+      for (const [index, order] of fresh.entries())
+        placed.set(order.orderKey, { order, position: positions[index] ?? null });
+      return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
+    });
   });
 
 export const createOrderLedger = (ports: LedgerPorts): OrderLedger => {
