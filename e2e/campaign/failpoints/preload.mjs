@@ -54,18 +54,20 @@ const seen = (client, sql) => {
   const open = transactions.get(client);
   // Noted when it is sent: its answer may come after the next statement has gone out.
   if (/^\s*begin/i.test(sql)) {
-    transactions.set(client, []);
+    transactions.set(client, new Set());
     return {};
   }
   if (/^\s*rollback/i.test(sql)) return { answered: () => transactions.delete(client) };
   if (/^\s*commit/i.test(sql)) {
     transactions.delete(client);
-    return open?.length > 0 ? { label: labelOf('commit', open) } : {};
+    return open?.size > 0 ? { label: labelOf('commit', [...open].flat()) } : {};
   }
   const tables = tablesIn(sql);
   if (tables.length === 0) return {};
   if (!open) return { label: labelOf('write', tables) };
-  return { answered: (result) => rowsOf(result) > 0 && open.push(...tables) };
+  // The commit may go out before the answer to the last statement, which counts as a write until it says otherwise.
+  open.add(tables);
+  return { answered: (result) => rowsOf(result) === 0 && open.delete(tables) };
 };
 
 const require = createRequire(import.meta.url);
