@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { begun } from '../runtime/begun.js';
 import type { SendingOptions } from './shop-client.js';
 
 /** A result that comes with the commit, which does not wait for it. */
@@ -17,7 +16,7 @@ export type Result<T> = T | LastResult<T>;
 /**
  * Sends the last statement of a transaction and gives back what `read` makes of its answer, for the work to return: the
  * commit goes out right behind it, in one packet, and its trip is saved. Only where no answer would undo what was done:
- * when `read` is called, it is committed. A statement that fails fails the transaction as any other does.
+ * when `read` is called, the commit is on its way. A statement that fails fails the transaction as any other does.
  */
 export const lastStatement = async <Answer, T>(
   statement: Knex.Raw<Answer>,
@@ -26,7 +25,7 @@ export const lastStatement = async <Answer, T>(
   let answer: Promise<T> | undefined;
   await new Promise<void>((sent, failed) => {
     const options: SendingOptions = { onSent: sent };
-    answer = begun(Promise.resolve(statement.options(options)).then((told) => read(told as Answer)));
+    answer = statement.options(options).then((told) => read(told as Answer));
     answer.catch(failed); // it could not even be sent
   });
   return new LastResult(answer as Promise<T>);
