@@ -6,7 +6,7 @@ export {
   violatedConstraint,
 } from './errors.js';
 export { isolateByShop, visibleAcrossShops } from './isolation.js';
-export { LastResult, lastStatement, type Result } from './last-statement.js';
+export { type LastResult, lastStatement, type Result } from './last-statement.js';
 export { type MigrateOptions, MigrationFailedError, migrate } from './migrate.js';
 export { afterCommit, openDatabase, shopOf } from './open-database.js';
 export { platformMigrations } from './platform-migrations.js';

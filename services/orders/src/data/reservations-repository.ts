@@ -46,7 +46,10 @@ interface Keys {
 
 const keysIn = ({ rows }: Keys): ReadonlySet<string> => new Set(rows.map((row) => row.order_key));
 
-/** Reserves several orders of one shop in one statement, the last of its transaction; @returns the keys of those whose request key was free. */
+/**
+ * Reserves several orders of one shop in one statement, the last of its transaction.
+ * @returns the keys of those whose request key was free.
+ */
 export const reserveOrders = async (
   tx: WriteTx,
   shopId: string,
@@ -77,7 +80,10 @@ const RELEASE = `with asked as (
   )
   select gone.order_key from gone`;
 
-/** Forgets reservations that will never be orders and frees their keys, last in its transaction; @returns the keys of the forgotten ones. */
+/**
+ * Forgets reservations that will never be orders and frees their keys, last in its transaction.
+ * @returns the keys of the forgotten ones.
+ */
 export const releaseReservations = async (
   tx: WriteTx,
   shopId: string,

@@ -245,6 +245,16 @@ describe('Order', () => {
     expect(asked).toMatchObject([{ quantityOrdered: 4 }, { quantityOrdered: 2 }]);
   });
 
+  it('can be seen before the server is asked about it', async () => {
+    const { user } = open();
+    const noFrame = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+
+    await openOrder(user);
+
+    noFrame.mockRestore();
+    expect(server.to('orders.readOrderProduct')).toEqual([]);
+  });
+
   it('sells from the list when the details cannot be had', async () => {
     const { user } = open(shop, { 'orders.readOrderProduct': noNetwork() });
 
