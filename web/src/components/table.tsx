@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone takes the implied roles away from table elements.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { useScrollsSideways } from '../lib/use-scrolls-sideways.js';
 import { useSlots } from '../lib/use-slots.js';
@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** The cell that names the row; with `onRowPress` its content becomes the row's button. */
   readonly rowHeader?: boolean;
+  /** Of the column where there is room for all of them, in rem; the column without one takes what is left. */
+  readonly width?: number;
   /** A header only readers need, above buttons. */
   readonly hideHeader?: boolean;
   /**
@@ -80,7 +82,13 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={rowCount === undefined ? undefined : 1}>
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={cellClass(column)}
+                style={widthStyle(column)}
+              >
                 <span className={column.hideHeader ? 'visually-hidden' : undefined}>{column.header}</span>
               </th>
             ))}
@@ -168,6 +176,10 @@ function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[
     </tr>
   );
 }
+
+/** Says the width; the style sheet says where it counts. */
+const widthStyle = <Row,>({ width }: Column<Row>) =>
+  width === undefined ? undefined : ({ '--column-width': `${width}rem` } as CSSProperties);
 
 const cellClass = <Row,>({ align, rowHeader, phone = 'hidden', only }: Column<Row>) =>
   classNames(

@@ -14,24 +14,41 @@ export interface InvoiceTableProps extends ActionHandlers {
 }
 
 const columnsFor = ({ timeZone, onAction, pendingOf }: InvoiceTableProps): Column<Invoice>[] => [
-  { key: 'invoiceId', header: 'Invoice ID', rowHeader: true, phone: 'meta', cell: ({ invoiceId }) => invoiceId },
+  {
+    key: 'invoiceId',
+    header: 'Invoice ID',
+    width: 11,
+    rowHeader: true,
+    phone: 'meta',
+    cell: ({ invoiceId }) => invoiceId,
+  },
   { key: 'reference', header: 'Reference Number', phone: 'title', cell: referenceOf },
-  { key: 'amount', header: 'Amount', align: 'end', phone: 'lead', cell: (invoice) => rupees(grossAmount(invoice)) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 9.5,
+    align: 'end',
+    phone: 'lead',
+    cell: (invoice) => rupees(grossAmount(invoice)),
+  },
   {
     key: 'status',
     header: 'Status',
+    width: 9,
     phone: 'badge',
     cell: (invoice) => <StatusCell invoice={invoice} isPending={pendingOf(invoice) !== undefined} />,
   },
   {
     key: 'due',
     header: 'Due Date',
+    width: 9,
     phone: 'meta2',
     cell: (invoice) => <DueCell invoice={invoice} timeZone={timeZone} />,
   },
   {
     key: 'menu',
     header: 'Actions',
+    width: 5,
     hideHeader: true,
     align: 'end',
     only: 'desktop',

@@ -24,6 +24,9 @@ export interface ProductTableProps {
   readonly onOpen: (product: Product) => void;
 }
 
+/** One for all rows: React passes over an element that is the same as before. */
+const INFO = <InfoIcon aria-hidden="true" />;
+
 /** The name goes on two lines at most; the whole of it is in the details card. */
 const nameCell = (product: Product) => (
   <>
@@ -41,10 +44,18 @@ const quantityCell = (product: Product, isSold: boolean) => (
 
 const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[] => [
   { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
-  { key: 'price', header: 'Price', align: 'end', phone: 'lead', cell: ({ sellingPrice }) => rupees(sellingPrice) },
+  {
+    key: 'price',
+    header: 'Price',
+    width: 8.5,
+    align: 'end',
+    phone: 'lead',
+    cell: ({ sellingPrice }) => rupees(sellingPrice),
+  },
   {
     key: 'quantity',
     header: 'Quantity',
+    width: 8.5,
     align: 'end',
     phone: 'meta',
     cell: (product) => quantityCell(product, product._id === soldKey),
@@ -52,29 +63,28 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
   {
     key: 'threshold',
     header: 'Threshold Value',
+    width: 7.5,
     align: 'end',
     phone: 'hidden',
     cell: ({ thresholdValue }) => count(thresholdValue),
   },
-  { key: 'expiry', header: 'Expiry Date', phone: 'meta2', cell: ({ expiryDate }) => numericDate(expiryDate) },
+  { key: 'expiry', header: 'Expiry Date', width: 7, phone: 'meta2', cell: ({ expiryDate }) => numericDate(expiryDate) },
   {
     key: 'availability',
     header: 'Availability',
+    width: 8.5,
     phone: 'badge',
     cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
   },
   {
     key: 'info',
     header: 'Details',
+    width: 5,
     hideHeader: true,
     align: 'end',
     phone: 'end',
     cell: (product) => (
-      <Popover
-        label={`Details of ${product.productName}`}
-        icon={<InfoIcon aria-hidden="true" />}
-        title={product.productName}
-      >
+      <Popover label={`Details of ${product.productName}`} icon={INFO} title={product.productName}>
         <ProductFacts product={product} timeZone={timeZone} />
       </Popover>
     ),

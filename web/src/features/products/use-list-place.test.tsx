@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useListPlace } from './use-list-place.js';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
@@ -23,5 +23,43 @@ describe('the place in the list', () => {
     act(() => jest.advanceTimersByTime(1));
 
     expect([early, result.current.query]).toEqual(['', 'salt']);
+  });
+
+  it('is seen at once, and in the address a moment later, where "back" undoes it', async () => {
+    const { result } = renderHook(() => ({ ...useListPlace(), address: useLocation().search, go: useNavigate() }), {
+      wrapper,
+    });
+
+    act(() => result.current.setPage(2));
+    const atOnce = [result.current.page, result.current.address];
+    await waitFor(() => expect(result.current.address).toBe('?page=2'));
+    act(() => result.current.setPage(3));
+    await waitFor(() => expect(result.current.address).toBe('?page=3'));
+    act(() => void result.current.go(-1));
+
+    expect(atOnce).toEqual([2, '']);
+    expect([result.current.page, result.current.address]).toEqual([2, '?page=2']);
+  });
+
+  it('is not written into the address of a screen that was opened right after', () => {
+    jest.useFakeTimers();
+    const Place = () => {
+      const { setPage } = useListPlace();
+      return <button type="button" aria-label="Next" onClick={() => setPage(2)} />;
+    };
+    const Address = () => <output>{useLocation().search}</output>;
+    const screens = (screen: ReactNode) => (
+      <MemoryRouter>
+        {screen}
+        <Address />
+      </MemoryRouter>
+    );
+    const { rerender } = render(screens(<Place />));
+
+    fireEvent.click(screen.getByRole('button'));
+    rerender(screens(null));
+    act(() => jest.advanceTimersByTime(1_000));
+
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });

@@ -1,11 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { afterPaint } from '../../lib/after-paint.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-const pageFrom = (text: string | null) => {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+interface Place {
+  readonly query: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+const placeIn = (params: URLSearchParams): Place => {
+  const page = Number(params.get('page'));
+  return { query: params.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+};
+
+const paramsOf = ({ query, page }: Place) => ({
+  ...(query ? { q: query } : {}),
+  ...(page > 1 ? { page: String(page) } : {}),
+});
+
+/**
+ * The place that is kept in the address, and the way to another one. The screen goes there at once and the address
+ * follows when the screen has been seen: an entry in the history draws every link anew and says nothing new to the eye.
+ */
+const useAddressPlace = () => {
+  const [params, setParams] = useSearchParams();
+  const [ahead, setAhead] = useState<Place | null>(null);
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
+  const goTo = useCallback(
+    (next: Place, history: { readonly replace: boolean }) => {
+      callOff.current();
+      setAhead(next);
+      callOff.current = afterPaint(() => {
+        setParams(paramsOf(next), history);
+        setAhead(null);
+      });
+    },
+    [setParams],
+  );
+  return { ...(ahead ?? placeIn(params)), goTo };
 };
 
 /**
@@ -13,9 +48,7 @@ const pageFrom = (text: string | null) => {
  * A new search starts on page 1 and replaces the entry; turning a page adds one, so that "back" turns it back.
  */
 export const useListPlace = () => {
-  const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
-  const page = pageFrom(params.get('page'));
+  const { query, page, goTo } = useAddressPlace();
   const [text, setText] = useState(query);
   const known = useRef(query);
   const typedAtMs = useRef(0);
@@ -24,17 +57,16 @@ export const useListPlace = () => {
     setText(next);
   }, []);
 
-  // Straight into the address: a settled text as a state of its own would draw the page once more.
   useEffect(() => {
     if (text === known.current) return;
     // Counted from the key: a slow phone needs a good part of the wait to draw the letter.
     const leftMs = SEARCH_DEBOUNCE_MS - (performance.now() - typedAtMs.current);
     const timer = setTimeout(() => {
       known.current = text;
-      setParams(text.trim() ? { q: text } : {}, { replace: true });
+      goTo({ query: text.trim() ? text : '', page: 1 }, { replace: true });
     }, leftMs);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, goTo]);
 
   useEffect(() => {
     // The address changed by itself: back, forward or a link.
@@ -43,15 +75,6 @@ export const useListPlace = () => {
     setText(query);
   }, [query]);
 
-  const setPage = useCallback(
-    (next: number) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        if (next > 1) after.set('page', String(next));
-        else after.delete('page');
-        return after;
-      }),
-    [setParams],
-  );
+  const setPage = (next: number) => goTo({ query, page: next }, { replace: false });
   return { text, setText: type, query, page, setPage };
 };
