@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAt
 import { classNames } from '../lib/class-names.js';
 import styles from './field.module.css';
 import { describedBy, FieldNotes, type Notes } from './field-notes.js';
+import { Skeleton } from './skeleton.js';
 
 /** What every control with a label shares. */
 export interface FieldFrame extends Notes {
@@ -76,6 +77,18 @@ export function Field({
         {trailing}
       </div>
     </FieldShell>
+  );
+}
+
+/** What stands where a field with a button in it will be: its real label, then grey of the same height. */
+export function FieldSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.field} aria-hidden="true">
+      <span className={styles.label}>{label}</span>
+      <div className={styles.control}>
+        <Skeleton height="max(42px, var(--hit))" />
+      </div>
+    </div>
   );
 }
 

@@ -2,11 +2,11 @@ import { AppearanceSelect } from '../../components/appearance-select.js';
 import { Card } from '../../components/card.js';
 import { InlineError } from '../../components/inline-error.js';
 import { PageHeader } from '../../components/page-header.js';
-import { Skeleton } from '../../components/skeleton.js';
 import { authClient } from '../../lib/api/auth.js';
 import { messageFor } from '../../lib/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { ProfileCard } from './profile-card.js';
+import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
 
@@ -52,15 +52,5 @@ export function SettingsPage() {
         </Card>
       </div>
     </>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className={styles.form}>
-      {['first', 'second', 'third', 'fourth'].map((line) => (
-        <Skeleton key={line} height="44px" />
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { type BrowserTab, openTab } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { SHOP_ROUTES, settled } from './support/screens.js';
+import { enter, openSeededShop } from './support/shop.js';
+
+/** Of the layout shift score: what the slowest phone may see move while a screen fills. */
+const MOST = 0.02;
+const CALLS = /\/api\//;
+/** Answers come one after the other, so that each card fills while others still wait. */
+const STEP_MS = 150;
+
+let world: World;
+let tab: BrowserTab;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url, { serviceWorkers: 'block' });
+  await tab.context.addInitScript(() => {
+    const moved: string[] = [];
+    let score = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: readonly { readonly node: Node | null }[];
+        };
+        score += value;
+        for (const { node } of sources) moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : 'a text');
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { stillness: () => ({ score, moved }) });
+  });
+  await enter(tab.page, await openSeededShop(world.url));
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+const stillness = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { stillness: () => { score: number; moved: string[] } }).stillness());
+
+describe.each([
+  ['a desktop', 1280, 800],
+  ['a tablet', 768, 1024],
+  ['a phone', 390, 844],
+])('on %s', (_, width, height) => {
+  beforeAll(() => tab.page.setViewportSize({ width, height }));
+
+  it.each(SHOP_ROUTES)('nothing moves while %s fills', async (path, name) => {
+    const { page } = tab;
+    let asked = 0;
+    await page.route(CALLS, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 200 + asked * STEP_MS));
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await settled(page);
+    const { score, moved } = await stillness(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(score > MOST ? moved : []).toEqual([]);
+  });
+});
