@@ -4,6 +4,7 @@ import { eventDelayRows } from './rows/event-delay.js';
 import { gatewayRows } from './rows/gateway.js';
 import { importRows } from './rows/import-csv.js';
 import { listRows } from './rows/lists.js';
+import { pageRows } from './rows/pages.js';
 import { placeOrderRows } from './rows/place-order.js';
 import { startRows } from './rows/start.js';
 import { statisticsRows } from './rows/statistics.js';
@@ -19,4 +20,5 @@ export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
   csv: () => withProduct(importRows),
   events: () => withProduct(eventDelayRows),
   web: () => withProduct(webRows),
+  pages: () => withProduct(pageRows),
 };

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { chromiumPath } from '../../e2e/src/browser.js';
+import { inFolder } from './product.js';
+
+/** Fetched when it is asked for: it is as large as all our packages together, and nobody else needs it. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const PATIENCE_MS = 180_000;
+
+/** What Lighthouse says of one load with its phone preset: scores from 0 to 100, times in milliseconds. */
+export interface Verdict {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+}
+
+interface Report {
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly finalDisplayedUrl: string;
+}
+
+const verdictOf = ({ categories, audits }: Report): Verdict => {
+  const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name].score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+  };
+};
+
+/** Makes a browser's profile that knows what a session leaves in the storage of a site, and nothing else of it. */
+export const profileWith = async (folder: string, url: string, storage: Readonly<Record<string, string>>) => {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  await context.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(url);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  await context.close();
+};
+
+/**
+ * Loads an address once in a browser of its own, as somebody does who was never there, and judges it.
+ * @throws when Lighthouse cannot be had or the address leads elsewhere.
+ */
+export const judge = (address: string, profile: string): Promise<Verdict> =>
+  inFolder(async (folder) => {
+    const own = join(folder, 'profile');
+    const output = join(folder, 'report.json');
+    await cp(profile, own, { recursive: true });
+    const options = [
+      '--quiet',
+      '--disable-storage-reset',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=--headless=new --no-sandbox --disable-gpu --user-data-dir=${own}`,
+    ];
+    await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
+      timeout: PATIENCE_MS,
+      env: { ...process.env, CHROME_PATH: chromiumPath() ?? '', npm_config_ignore_scripts: 'true' },
+    });
+    const report = JSON.parse(await readFile(output, 'utf8')) as Report;
+    if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);
+    return verdictOf(report);
+  });
