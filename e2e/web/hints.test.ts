@@ -1,6 +1,6 @@
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
-import { PUBLIC_ROUTES, SHOP_ROUTES } from './support/screens.js';
+import { PUBLIC_ROUTES, SHOP_ROUTES, settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
 let world: World;
@@ -52,5 +52,27 @@ describe('what the gateway says that a screen needs', () => {
   it('is fetched there, behind the door too', async () => {
     await enter(tab.page, await openSeededShop(world.url));
     for (const [path] of SHOP_ROUTES) await expectRightHints(path);
+  }, 60_000);
+
+  it('is there with the first drawing, so that nothing has to stand in for a screen', async () => {
+    const { page } = tab;
+    // React tells its developer tools of everything that it draws.
+    await tab.context.addInitScript(() => {
+      const drawings: boolean[] = [];
+      const onCommitFiberRoot = () => {
+        drawings.push(document.querySelector('h1') !== null && document.querySelector('[data-pending]') === null);
+      };
+      const tools = { supportsFiber: true, inject: () => 1, onCommitFiberRoot };
+      Object.assign(globalThis, { drawings, __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
+    });
+    await enter(page, await openSeededShop(world.url));
+    const firstDrawings: [path: string, isWhole: boolean | undefined][] = [];
+    for (const [path] of SHOP_ROUTES) {
+      await page.goto(path);
+      await settled(page);
+      const [isWhole] = await page.evaluate(() => (globalThis as unknown as { drawings: boolean[] }).drawings);
+      firstDrawings.push([path, isWhole]);
+    }
+    expect(firstDrawings).toEqual(SHOP_ROUTES.map(([path]) => [path, true]));
   }, 60_000);
 });

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@bahi/contracts/shared';
 import type { Page } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
@@ -31,7 +32,11 @@ beforeAll(async () => {
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { stillness: () => ({ score, moved }) });
   });
-  await enter(tab.page, await openSeededShop(world.url));
+  const shop = await openSeededShop(world.url);
+  // The first page holds longer texts in every column than the second.
+  for (let number = 1; number <= PAGE_SIZE; number += 1)
+    await shop.addProduct({ productName: `Everyday value pack ${number}`, sellingPrice: 123_456.5, quantity: 987_654 });
+  await enter(tab.page, shop);
 }, 180_000);
 
 afterAll(async () => {
@@ -64,4 +69,17 @@ describe.each([
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(score > MOST ? moved : []).toEqual([]);
   });
+});
+
+it('the columns of a list stand still when its page turns', async () => {
+  const { page } = tab;
+  const columns = () =>
+    page.locator('thead th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/product');
+  await page.getByText('Page 1 of 2').waitFor();
+  const before = await columns();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(await columns()).toEqual(before);
 });

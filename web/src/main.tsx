@@ -8,17 +8,27 @@ import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
 import { installShell } from './lib/install-shell.js';
 
-preloadForAddress(location.pathname);
+/**
+ * How long the first drawing waits for the page's own chunk, which usually comes before this one: once something stands
+ * in for the page, React leaves it there for 0.3 s, and the page asks for its data only after that.
+ */
+const PATIENCE_MS = 500;
+const patience = new Promise((resolve) => {
+  setTimeout(resolve, PATIENCE_MS);
+});
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const draw = () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <AppRouter />
+      </Providers>
+    </StrictMode>,
+  );
+  installShell();
+};
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AppRouter />
-    </Providers>
-  </StrictMode>,
-);
-
-installShell();
+// Not awaited up here: the pages import from this module, and would wait for it as it waits for them.
+void Promise.race([preloadForAddress(location.pathname), patience]).then(draw);

@@ -10,7 +10,7 @@ export interface NavLinkProps {
 /** A link of the sidebar or bottom navigation; pointing at it fetches its page. */
 export function NavLink({ item, className }: NavLinkProps) {
   const { pathname } = useLocation();
-  const fetchAhead = () => preloadPage(item.page);
+  const fetchAhead = () => void preloadPage(item.page);
   return (
     <Link
       to={item.to}

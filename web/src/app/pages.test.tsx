@@ -21,7 +21,7 @@ describe('a page', () => {
   });
 
   it('is drawn at once when it was fetched ahead', async () => {
-    preloadPage('forgotPassword');
+    void preloadPage('forgotPassword');
     await import('../features/auth/forgot-password-page.js');
     await new Promise((resolve) => setTimeout(resolve));
 

@@ -58,13 +58,12 @@ export const StatisticsPage = page('statistics');
 export const SettingsPage = page('settings');
 
 /** Fetches a page's chunk ahead of the press: on hover, on touch, during the two seconds of the login toast. */
-export const preloadPage = (name: PageName): void => {
-  load(name).catch(() => undefined); // the visit itself reports a chunk that cannot be had
-};
+export const preloadPage = (name: PageName): Promise<unknown> => load(name).catch(() => undefined); // the visit itself reports a chunk that cannot be had
 
 /** Every screen before the dashboard. */
 export const preloadEntrance = (): void => {
-  for (const name of ['login', 'signup', 'forgotPassword', 'verifyOtp', 'resetPassword'] as const) preloadPage(name);
+  for (const name of ['login', 'signup', 'forgotPassword', 'verifyOtp', 'resetPassword'] as const)
+    void preloadPage(name);
 };
 
 const pageAt: Readonly<Record<string, PageName>> = {
@@ -81,9 +80,12 @@ const pageAt: Readonly<Record<string, PageName>> = {
   [paths.settings]: 'settings',
 };
 
-/** Starts the chunks of the address bar before the first render, side by side instead of one after the other. */
-export const preloadForAddress = (pathname: string): void => {
+/**
+ * Starts the chunks of the address bar before the first render, side by side instead of one after the other.
+ * @returns when they are here, or cannot be had.
+ */
+export const preloadForAddress = (pathname: string): Promise<unknown> => {
   const page = pageAt[pathname.replace(/(.)\/+$/, '$1')];
-  if (pathname.startsWith(paths.home)) preloadPage('dashboard');
-  if (page) preloadPage(page);
+  const frame = pathname.startsWith(paths.home) ? preloadPage('dashboard') : undefined;
+  return Promise.all([frame, page && preloadPage(page)]);
 };

@@ -22,8 +22,8 @@ import { RouteAnnouncer } from './route-announcer.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 const fetchDashboard = () => {
-  preloadPage('dashboard');
-  preloadPage('home');
+  void preloadPage('dashboard');
+  void preloadPage('home');
 };
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
