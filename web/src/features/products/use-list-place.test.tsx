@@ -41,6 +41,23 @@ describe('the place in the list', () => {
     expect([result.current.page, result.current.address]).toEqual([2, '?page=2']);
   });
 
+  it('does not go back to the page before while the address follows', async () => {
+    const pages: number[] = [];
+    const { result } = renderHook(
+      () => {
+        const place = useListPlace();
+        pages.push(place.page);
+        return { ...place, address: useLocation().search };
+      },
+      { wrapper },
+    );
+
+    act(() => result.current.setPage(2));
+    await waitFor(() => expect(result.current.address).toBe('?page=2'));
+
+    expect(pages.slice(pages.indexOf(2))).not.toContain(1);
+  });
+
   it('is not written into the address of a screen that was opened right after', () => {
     jest.useFakeTimers();
     const Place = () => {

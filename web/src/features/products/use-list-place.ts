@@ -15,6 +15,8 @@ const placeIn = (params: URLSearchParams): Place => {
   return { query: params.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 };
 
+const isSame = (one: Place, other: Place) => one.query === other.query && one.page === other.page;
+
 const paramsOf = ({ query, page }: Place) => ({
   ...(query ? { q: query } : {}),
   ...(page > 1 ? { page: String(page) } : {}),
@@ -26,21 +28,21 @@ const paramsOf = ({ query, page }: Place) => ({
  */
 const useAddressPlace = () => {
   const [params, setParams] = useSearchParams();
+  const address = placeIn(params);
   const [ahead, setAhead] = useState<Place | null>(null);
+  // Only now: the router may take its time, and the page before would be seen again meanwhile.
+  if (ahead && isSame(ahead, address)) setAhead(null);
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   const goTo = useCallback(
     (next: Place, history: { readonly replace: boolean }) => {
       callOff.current();
       setAhead(next);
-      callOff.current = afterPaint(() => {
-        setParams(paramsOf(next), history);
-        setAhead(null);
-      });
+      callOff.current = afterPaint(() => setParams(paramsOf(next), history));
     },
     [setParams],
   );
-  return { ...(ahead ?? placeIn(params)), goTo };
+  return { ...(ahead ?? address), goTo };
 };
 
 /**
