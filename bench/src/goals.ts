@@ -16,7 +16,6 @@ const MEGABYTE = 1_048_576;
 const atLeast = (share: number) => (figures: Figures) => (figures.ratio ?? 0) >= share;
 const atMostTimes = (times: number) => (figures: Figures) => (figures.ratio ?? Number.POSITIVE_INFINITY) <= times;
 const within = (limit: number) => (figures: Figures) => figures.ours <= limit;
-
 const scores = (least: number) => (figures: Figures) => figures.ours >= least;
 
 /** The screens run on a processor slowed six times. */

@@ -3,10 +3,10 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { chromiumPath } from '../../e2e/src/browser.js';
+import { installedChromium } from '../../e2e/src/browser.js';
 import { inFolder } from './product.js';
 
-/** Fetched when it is asked for: it is as large as all our packages together, and nobody else needs it. */
+/** Fetched when it is asked for: 185 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const PATIENCE_MS = 180_000;
@@ -43,7 +43,7 @@ const verdictOf = ({ categories, audits }: Report): Verdict => {
 /** Makes a browser's profile that knows what a session leaves in the storage of a site, and nothing else of it. */
 export const profileWith = async (folder: string, url: string, storage: Readonly<Record<string, string>>) => {
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath() ?? '',
+    executablePath: installedChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   await context.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -74,7 +74,7 @@ export const judge = (address: string, profile: string): Promise<Verdict> =>
     ];
     await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
       timeout: PATIENCE_MS,
-      env: { ...process.env, CHROME_PATH: chromiumPath() ?? '', npm_config_ignore_scripts: 'true' },
+      env: { ...process.env, CHROME_PATH: installedChromium(), npm_config_ignore_scripts: 'true' },
     });
     const report = JSON.parse(await readFile(output, 'utf8')) as Report;
     if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);

@@ -10,6 +10,13 @@ const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 export const chromiumPath = (): string | null =>
   [process.env.CHROMIUM ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path)) ?? null;
 
+/** @throws when no Chromium is installed. */
+export const installedChromium = (): string => {
+  const path = chromiumPath();
+  if (!path) throw new Error('No Chromium is installed');
+  return path;
+};
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,8 +51,7 @@ const isComplaint = (text: string) => !/Failed to load resource/.test(text);
  * @throws when no Chromium is installed.
  */
 export const openTab = async (baseUrl: string, options: BrowserContextOptions = DESKTOP): Promise<BrowserTab> => {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('No Chromium is installed');
+  const executablePath = installedChromium();
   const profile = await mkdtemp(join(tmpdir(), 'bahi-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,

@@ -58,6 +58,19 @@ describe('the place in the list', () => {
     expect(pages.slice(pages.indexOf(2))).not.toContain(1);
   });
 
+  it('is that of the address again when somebody else changes it meanwhile', () => {
+    jest.useFakeTimers();
+    const { result } = renderHook(() => ({ ...useListPlace(), go: useNavigate() }), { wrapper });
+
+    act(() => result.current.setPage(2));
+    act(() => {
+      jest.advanceTimersByTime(1_000);
+      void result.current.go('?q=salt');
+    });
+
+    expect([result.current.query, result.current.page]).toEqual(['salt', 1]);
+  });
+
   it('is not written into the address of a screen that was opened right after', () => {
     jest.useFakeTimers();
     const Place = () => {

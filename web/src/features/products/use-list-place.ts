@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterPaint } from '../../lib/after-paint.js';
 
@@ -15,8 +15,6 @@ const placeIn = (params: URLSearchParams): Place => {
   return { query: params.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 };
 
-const isSame = (one: Place, other: Place) => one.query === other.query && one.page === other.page;
-
 const paramsOf = ({ query, page }: Place) => ({
   ...(query ? { q: query } : {}),
   ...(page > 1 ? { page: String(page) } : {}),
@@ -28,21 +26,27 @@ const paramsOf = ({ query, page }: Place) => ({
  */
 const useAddressPlace = () => {
   const [params, setParams] = useSearchParams();
-  const address = placeIn(params);
   const [ahead, setAhead] = useState<Place | null>(null);
-  // Only now: the router may take its time, and the page before would be seen again meanwhile.
-  if (ahead && isSame(ahead, address)) setAhead(null);
-  const callOff = useRef(() => {});
-  useEffect(() => () => callOff.current(), []);
+  const callOff = useRef<(() => void) | null>(null);
+  useEffect(() => () => callOff.current?.(), []);
+  // The address has followed, or somebody else changed it. Not sooner: the router may take its time, and the page before
+  // would be seen again meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the address changed is what matters, not to what.
+  useLayoutEffect(() => {
+    if (!callOff.current) setAhead(null);
+  }, [params]);
   const goTo = useCallback(
     (next: Place, history: { readonly replace: boolean }) => {
-      callOff.current();
+      callOff.current?.();
       setAhead(next);
-      callOff.current = afterPaint(() => setParams(paramsOf(next), history));
+      callOff.current = afterPaint(() => {
+        callOff.current = null;
+        setParams(paramsOf(next), history);
+      });
     },
     [setParams],
   );
-  return { ...(ahead ?? address), goTo };
+  return { ...(ahead ?? placeIn(params)), goTo };
 };
 
 /**
