@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@bahi/contracts/shared';
+import { MAX_PRICE_PAISE, MAX_UNITS, PAGE_SIZE } from '@bahi/contracts/shared';
 import type { Page } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
@@ -33,9 +33,14 @@ beforeAll(async () => {
     Object.assign(globalThis, { stillness: () => ({ score, moved }) });
   });
   const shop = await openSeededShop(world.url);
-  // The first page holds longer texts in every column than the second.
+  // The first page holds the longest figures there are, the second short ones.
   for (let number = 1; number <= PAGE_SIZE; number += 1)
-    await shop.addProduct({ productName: `Everyday value pack ${number}`, sellingPrice: 123_456.5, quantity: 987_654 });
+    await shop.addProduct({
+      productName: `Everyday value pack ${number}`,
+      sellingPrice: MAX_PRICE_PAISE / 100,
+      quantity: MAX_UNITS,
+      unit: 'bottle',
+    });
   await enter(tab.page, shop);
 }, 180_000);
 
@@ -71,15 +76,18 @@ describe.each([
   });
 });
 
-it('the columns of a list stand still when its page turns', async () => {
+it('columns stand still and rows keep their height when the page of a list turns', async () => {
   const { page } = tab;
   const columns = () =>
     page.locator('thead th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  const heights = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/dashboard/product');
   await page.getByText('Page 1 of 2').waitFor();
   const before = await columns();
+  const full = await heights();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Page 2 of 2').waitFor();
   expect(await columns()).toEqual(before);
+  expect(new Set([...full, ...(await heights())])).toHaveProperty('size', 1);
 });

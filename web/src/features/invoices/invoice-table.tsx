@@ -26,7 +26,7 @@ const columnsFor = ({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
   {
     key: 'amount',
     header: 'Amount',
-    width: 9.5,
+    width: 12,
     align: 'end',
     phone: 'lead',
     cell: (invoice) => rupees(grossAmount(invoice)),

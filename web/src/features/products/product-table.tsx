@@ -47,7 +47,7 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
   {
     key: 'price',
     header: 'Price',
-    width: 8.5,
+    width: 9.5,
     align: 'end',
     phone: 'lead',
     cell: ({ sellingPrice }) => rupees(sellingPrice),
@@ -55,7 +55,7 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
   {
     key: 'quantity',
     header: 'Quantity',
-    width: 8.5,
+    width: 10.5,
     align: 'end',
     phone: 'meta',
     cell: (product) => quantityCell(product, product._id === soldKey),
@@ -79,7 +79,7 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
   {
     key: 'info',
     header: 'Details',
-    width: 5,
+    width: 4.5,
     hideHeader: true,
     align: 'end',
     phone: 'end',
