@@ -106,6 +106,37 @@ describe('back on a phone', () => {
   });
 });
 
+describe('a layer that is opened for the first time', () => {
+  const fetched = (chunk: string) =>
+    page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`)),
+      chunk,
+    );
+  /** Whether a layer stands there in the turn of the event loop that follows a press. */
+  const isThereWithThePress = (opener: Locator) =>
+    opener.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+    });
+
+  it.each(LAYERS)('is there with the press: %s', async (_name, path, opener) => {
+    await open(path);
+    await fetched('overlay-parts');
+    expect(await isThereWithThePress(button(opener))).toBe(true);
+  });
+
+  it('is there with the press: the form of a product', async () => {
+    await open('/dashboard/product');
+    await fetched('product-form-dialog');
+    await button('Add Product').tap();
+    const choice = button(/^Individual product/);
+    await choice.waitFor();
+    await choice.evaluate((element: HTMLElement) => element.click());
+    expect(await dialog('New Product').count()).toBe(1);
+  });
+});
+
 describe('the page behind a dialog', () => {
   const scrolled = () => page.evaluate(() => scrollY);
   const turnTheWheel = async () => {

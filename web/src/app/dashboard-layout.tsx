@@ -1,13 +1,13 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.js';
-import { preloadOverlays } from '../components/lazy-overlay.js';
 import { OfflineBanner } from '../components/offline-banner.js';
+import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
+import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
 import { useSessionName, whenSessionCloses } from '../lib/session.js';
 import { forgetServerState } from '../lib/use-endpoint.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
-import { whenIdle } from '../lib/when-idle.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
 import { navigationItems, phoneItems } from './navigation.js';
@@ -17,7 +17,7 @@ import { RouteErrorBoundary } from './route-error-boundary.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
 
 /** Nobody needs it for the first paint. */
-const CommandPalette = lazy(() => import('./command-palette.js').then((m) => ({ default: m.CommandPalette })));
+const CommandPalette = lazyChunk(() => import('./command-palette.js')).part((chunk) => chunk.CommandPalette);
 
 const SEQUENCE_MS = 1500;
 
@@ -41,7 +41,7 @@ const useGoSequences = () => {
 export function DashboardLayout() {
   const { pathname } = useLocation();
   useGoSequences();
-  useEffect(() => whenIdle(preloadOverlays), []);
+  useIdlePreload(overlays);
   // What one user loaded is not the next one's business.
   useEffect(() => whenSessionCloses(() => void forgetServerState()), []);
   return (

@@ -1,64 +1,37 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { lazyChunk } from '../lib/lazy-chunk.js';
 import { paths } from '../lib/paths.js';
-import { whileWaiting } from '../lib/waiting.js';
 
-/** One entry per route chunk; `preload` fetches it before it is needed. */
-const loaders = {
-  login: () => import('../features/auth/login-page.js').then((m) => ({ default: m.LoginPage })),
-  signup: () => import('../features/auth/signup-page.js').then((m) => ({ default: m.SignupPage })),
-  forgotPassword: () =>
-    import('../features/auth/forgot-password-page.js').then((m) => ({ default: m.ForgotPasswordPage })),
-  verifyOtp: () => import('../features/auth/verify-otp-page.js').then((m) => ({ default: m.VerifyOtpPage })),
-  resetPassword: () =>
-    import('../features/auth/reset-password-page.js').then((m) => ({ default: m.ResetPasswordPage })),
-  dashboard: () => import('./dashboard-layout.js').then((m) => ({ default: m.DashboardLayout })),
-  home: () => import('../features/home/home-page.js').then((m) => ({ default: m.HomePage })),
-  product: () => import('../features/products/product-page.js').then((m) => ({ default: m.ProductPage })),
-  invoice: () => import('../features/invoices/invoice-page.js').then((m) => ({ default: m.InvoicePage })),
-  statistics: () => import('../features/statistics/statistics-page.js').then((m) => ({ default: m.StatisticsPage })),
-  settings: () => import('../features/settings/settings-page.js').then((m) => ({ default: m.SettingsPage })),
+/** One entry per route chunk. */
+const chunks = {
+  login: lazyChunk(() => import('../features/auth/login-page.js')),
+  signup: lazyChunk(() => import('../features/auth/signup-page.js')),
+  forgotPassword: lazyChunk(() => import('../features/auth/forgot-password-page.js')),
+  verifyOtp: lazyChunk(() => import('../features/auth/verify-otp-page.js')),
+  resetPassword: lazyChunk(() => import('../features/auth/reset-password-page.js')),
+  dashboard: lazyChunk(() => import('./dashboard-layout.js')),
+  home: lazyChunk(() => import('../features/home/home-page.js')),
+  product: lazyChunk(() => import('../features/products/product-page.js')),
+  invoice: lazyChunk(() => import('../features/invoices/invoice-page.js')),
+  statistics: lazyChunk(() => import('../features/statistics/statistics-page.js')),
+  settings: lazyChunk(() => import('../features/settings/settings-page.js')),
 };
 
-export type PageName = keyof typeof loaders;
+export type PageName = keyof typeof chunks;
 
-type Module<P> = { default: ComponentType<P> };
-
-/** The pages that have arrived. */
-const arrived = new Map<PageName, unknown>();
-
-const load = async <P>(name: PageName): Promise<Module<P>> => {
-  const module = (await loaders[name]()) as unknown as Module<P>;
-  arrived.set(name, module.default);
-  return module;
-};
-
-/**
- * A page that is drawn at once when its chunk is here. A lazy component alone first shows what stands in for it, and React
- * leaves that for 0.3 s once it is shown.
- */
-const page = <P extends object = object>(name: PageName) => {
-  const Lazy = lazy(() => whileWaiting(load<P>(name)));
-  return function Page(props: P) {
-    // Chosen once: another type of element would throw away what the page holds.
-    const [Chosen] = useState<ComponentType<P>>(() => (arrived.get(name) as ComponentType<P> | undefined) ?? Lazy);
-    return createElement(Chosen, props);
-  };
-};
-
-export const LoginPage = page<{ onSignedIn: () => void }>('login');
-export const SignupPage = page('signup');
-export const ForgotPasswordPage = page('forgotPassword');
-export const VerifyOtpPage = page('verifyOtp');
-export const ResetPasswordPage = page('resetPassword');
-export const DashboardLayout = page('dashboard');
-export const HomePage = page('home');
-export const ProductPage = page('product');
-export const InvoicePage = page('invoice');
-export const StatisticsPage = page('statistics');
-export const SettingsPage = page('settings');
+export const LoginPage = chunks.login.part((chunk) => chunk.LoginPage);
+export const SignupPage = chunks.signup.part((chunk) => chunk.SignupPage);
+export const ForgotPasswordPage = chunks.forgotPassword.part((chunk) => chunk.ForgotPasswordPage);
+export const VerifyOtpPage = chunks.verifyOtp.part((chunk) => chunk.VerifyOtpPage);
+export const ResetPasswordPage = chunks.resetPassword.part((chunk) => chunk.ResetPasswordPage);
+export const DashboardLayout = chunks.dashboard.part((chunk) => chunk.DashboardLayout);
+export const HomePage = chunks.home.part((chunk) => chunk.HomePage);
+export const ProductPage = chunks.product.part((chunk) => chunk.ProductPage);
+export const InvoicePage = chunks.invoice.part((chunk) => chunk.InvoicePage);
+export const StatisticsPage = chunks.statistics.part((chunk) => chunk.StatisticsPage);
+export const SettingsPage = chunks.settings.part((chunk) => chunk.SettingsPage);
 
 /** Fetches a page's chunk ahead of the press: on hover, on touch, during the two seconds of the login toast. */
-export const preloadPage = (name: PageName): Promise<unknown> => load(name).catch(() => undefined); // the visit itself reports a chunk that cannot be had
+export const preloadPage = (name: PageName): Promise<unknown> => chunks[name].preload();
 
 /** Every screen before the dashboard. */
 export const preloadEntrance = (): void => {

@@ -1,17 +1,17 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../components/dialog.js';
 import { IconButton } from '../components/icon-button.js';
 import { KeyboardIcon } from '../components/icons.js';
+import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
-import { whileWaiting } from '../lib/waiting.js';
 
-const PreferencesForm = lazy(() =>
-  whileWaiting(import('./preferences-form.js')).then((m) => ({ default: m.PreferencesForm })),
-);
+const formChunk = lazyChunk(() => import('./preferences-form.js'));
+const PreferencesForm = formChunk.part((chunk) => chunk.PreferencesForm);
 
 /** Keyboard help and how the app looks on this device; opened by its button or `?`. */
 export function Preferences() {
   const [isOpen, setIsOpen] = useState(false);
+  useIdlePreload(formChunk);
   useShortcuts({ '?': () => setIsOpen(true) });
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
-import { lazyOverlay } from './lazy-overlay.js';
+import { overlays } from './overlays.js';
 
 export interface AlertDialogProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ export interface AlertDialogProps {
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
-const AlertDialogPart = lazyOverlay('AlertDialogPart');
+const AlertDialogPart = overlays.part((chunk) => chunk.AlertDialogPart);
 
 /** A question that must be answered; focus starts on the harmless answer, the overlay does not answer it. */
 export function AlertDialog(props: AlertDialogProps) {

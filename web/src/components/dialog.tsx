@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
-import { lazyOverlay } from './lazy-overlay.js';
+import { overlays } from './overlays.js';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -26,7 +26,7 @@ export interface DialogProps {
   readonly onSubmitKey?: () => void;
 }
 
-const DialogPart = lazyOverlay('DialogPart');
+const DialogPart = overlays.part((chunk) => chunk.DialogPart);
 
 /**
  * A modal window: centred from 601 px on, a bottom sheet below. Focus, Escape, overlay, Android back, focus return and

@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useId, u
 import { mergeRefs } from '../lib/merge-refs.js';
 import { IconButton } from './icon-button.js';
 import { MoreIcon } from './icons.js';
-import { lazyOverlay } from './lazy-overlay.js';
+import { overlays } from './overlays.js';
 
 export interface MenuItem {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface MenuProps {
   readonly onCloseFocus?: () => void;
 }
 
-const MenuPart = lazyOverlay('MenuPart');
+const MenuPart = overlays.part((chunk) => chunk.MenuPart);
 
 /** A button that opens a list of actions: arrows, type-ahead, Escape; focus returns to the button. */
 export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus }: MenuProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { mergeRefs } from '../lib/merge-refs.js';
 import { IconButton } from './icon-button.js';
-import { lazyOverlay } from './lazy-overlay.js';
+import { overlays } from './overlays.js';
 
 export interface PopoverProps {
   /** The name of the button that opens it: "Details of Tata Salt 1 kg". */
@@ -13,7 +13,7 @@ export interface PopoverProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-const PopoverPart = lazyOverlay('PopoverPart');
+const PopoverPart = overlays.part((chunk) => chunk.PopoverPart);
 
 /**
  * A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. It is open for

@@ -1,26 +1,14 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, Suspense } from 'react';
+import { lazyChunk, useIdlePreload } from '../../lib/lazy-chunk.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
-import { whileWaiting } from '../../lib/waiting.js';
-import { whenIdle } from '../../lib/when-idle.js';
 import { AddChooser } from './add-chooser.js';
 import type { MixedImport } from './import-banner.js';
 import type { Adding } from './use-adding.js';
 
-const loadForm = () => import('./product-form-dialog.js');
-const loadCsv = () => import('./csv-dialog.js');
-const ProductFormDialog = lazy(() => whileWaiting(loadForm()).then((m) => ({ default: m.ProductFormDialog })));
-const CsvDialog = lazy(() => whileWaiting(loadCsv()).then((m) => ({ default: m.CsvDialog })));
-
-/** Fetches both chunks when nothing else is to be done, so that the dialogs open at once. */
-const usePreload = () =>
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // The opening itself reports a chunk that cannot be had.
-        Promise.all([loadForm(), loadCsv()]).catch(() => undefined);
-      }),
-    [],
-  );
+const formChunk = lazyChunk(() => import('./product-form-dialog.js'));
+const csvChunk = lazyChunk(() => import('./csv-dialog.js'));
+const ProductFormDialog = formChunk.part((chunk) => chunk.ProductFormDialog);
+const CsvDialog = csvChunk.part((chunk) => chunk.CsvDialog);
 
 export interface AddDialogsProps {
   readonly adding: Adding;
@@ -33,7 +21,8 @@ export interface AddDialogsProps {
 /** The ways to add products: the chooser, and the dialog that was chosen. */
 export function AddDialogs({ adding, timeZone, onAdded, onImported, returnFocus }: AddDialogsProps) {
   const uploadIds = useRequestKey();
-  usePreload();
+  useIdlePreload(formChunk);
+  useIdlePreload(csvChunk);
   const { isChoosing, shown, closeChooser, choose, close } = adding;
   const shared = { open: shown?.open ?? false, onClose: close, returnFocus };
   const added = () => {
