@@ -10,6 +10,9 @@ import { inFolder } from './product.js';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const PATIENCE_MS = 180_000;
+/** What Lighthouse says when the browser's recording of a load has no beginning, as happens now and then. */
+const RUN_AGAIN = 'Please run Lighthouse again';
+const TRIES = 3;
 
 /** What Lighthouse says of one load with its phone preset: scores from 0 to 100, times in milliseconds. */
 export interface Verdict {
@@ -55,11 +58,7 @@ export const profileWith = async (folder: string, url: string, storage: Readonly
   await context.close();
 };
 
-/**
- * Loads an address once in a browser of its own, as somebody does who was never there, and judges it.
- * @throws when Lighthouse cannot be had or the address leads elsewhere.
- */
-export const judge = (address: string, profile: string): Promise<Verdict> =>
+const judgeOnce = (address: string, profile: string): Promise<Verdict> =>
   inFolder(async (folder) => {
     const own = join(folder, 'profile');
     const output = join(folder, 'report.json');
@@ -80,3 +79,16 @@ export const judge = (address: string, profile: string): Promise<Verdict> =>
     if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);
     return verdictOf(report);
   });
+
+/**
+ * Loads an address in a browser of its own, as somebody does who was never there, and judges it.
+ * @throws when Lighthouse cannot be had or the address leads elsewhere.
+ */
+export const judge = async (address: string, profile: string, tries = TRIES): Promise<Verdict> => {
+  try {
+    return await judgeOnce(address, profile);
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes(RUN_AGAIN)) throw error;
+    return judge(address, profile, tries - 1);
+  }
+};
