@@ -55,7 +55,7 @@ describe('what a press fetches, in kB after gzip', () => {
   it.each([
     ['the form of one product', modal('src/features/products/product-form-dialog.tsx'), 14],
     ['the CSV import', modal('src/features/products/csv-dialog.tsx'), 14],
-    ['the command palette', modal('src/app/command-palette.tsx'), 14],
+    ['the command palette', modal('src/app/palette-list.tsx'), 14],
   ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));
 
   it('the PDF writer with its fonts stays within 35', () => {

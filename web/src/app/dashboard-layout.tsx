@@ -4,10 +4,11 @@ import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
 import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
-import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
+import { useIdlePreload } from '../lib/lazy-chunk.js';
 import { useSessionName, whenSessionCloses } from '../lib/session.js';
 import { forgetServerState } from '../lib/use-endpoint.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
+import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
 import { navigationItems, phoneItems } from './navigation.js';
@@ -15,9 +16,6 @@ import { PageSkeleton } from './page-skeleton.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
-
-/** Nobody needs it for the first paint. */
-const CommandPalette = lazyChunk(() => import('./command-palette.js')).part((chunk) => chunk.CommandPalette);
 
 const SEQUENCE_MS = 1500;
 
@@ -59,9 +57,7 @@ export function DashboardLayout() {
         </RouteErrorBoundary>
       </main>
       <BottomNavigation />
-      <Suspense fallback={null}>
-        <CommandPalette />
-      </Suspense>
+      <CommandPalette />
     </div>
   );
 }

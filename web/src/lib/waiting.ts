@@ -17,9 +17,36 @@ export const slowWork = {
   },
 };
 
+let awaited = 0;
+const quiet = new Set<() => void>();
+const settle = () => {
+  awaited -= 1;
+  if (awaited === 0) for (const act of [...quiet]) act();
+};
+
+/**
+ * Runs something once nobody waits for anything, at the latest after `SLOW_MS`; at once when nobody does now.
+ * @returns the way to call it off.
+ */
+export const whenNobodyWaits = (act: () => void): (() => void) => {
+  const forget = () => {
+    quiet.delete(run);
+    clearTimeout(timer);
+  };
+  const run = () => {
+    forget();
+    act();
+  };
+  const timer = setTimeout(run, SLOW_MS);
+  quiet.add(run);
+  if (awaited === 0) run();
+  return forget;
+};
+
 /** Gives back what is waited for; from `SLOW_MS` until it has settled it counts as slow. */
 export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
   let isSlow = false;
+  awaited += 1;
   const timer = setTimeout(() => {
     isSlow = true;
     count(1);
@@ -29,5 +56,6 @@ export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
   } finally {
     clearTimeout(timer);
     if (isSlow) count(-1);
+    settle();
   }
 };

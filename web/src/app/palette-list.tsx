@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './palette-list.module.css';
+import { type Command, useCommands } from './use-commands.js';
+
+/** A box to type in and what fits the typed text; `onDone` is called with the choice. */
+export function PaletteList({ onDone }: { readonly onDone: () => void }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const commands = useCommands(text);
+  useEffect(() => input.current?.focus(), []);
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    onDone();
+    if (command.to) void navigate(command.to); // navigation reports nothing that could be handled here
+    command.act?.();
+  };
+  const move = (step: number) => setActive((index) => (index + step + commands.length) % Math.max(1, commands.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => choose(commands[active]) }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.palette}>
+      <input
+        ref={input}
+        className={styles.input}
+        role="combobox"
+        aria-label="Page, product or command"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={commands[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder="Page, product or command"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {commands.map((command, index) => (
+          <div
+            key={command.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(command)}
+            onKeyDown={onKeyDown}
+          >
+            <span>{command.label}</span>
+            <span className={styles.kind}>{command.kind}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={commands.length > 0 ? 'visually-hidden' : styles.none}>
+        {commands.length > 0 ? `${commands.length} results` : 'Nothing found'}
+      </p>
+    </div>
+  );
+}
