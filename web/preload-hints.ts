@@ -34,11 +34,6 @@ const reachedFrom = (chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): R
   return found;
 };
 
-const linkHeader = (chunks: ReadonlySet<Chunk>): string => {
-  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [...new Set([...[...chunks].map(({ fileName }) => fileName), ...styles])].map(hintOf).join(', ');
-};
-
 /**
  * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the shell: the browser
  * asks for all of it at once, instead of for the screen only when the entry runs.
@@ -54,10 +49,13 @@ export const preloadHints = (): Plugin => ({
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`));
         return chunk ?? this.error(`No chunk holds ${screen}`);
       };
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const entries = chunks.filter(({ isEntry }) => isEntry);
       const hints = Object.entries(SCREENS).map(([path, screens]) => [
         path,
-        linkHeader(reachedFrom([...entries, ...screens.map(chunkOf)], bundle)),
+        [...[...reachedFrom([...entries, ...screens.map(chunkOf)], bundle)].map(({ fileName }) => fileName), ...styles]
+          .map(hintOf)
+          .join(', '),
       ]);
       this.emitFile({
         type: 'asset',

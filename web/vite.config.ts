@@ -31,12 +31,10 @@ const groups = [
 ];
 
 /** A gathering is named after all its sharers, which is long. */
-const isGathered = (name = '') => name.startsWith('shared~');
 const output = {
   codeSplitting: { groups },
-  chunkFileNames: ({ name }: { readonly name: string }) => `assets/${isGathered(name) ? 'shared' : '[name]'}-[hash].js`,
-  assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
-    `assets/${isGathered(names[0]) ? 'shared' : '[name]'}-[hash][extname]`,
+  chunkFileNames: ({ name }: { readonly name: string }) =>
+    `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };
 
 export default defineConfig({
@@ -45,6 +43,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    // All of it together is small, and one file comes sooner than six.
+    cssCodeSplit: false,
     target: ['chrome111', 'safari16.4', 'firefox121'],
     // Fonts stay files: as data: URLs they would block the style sheet.
     assetsInlineLimit: 0,

@@ -42,7 +42,7 @@ const expectRightHints = async (path: string) => {
   const { hinted, fetched } = await hintedAndFetched(path);
   const frame = path.startsWith('/dashboard') ? [/dashboard-layout-/] : [];
   expect(hinted.filter((file) => !fetched.has(file))).toEqual([]);
-  for (const needed of [/\/index-.*\.js/, /\/index-.*\.css/, /-page-.*\.js/, ...frame])
+  for (const needed of [/\/index-.*\.js/, /\/style-.*\.css/, /-page-.*\.js/, ...frame])
     expect(hinted).toContainEqual(expect.stringMatching(needed));
 };
 

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
 
@@ -44,24 +43,19 @@ export const openBuild = () => {
   };
   const scripts = (...keys: string[]): Set<string> => new Set(reached(keys).map(({ file }) => file));
 
-  const every = (pick: (one: Chunk) => readonly string[]): string[] => [
-    ...new Set(Object.values(manifest).flatMap(pick)),
-  ];
+  const files = Object.values(manifest).map(({ file }) => file);
+  const styles = new Set(files.filter((file) => file.endsWith('.css')));
 
   return {
     /** The scripts that come with these chunks. */
     scripts,
-    /** The style sheets that come with these chunks. */
-    styles: (...keys: string[]): Set<string> => new Set(reached(keys).flatMap(({ css = [] }) => css)),
+    /** The style sheets, which come with every screen. */
+    styles,
     /** Summed file by file, as each is compressed by itself on the wire. */
     gzipOf: (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipBytes(content(file)), 0),
-    /** All style sheets as one. */
-    stylesGzip: (): number => gzipBytes(Buffer.concat(every(({ css = [] }) => css).map(content))),
     /** The text of every built script. */
     everyScript: (): readonly string[] =>
-      Object.values(manifest)
-        .filter(({ file }) => file.endsWith('.js'))
-        .map(({ file }) => content(file).toString()),
+      files.filter((file) => file.endsWith('.js')).map((file) => content(file).toString()),
     assetsOf: (key: string): readonly string[] => chunk(key).assets ?? [],
     sizeOf: (file: string): number => content(file).length,
   };

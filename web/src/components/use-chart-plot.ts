@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.js';
 import type { ChartPlotProps } from './chart-plot.js';
 
@@ -21,7 +21,8 @@ export const useChartPlot = (): { readonly Plot: Plot | undefined; readonly isMi
     const start = () =>
       load().then(
         (plot) => {
-          if (!isGone) setPlot(() => plot);
+          // In slices: its first drawing is the longest of all, and nobody waits for it.
+          if (!isGone) startTransition(() => setPlot(() => plot));
         },
         // Without it the figures are still there as a table.
         () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.js';
 
 type Part = typeof import('./sortable-part.js')['SortablePart'];
@@ -18,7 +18,7 @@ export const useSortablePart = () => {
   const [part, setPart] = useState<{ readonly Part?: Part }>({ Part: known });
   const want = useCallback(() => {
     load().then(
-      (Part) => setPart((before) => (before.Part ? before : { Part })),
+      (Part) => startTransition(() => setPart((before) => (before.Part ? before : { Part }))),
       () => undefined, // the menu of each card still moves it, and the next reach tries again
     );
   }, []);
