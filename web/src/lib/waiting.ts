@@ -24,8 +24,11 @@ const settle = () => {
   if (awaited === 0) for (const act of [...quiet]) act();
 };
 
+/** Whether somebody waits for anything. */
+export const isAwaited = (): boolean => awaited > 0;
+
 /**
- * Runs something once nobody waits for anything, at the latest after `SLOW_MS`; at once when nobody does now.
+ * Runs something as soon as nobody waits for anything any more, at the latest after `SLOW_MS`.
  * @returns the way to call it off.
  */
 export const whenNobodyWaits = (act: () => void): (() => void) => {
@@ -39,7 +42,6 @@ export const whenNobodyWaits = (act: () => void): (() => void) => {
   };
   const timer = setTimeout(run, SLOW_MS);
   quiet.add(run);
-  if (awaited === 0) run();
   return forget;
 };
 

@@ -1,4 +1,4 @@
-import { whenNobodyWaits } from './waiting.js';
+import { isAwaited, whenNobodyWaits } from './waiting.js';
 
 const idle = (act: () => void): (() => void) => {
   if ('requestIdleCallback' in globalThis) {
@@ -15,8 +15,13 @@ const idle = (act: () => void): (() => void) => {
  * @returns the way to call it off.
  */
 export const whenIdle = (act: () => void): (() => void) => {
-  let callOff = idle(() => {
-    callOff = whenNobodyWaits(act);
-  });
+  const actOrGiveWay = () => {
+    if (!isAwaited()) return act();
+    // An answer has to be drawn first.
+    callOff = whenNobodyWaits(() => {
+      callOff = idle(act);
+    });
+  };
+  let callOff = idle(actOrGiveWay);
   return () => callOff();
 };
