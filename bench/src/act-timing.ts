@@ -87,12 +87,12 @@ export const press = async (page: Page, control: Locator) => {
  * Slows a page while something is measured on it, and only then: the browser slows a page by keeping a processor busy,
  * so two slow pages on two cores would slow each other, the product and the driver as well.
  */
-export const slowing = async (tab: BrowserTab, page: Page) => {
+export const slowing = async (tab: BrowserTab, page: Page, slowdown = CPU_SLOWDOWN) => {
   const session = await tab.context.newCDPSession(page);
   const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   return async <T>(work: () => Promise<T>): Promise<T> => {
     await page.bringToFront();
-    await setRate(CPU_SLOWDOWN);
+    await setRate(slowdown);
     try {
       return await work();
     } finally {

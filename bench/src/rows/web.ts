@@ -1,15 +1,15 @@
 import { type BrowserTab, openTab } from '../../../e2e/src/browser.js';
 import { type Act, COLLECT_TIMINGS, press, slowing, timeOf } from '../act-timing.js';
-import { type GoalName, measured } from '../goals.js';
+import { measured } from '../goals.js';
 import type { Product } from '../product.js';
 import { inTurns, type Row } from '../row.js';
 import { openShop } from '../shop.js';
+import { measuresOn } from './web-acts.js';
 
 type Page = BrowserTab['page'];
 
 const PRODUCTS = 10_000;
 const TIMES = 20;
-const DEBOUNCE_MS = 300;
 /** 10,000 products on a slowed processor of a busy machine. */
 const PATIENCE_MS = 60_000;
 
@@ -59,123 +59,62 @@ const repeat = async (work: (round: number) => Promise<number>): Promise<number>
   return p95(times);
 };
 
-interface Measure {
-  readonly name: GoalName;
-  readonly bare: 'press' | 'type';
-  readonly once: (round: number) => Promise<number>;
-}
-
-const searchMeasures = (page: Page): Measure[] => {
-  const box = page.getByRole('searchbox');
-  return [
-    {
-      name: 'webKey',
-      bare: 'type',
-      once: async (round) => {
-        await box.fill('');
-        const value = String(round % 10);
-        return timeOf(page, {
-          event: 'keydown',
-          perform: () => page.keyboard.press(value),
-          shows: { selector: 'input[type=search]', value },
-        });
-      },
-    },
-    {
-      name: 'webSearch',
-      bare: 'type',
-      once: async (round) => {
-        await box.fill('');
-        await page.getByText('10,000 in all').waitFor();
-        const ms = await timeOf(page, {
-          event: 'keydown',
-          perform: () => page.keyboard.press(String(round % 10)),
-          shows: { selector: 'main section span', text: ' found$' },
-        });
-        return ms - DEBOUNCE_MS;
-      },
-    },
-    {
-      name: 'webNextPage',
-      bare: 'press',
-      once: async () => {
-        await box.fill('');
-        await page.getByText('10,000 in all').waitFor();
-        const ms = await timeOf(page, {
-          event: 'pointerup',
-          perform: () => press(page, page.getByRole('button', { name: 'Next' })),
-          shows: { selector: 'nav p', text: '^Page 2 of' },
-        });
-        await page.getByRole('button', { name: 'Previous' }).click();
-        await page.getByText(/^Page 1 of/).waitFor();
-        return ms;
-      },
-    },
-  ];
-};
-
-const saleMeasures = (page: Page): Measure[] => {
-  const first = page
-    .getByRole('table')
-    .getByRole('button', { name: /^Product/ })
-    .first();
-  const openFirst = () => press(page, first);
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-  const inDialog = async (act: Act) => {
-    await openFirst();
-    const ms = await timeOf(page, act);
-    await close();
-    return ms;
-  };
-  return [
-    {
-      name: 'webOrder',
-      bare: 'press',
-      once: async () => {
-        const ms = await timeOf(page, {
-          event: 'pointerup',
-          perform: openFirst,
-          shows: { selector: '[role=dialog] h2', text: '^Product' },
-        });
-        await close();
-        return ms;
-      },
-    },
-    {
-      name: 'webStepper',
-      bare: 'type',
-      once: () =>
-        inDialog({
-          event: 'keydown',
-          perform: () => page.getByRole('spinbutton').press('ArrowUp'),
-          shows: { selector: '[role=spinbutton]', value: '2' },
-        }),
-    },
-  ];
-};
-
-const routeMeasures = (page: Page): Measure[] => [
-  {
-    name: 'webRoute',
-    bare: 'press',
-    once: async () => {
-      const link = (name: string) => page.getByRole('link', { name }).first();
-      await link('Product').click();
-      await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
-      return timeOf(page, {
-        event: 'pointerup',
-        perform: () => press(page, link('Invoice')),
-        shows: { selector: 'h1', text: '^Invoice$' },
-      });
-    },
-  },
-];
-
 const elementsRow = async (page: Page): Promise<Row> =>
   measured('webElements', { ours: await page.evaluate(() => document.getElementsByTagName('*').length) });
+
+/** Interaction to Next Paint as web-vitals has it: the slowest of an act's events, of all acts the one in fifty. */
+const slowestRow = async (page: Page): Promise<Row> => {
+  const events = await page.evaluate(() =>
+    (globalThis as unknown as { eventTimings: (PerformanceEntry & { interactionId: number })[] }).eventTimings.map(
+      ({ interactionId, duration }) => [interactionId, duration] as const,
+    ),
+  );
+  const byInteraction = new Map<number, number>();
+  for (const [id, duration] of events)
+    if (id > 0) byInteraction.set(id, Math.max(duration, byInteraction.get(id) ?? 0));
+  const slowestFirst = [...byInteraction.values()].sort((a, b) => b - a);
+  const inp = slowestFirst[Math.floor(slowestFirst.length / 50)] ?? Number.NaN;
+  return measured('webInteraction', { ours: inp, notes: `${slowestFirst.length} interactions` });
+};
+
+const DRAG_SLOWDOWN = 4;
+const DRAG_STEPS = 60;
+
+/** Frames while the first card of Home hangs on the pointer. */
+const dragRows = async (tab: BrowserTab): Promise<Row[]> => {
+  const { page } = tab;
+  const box = await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .boundingBox();
+  if (!box) throw new Error('Home has no card to move');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const slowly = await slowing(tab, page, DRAG_SLOWDOWN);
+  const gaps = await slowly(async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 10);
+    await page.evaluate(() => {
+      const frames: number[] = [];
+      const note = (at: number) => {
+        frames.push(at);
+        requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+      Object.assign(globalThis, { frames });
+    });
+    for (let step = 1; step <= DRAG_STEPS; step += 1) await page.mouse.move(x, y + 10 + step * 4);
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    return frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  });
+  const perSecond = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
+  return [
+    measured('webDrag', { ours: perSecond, notes: `${gaps.length} frames` }),
+    measured('webDragFrame', { ours: Math.max(...gaps) }),
+  ];
+};
 
 const signedInTab = async (url: string): Promise<BrowserTab> => {
   const shop = await openShop(url);
@@ -203,13 +142,14 @@ export const webRows = async (product: Product): Promise<Row[]> => {
   const acts = bareActs(bare);
   const slowly = await slowing(tab, page);
   const slowlyBare = await slowing(tab, bare);
-  for (const { name, bare: kind, once } of [...searchMeasures(page), ...saleMeasures(page), ...routeMeasures(page)]) {
+  for (const { name, bare: kind, once } of measuresOn(page)) {
     await page.bringToFront();
     await once(0); // what is fetched on first use is not what is measured
     const onPage = () => slowly(() => repeat(once));
     const onBare = () => slowlyBare(() => repeat(() => timeOf(bare, acts[kind]())));
     rows.push(measured(name, await inTurns(1, onPage, onBare)));
   }
+  rows.push(await slowestRow(page), ...(await dragRows(tab)));
   await tab.close();
   return rows;
 };

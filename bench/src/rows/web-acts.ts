@@ -1,0 +1,189 @@
+import type { BrowserTab } from '../../../e2e/src/browser.js';
+import { type Act, press, timeOf } from '../act-timing.js';
+import type { GoalName } from '../goals.js';
+
+type Page = BrowserTab['page'];
+
+const DEBOUNCE_MS = 300;
+
+/** An act of a person on a screen, as often as it is wanted. */
+export interface Measure {
+  readonly name: GoalName;
+  /** The act on the empty page that it is measured against. */
+  readonly bare: 'press' | 'type';
+  /** @returns milliseconds from the event to the frame that shows its effect. */
+  readonly once: (round: number) => Promise<number>;
+}
+
+/** On Product. */
+const searchMeasures = (page: Page): Measure[] => {
+  const box = page.getByRole('searchbox');
+  return [
+    {
+      name: 'webKey',
+      bare: 'type',
+      once: async (round) => {
+        await box.fill('');
+        const value = String(round % 10);
+        return timeOf(page, {
+          event: 'keydown',
+          perform: () => page.keyboard.press(value),
+          shows: { selector: 'input[type=search]', value },
+        });
+      },
+    },
+    {
+      name: 'webSearch',
+      bare: 'type',
+      once: async (round) => {
+        await box.fill('');
+        await page.getByText('10,000 in all').waitFor();
+        const ms = await timeOf(page, {
+          event: 'keydown',
+          perform: () => page.keyboard.press(String(round % 10)),
+          shows: { selector: 'main section span', text: ' found$' },
+        });
+        return ms - DEBOUNCE_MS;
+      },
+    },
+    {
+      name: 'webNextPage',
+      bare: 'press',
+      once: async () => {
+        await box.fill('');
+        await page.getByText('10,000 in all').waitFor();
+        const ms = await timeOf(page, {
+          event: 'pointerup',
+          perform: () => press(page, page.getByRole('button', { name: 'Next' })),
+          shows: { selector: 'nav p', text: '^Page 2 of' },
+        });
+        await page.getByRole('button', { name: 'Previous' }).click();
+        await page.getByText(/^Page 1 of/).waitFor();
+        return ms;
+      },
+    },
+  ];
+};
+
+/** On Product. */
+const saleMeasures = (page: Page): Measure[] => {
+  const first = page
+    .getByRole('table')
+    .getByRole('button', { name: /^Product/ })
+    .first();
+  const openFirst = () => press(page, first);
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const inDialog = async (act: Act) => {
+    await openFirst();
+    const ms = await timeOf(page, act);
+    await close();
+    return ms;
+  };
+  return [
+    {
+      name: 'webOrder',
+      bare: 'press',
+      once: async () => {
+        const ms = await timeOf(page, {
+          event: 'pointerup',
+          perform: openFirst,
+          shows: { selector: '[role=dialog] h2', text: '^Product' },
+        });
+        await close();
+        return ms;
+      },
+    },
+    {
+      name: 'webStepper',
+      bare: 'type',
+      once: () =>
+        inDialog({
+          event: 'keydown',
+          perform: () => page.getByRole('spinbutton').press('ArrowUp'),
+          shows: { selector: '[role=spinbutton]', value: '2' },
+        }),
+    },
+    {
+      name: 'webStar',
+      bare: 'press',
+      once: () =>
+        inDialog({
+          event: 'pointerup',
+          perform: () => press(page, page.getByRole('radio', { name: '4 stars' })),
+          shows: { selector: 'input[type=radio]:checked', value: '4' },
+        }),
+    },
+  ];
+};
+
+const routeMeasures = (page: Page): Measure[] => [
+  {
+    name: 'webRoute',
+    bare: 'press',
+    once: async () => {
+      const link = (name: string) => page.getByRole('link', { name }).first();
+      await link('Product').click();
+      await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
+      return timeOf(page, {
+        event: 'pointerup',
+        perform: () => press(page, link('Invoice')),
+        shows: { selector: 'h1', text: '^Invoice$' },
+      });
+    },
+  },
+];
+
+/** On Home, where everything that is chosen between has been seen before. */
+const cardMeasures = (page: Page): Measure[] => {
+  const goHome = async () => {
+    if (new URL(page.url()).pathname !== '/dashboard') await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('img', { name: /sales/i }).waitFor();
+  };
+  const period = page.getByLabel('Period');
+  const shownBy = (header: string) => page.locator('th[scope=col]').getByText(header).waitFor({ state: 'attached' });
+  return [
+    {
+      name: 'webMenu',
+      bare: 'press',
+      once: async () => {
+        await goHome();
+        const ms = await timeOf(page, {
+          event: 'pointerup',
+          perform: () => press(page, page.getByRole('button', { name: /^Move / }).first()),
+          shows: { selector: '[role=menuitem]' },
+        });
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+        return ms;
+      },
+    },
+    {
+      name: 'webPeriod',
+      bare: 'type',
+      once: async () => {
+        await goHome();
+        await period.selectOption('weekly');
+        await shownBy('Day');
+        await period.focus();
+        const ms = await timeOf(page, {
+          event: 'keydown',
+          perform: () => page.keyboard.press('ArrowDown'),
+          shows: { selector: 'th', text: '^Month$' },
+        });
+        await shownBy('Month');
+        return ms;
+      },
+    },
+  ];
+};
+
+/** Every measured act, in the order in which a person would come by. */
+export const measuresOn = (page: Page): Measure[] => [
+  ...searchMeasures(page),
+  ...saleMeasures(page),
+  ...routeMeasures(page),
+  ...cardMeasures(page),
+];
