@@ -51,12 +51,11 @@ export const preloadHints = (): Plugin => ({
       };
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const entries = chunks.filter(({ isEntry }) => isEntry);
-      const hints = Object.entries(SCREENS).map(([path, screens]) => [
-        path,
-        [...[...reachedFrom([...entries, ...screens.map(chunkOf)], bundle)].map(({ fileName }) => fileName), ...styles]
-          .map(hintOf)
-          .join(', '),
-      ]);
+      const filesOf = (screens: readonly string[]) => {
+        const reached = reachedFrom([...entries, ...screens.map(chunkOf)], bundle);
+        return [...[...reached].map(({ fileName }) => fileName), ...styles];
+      };
+      const hints = Object.entries(SCREENS).map(([path, screens]) => [path, filesOf(screens).map(hintOf).join(', ')]);
       this.emitFile({
         type: 'asset',
         fileName: '.vite/preload-hints.json',

@@ -18,6 +18,7 @@ export const useSortablePart = () => {
   const [part, setPart] = useState<{ readonly Part?: Part }>({ Part: known });
   const want = useCallback(() => {
     load().then(
+      // In slices: every card is drawn again for its handle.
       (Part) => startTransition(() => setPart((before) => (before.Part ? before : { Part }))),
       () => undefined, // the menu of each card still moves it, and the next reach tries again
     );

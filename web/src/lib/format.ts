@@ -2,8 +2,8 @@ import { addDays, type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/sha
 
 /*
  * The only place that turns values into text. Numbers are Indian (12,34,567.50), dates British (25/12/2027); both come
- * from shared instances, because making a formatter per cell is slow. The first of them takes a slow phone a twentieth of
- * a second, so each is made with the first figure that needs it, not on the way to the first drawing.
+ * from shared instances, because making a formatter per cell is slow. Those of the rupees alone take a slow phone nearly a
+ * tenth of a second, so each is made with the first figure that needs it, not on the way to the first drawing.
  */
 const numberText = (options: Intl.NumberFormatOptions) => {
   let format: Intl.NumberFormat | undefined;
