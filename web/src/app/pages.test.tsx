@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ForgotPasswordPage, preloadPage, SignupPage } from './pages.js';
+import { fakeServer } from '../../test-support/fake-server.js';
+import { figuresScript } from '../../test-support/figures.js';
+import { closeSession, openSession } from '../lib/session.js';
+import { ForgotPasswordPage, preloadForAddress, preloadPage, SignupPage } from './pages.js';
 
 const open = (Page: ComponentType) =>
   render(
@@ -29,5 +32,27 @@ describe('a page', () => {
 
     expect(screen.queryByText('On its way')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('the page of the address', () => {
+  const server = fakeServer(figuresScript);
+  afterEach(closeSession);
+  afterAll(() => server.close());
+
+  it('is fetched without a call while nobody is signed in', async () => {
+    await preloadForAddress('/dashboard');
+
+    expect(server.requests).toEqual([]);
+  });
+
+  it('asks for its data as soon as its chunk is here, before anything is drawn', async () => {
+    openSession('secret', { name: 'Meera', email: 'm@example.in' });
+
+    await preloadForAddress('/dashboard/');
+
+    const names = ['analytics.readStats', 'billing.listInvoices', 'analytics.readChart', 'orders.listOrders'] as const;
+    for (const name of names) expect(server.to(name)).toHaveLength(1);
+    expect(server.to('analytics.listTopProducts')).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { lazyChunk } from '../lib/lazy-chunk.js';
 import { paths } from '../lib/paths.js';
+import { readToken } from '../lib/session.js';
 
 /** One entry per route chunk. */
 const chunks = {
@@ -53,6 +54,12 @@ const pageAt: Readonly<Record<string, PageName>> = {
   [paths.settings]: 'settings',
 };
 
+/** The data of a page is asked for when its chunk is here: a slow phone draws for a while before the page itself would. */
+const preloadWithData = async (name: PageName): Promise<void> => {
+  const chunk = await chunks[name].preload();
+  if (chunk && 'askForData' in chunk && readToken() !== null) chunk.askForData();
+};
+
 /**
  * Starts the chunks of the address bar before the first render, side by side instead of one after the other.
  * @returns when they are here, or cannot be had.
@@ -60,5 +67,5 @@ const pageAt: Readonly<Record<string, PageName>> = {
 export const preloadForAddress = (pathname: string): Promise<unknown> => {
   const page = pageAt[pathname.replace(/(.)\/+$/, '$1')];
   const frame = pathname.startsWith(paths.home) ? preloadPage('dashboard') : undefined;
-  return Promise.all([frame, page && preloadPage(page)]);
+  return Promise.all([frame, page && preloadWithData(page)]);
 };

@@ -25,7 +25,10 @@ const fixed: readonly Command[] = [
 
 /** What fits the typed text: pages and appearance first, then products by name or id. */
 export const useCommands = (text: string): readonly Command[] => {
-  const { data } = useEndpoint(['listProducts'], () => catalogClient.listProducts({}), { revalidate: false });
+  const { data } = useEndpoint(
+    { key: ['listProducts'], load: () => catalogClient.listProducts({}) },
+    { revalidate: false },
+  );
   const products = useMemo<readonly Command[]>(
     () =>
       (data?.products ?? []).map(({ _id, productName, productId }) => ({

@@ -16,8 +16,7 @@ const answers = (total: number, headers: Record<string, string> = {}) =>
 
 function Total({ shop, revalidate }: { readonly shop: string; readonly revalidate?: boolean }) {
   const { data } = useEndpoint(
-    ['total', shop],
-    () => billing.listInvoices() as Promise<unknown> as Promise<{ total: number }>,
+    { key: ['total', shop], load: () => billing.listInvoices() as Promise<unknown> as Promise<{ total: number }> },
     revalidate === undefined ? {} : { revalidate },
   );
   return <p>Total {data?.total}</p>;

@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.js';
 
 /** What is fetched apart from the entry, and the parts of the app in it. */
 export interface LazyChunk<Module extends object> {
-  /** Fetches it ahead of need. Never fails: the use itself reports a chunk that cannot be had. */
-  readonly preload: () => Promise<unknown>;
+  /** Fetches it ahead of need. Never fails: the use itself reports a chunk that cannot be had, undefined here. */
+  readonly preload: () => Promise<Module | undefined>;
   /** A part of the chunk as a component, for use below a `Suspense`. */
   readonly part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
 }

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useRef } from 'react';
 import useSWR, { type KeyedMutator, mutate as mutateAll } from 'swr';
+import { afterPaint } from './after-paint.js';
 import { whenBehind } from './behind.js';
 
 export interface Endpoint<T> {
@@ -23,24 +24,51 @@ export interface EndpointOptions {
   readonly revalidate?: boolean;
 }
 
-/** The name of a call and whatever its answer depends on; null asks nothing. */
-export type EndpointKey = readonly [call: string, ...inputs: unknown[]] | null;
+export interface Call<T> {
+  /** The name of the call and whatever its answer depends on: equal keys share an answer. Null asks nothing. */
+  readonly key: readonly [name: string, ...inputs: unknown[]] | null;
+  readonly load: () => Promise<T>;
+}
+
+const asked = new Map<string, Promise<unknown>>();
+const nameOf = ({ key }: Call<unknown>) => JSON.stringify(key);
+
+/** Of an answer that no screen took over; a later screen asks anew. */
+const KEPT_MS = 5_000;
+
+/**
+ * Asks before there is a screen to show the answers: the first `useEndpoint` of an equal key takes over what came or comes,
+ * a failure as well.
+ */
+export const askAhead = (...calls: readonly Call<unknown>[]): void => {
+  for (const call of calls) {
+    const answer = call.load();
+    const forget = () => setTimeout(() => asked.delete(nameOf(call)), KEPT_MS);
+    answer.then(forget, forget); // a failure is told by the screen
+    asked.set(nameOf(call), answer);
+  }
+};
+
+/** What was asked ahead comes once the screen can be seen without it: with it, a slow phone would show nothing for longer. */
+const load = async <T>(call: Call<T>): Promise<T> => {
+  const answer = asked.get(nameOf(call)) as Promise<T> | undefined;
+  if (!answer) return call.load();
+  asked.delete(nameOf(call));
+  await new Promise<void>(afterPaint);
+  return answer;
+};
 
 /**
  * Server state of one call. Data of the last key stays until that of the next is there. Equal calls under way are one, but
  * a screen that opens asks anew: what was answered a second ago may have been sold or returned since.
- * @example useEndpoint(['readChart', period], () => analyticsClient.readChart({ query: { period } }), { onFailure })
+ * @example useEndpoint({ key: ['readStats'], load: () => analyticsClient.readStats() }, { onFailure })
  */
-export const useEndpoint = <T>(
-  key: EndpointKey,
-  load: () => Promise<T>,
-  { onFailure, revalidate = true }: EndpointOptions = {},
-): Endpoint<T> => {
+export const useEndpoint = <T>(call: Call<T>, { onFailure, revalidate = true }: EndpointOptions = {}): Endpoint<T> => {
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
   });
-  const { data, error, isLoading, isValidating, mutate } = useSWR<T>(key, load, {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<T>(call.key, () => load(call), {
     keepPreviousData: true,
     revalidateOnFocus: revalidate,
     revalidateOnReconnect: revalidate,
@@ -59,4 +87,7 @@ export const useEndpoint = <T>(
 };
 
 /** Forgets everything that was loaded: another user may sign in on this device. */
-export const forgetServerState = (): Promise<unknown> => mutateAll(() => true, undefined, { revalidate: false });
+export const forgetServerState = (): Promise<unknown> => {
+  asked.clear();
+  return mutateAll(() => true, undefined, { revalidate: false });
+};

@@ -6,7 +6,7 @@ import { messageFor } from './messages.js';
 import { cacheBuster } from './request-parts.js';
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 import { notify } from './toast.js';
-import { useEndpoint } from './use-endpoint.js';
+import { type Call, useEndpoint } from './use-endpoint.js';
 
 export interface SalesChart {
   /** Of the period asked for, or of the one before while the next is on its way; undefined before the first. */
@@ -20,16 +20,31 @@ export interface SalesChart {
   readonly retry: () => void;
 }
 
-/** The bars of a period: the chart call, and silently the orders that recompute its sales. `fresh` defeats caches on the way. */
-export const useSalesChart = (period: ChartPeriod, { fresh = false } = {}): SalesChart => {
+type ChartReply = Awaited<ReturnType<typeof analyticsClient.readChart>>;
+
+/** The two calls behind the bars of a period. `fresh` defeats caches on the way. */
+export const salesChartCalls = (
+  period: ChartPeriod,
+  { fresh = false } = {},
+): readonly [chart: Call<ChartReply>, orders: Call<OrderList>] => {
   const bust = () => (fresh ? { _t: cacheBuster() } : {});
-  const chart = useEndpoint(['readChart', period], () => analyticsClient.readChart({ query: { period, ...bust() } }), {
+  return [
+    { key: ['readChart', period], load: () => analyticsClient.readChart({ query: { period, ...bust() } }) },
+    {
+      key: ['listOrders', period],
+      load: () => ordersClient.listOrders({ query: { limit: ORDERS_LIMIT, ...bust() } }),
+    },
+  ];
+};
+
+/** The bars of a period: the chart call, and silently the orders that recompute its sales. */
+export const useSalesChart = (period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart => {
+  const [chartCall, ordersCall] = salesChartCalls(period, options);
+  const chart = useEndpoint(chartCall, {
     onFailure: (failure) => notify.error(messageFor('readChart', failure)),
   });
   // Asked again with every period; a failure changes nothing and nobody is told.
-  const orders = useEndpoint(['listOrders', period], () =>
-    ordersClient.listOrders({ query: { limit: ORDERS_LIMIT, ...bust() } }),
-  );
+  const orders = useEndpoint(ordersCall);
   const shown: ChartAnswer | undefined = chart.data && ((chart.data.data as ChartAnswer | undefined) ?? {});
   const isOtherPeriod = shown?.period !== undefined && shown.period !== period;
   const answer = chart.failure && isOtherPeriod ? undefined : shown;

@@ -4,9 +4,9 @@ import { analyticsClient } from '../../lib/api/analytics.js';
 import { billingClient } from '../../lib/api/billing.js';
 import { messageFor } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
-import { type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
-import { type SalesChart, useSalesChart } from '../../lib/use-sales-chart.js';
-import { useTopProducts } from '../../lib/use-top-products.js';
+import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
+import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/use-sales-chart.js';
+import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
 
 export interface HomeState {
@@ -18,16 +18,27 @@ export interface HomeState {
   readonly setPeriod: (period: ChartPeriod) => void;
 }
 
+const FIRST_PERIOD: ChartPeriod = 'weekly';
+const FRESH = { fresh: true };
+
+const statsCall: Call<Stats> = { key: ['readStats'], load: () => analyticsClient.readStats() };
+const cancelledCall: Call<CancelledInvoices> = {
+  key: ['listInvoices', 'Cancelled'],
+  load: () => billingClient.listInvoices({ query: { status: 'Cancelled' } }),
+};
+
+/** Asks for all that Home shows at first. */
+export const askForHome = (): void =>
+  askAhead(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
+
 /** What Home shows. Each call fails for itself; that of the cancelled invoices fails silently. */
 export const useHome = (): HomeState => {
-  const [period, setPeriod] = useState<ChartPeriod>('weekly');
-  const stats = useEndpoint<Stats>(['readStats'], () => analyticsClient.readStats(), {
+  const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
+  const stats = useEndpoint(statsCall, {
     onFailure: (failure) => notify.error(messageFor('readStats', failure)),
   });
-  const cancelled = useEndpoint<CancelledInvoices>(['listInvoices', 'Cancelled'], () =>
-    billingClient.listInvoices({ query: { status: 'Cancelled' } }),
-  );
-  const chart = useSalesChart(period, { fresh: true });
+  const cancelled = useEndpoint(cancelledCall);
+  const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();
   return { stats, cancelled, chart, topProducts, period, setPeriod };
 };

@@ -15,6 +15,8 @@ import { useInvoiceRows } from './use-invoice-rows.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
 
+export { askForInvoices as askForData } from './use-invoices.js';
+
 /** Which row of the table has the focus, from 0; -1 when none has. */
 const rowIndexOf = (target: EventTarget | null, table: HTMLElement | null) => {
   const row = target instanceof Element ? target.closest('tr') : null;

@@ -2,10 +2,20 @@ import { billingClient } from '../../lib/api/billing.js';
 import { readable } from '../../lib/api-failure.js';
 import { messageFor } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
-import { useEndpoint } from '../../lib/use-endpoint.js';
+import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
+
+type InvoiceList = Awaited<ReturnType<typeof billingClient.listInvoices>>;
+
+const invoicesCall: Call<InvoiceList> = {
+  key: ['listInvoices'],
+  load: async () => readable(await billingClient.listInvoices({}), 'invoices', 'stats'),
+};
+
+/** Asks for all that Invoice shows. */
+export const askForInvoices = (): void => askAhead(invoicesCall);
 
 /** The list with its figures, as the server has it. */
 export const useInvoices = () =>
-  useEndpoint(['listInvoices'], async () => readable(await billingClient.listInvoices({}), 'invoices', 'stats'), {
+  useEndpoint(invoicesCall, {
     onFailure: (failure) => notify.error(messageFor('listInvoices', failure)),
   });

@@ -22,6 +22,8 @@ import { useInventory, useProducts } from './use-products.js';
 import { useSale } from './use-sale.js';
 import { useScanner } from './use-scanner.js';
 
+export { askForProducts as askForData } from './use-products.js';
+
 const NONE: readonly Product[] = [];
 
 /** The Product page: find a product, sell it, add new ones. */

@@ -7,8 +7,10 @@ import { useEndpoint } from '../../lib/use-endpoint.js';
 export const useNewProductId = () => {
   const [asked, setAsked] = useState(() => ({ opened: cacheBuster(), times: 1 }));
   const answer = useEndpoint(
-    ['generateProductId', asked.opened, asked.times],
-    () => catalogClient.generateProductId({ query: { _t: cacheBuster() } }),
+    {
+      key: ['generateProductId', asked.opened, asked.times],
+      load: () => catalogClient.generateProductId({ query: { _t: cacheBuster() } }),
+    },
     { revalidate: false },
   );
   const isMissing = answer.isLoading || Boolean(answer.failure);

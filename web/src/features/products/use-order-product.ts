@@ -35,10 +35,11 @@ export const useOrderProduct = (listed: Product) => {
   const id = listed.productId;
   const checkNow = () => isSeen.then(() => catalogClient.checkProduct({ params: { id } }));
   const readNow = () => isSeen.then(() => readProduct(id));
-  const check = useEndpoint(['checkProduct', id, opening], checkNow);
-  const details = useEndpoint(['readOrderProduct', id, opening], readNow, {
-    onFailure: (failure) => notify.error(detailsMessage(failure)),
-  });
+  const check = useEndpoint({ key: ['checkProduct', id, opening], load: checkNow });
+  const details = useEndpoint(
+    { key: ['readOrderProduct', id, opening], load: readNow },
+    { onFailure: (failure) => notify.error(detailsMessage(failure)) },
+  );
   return {
     product: details.data ?? listed,
     isGone: check.data?.exists === false,

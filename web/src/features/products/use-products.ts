@@ -4,20 +4,34 @@ import { catalogClient } from '../../lib/api/catalog.js';
 import { messageFor } from '../../lib/messages.js';
 import { cacheBuster } from '../../lib/request-parts.js';
 import { notify } from '../../lib/toast.js';
-import { useEndpoint } from '../../lib/use-endpoint.js';
+import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
+import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
+
+type ProductList = Awaited<ReturnType<typeof catalogClient.listProducts>>;
+type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
+
+const productsCall: Call<ProductList> = {
+  key: ['listProducts'],
+  load: () => catalogClient.listProducts({ query: { _t: cacheBuster() } }),
+};
+const summaryCall: Call<InventorySummary> = {
+  key: ['readInventorySummary'],
+  load: () => analyticsClient.readInventorySummary(),
+};
+
+/** Asks for all that Product shows. */
+export const askForProducts = (): void => askAhead(productsCall, summaryCall, topProductsCall);
 
 /** All products of the shop, newest first. */
 export const useProducts = () =>
-  useEndpoint(['listProducts'], () => catalogClient.listProducts({ query: { _t: cacheBuster() } }), {
+  useEndpoint(productsCall, {
     onFailure: (failure) => notify.error(messageFor('listProducts', failure)),
   });
 
 /** The figures of the Overall Inventory strip. The summary fails silently: its numbers stay as they were. */
 export const useInventory = () => {
-  const summary = useEndpoint(['readInventorySummary'], () => analyticsClient.readInventorySummary());
-  const top = useEndpoint(['listTopProducts'], () => analyticsClient.listTopProducts(), {
-    onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),
-  });
+  const summary = useEndpoint(summaryCall);
+  const top = useTopProducts();
   return useMemo(() => ({ summary, top }), [summary, top]);
 };
 

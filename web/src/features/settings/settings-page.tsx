@@ -10,6 +10,8 @@ import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
 
+export { askForProfile as askForData } from './use-profile.js';
+
 /** The Settings page: the person's own profile. */
 export function SettingsPage() {
   const profile = useProfile();

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.js';
 import { closeSession, readToken } from '../../lib/session.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { notify } from '../../lib/toast.js';
-import { useEndpoint } from '../../lib/use-endpoint.js';
+import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 
 const { settings: texts } = recordsTexts;
 
@@ -24,6 +24,16 @@ export const useLeave = () => {
   );
 };
 
+type Profile = Awaited<ReturnType<typeof authClient.readProfile>>;
+
+const profileCall: Call<Profile> = {
+  key: ['readProfile'],
+  load: async () => readable(await authClient.readProfile(), 'name', 'email'),
+};
+
+/** Asks for all that Settings shows. */
+export const askForProfile = (): void => askAhead(profileCall);
+
 /** The profile as the server has it. A lost session leads to the login, a fault keeps it. */
 export const useProfile = () => {
   const leave = useLeave();
@@ -31,15 +41,11 @@ export const useProfile = () => {
   useEffect(() => {
     if (!isSignedIn) leave(texts.notLoggedIn);
   }, [isSignedIn, leave]);
-  return useEndpoint(
-    isSignedIn ? ['readProfile'] : null,
-    async () => readable(await authClient.readProfile(), 'name', 'email'),
-    {
-      revalidate: false,
-      onFailure: (failure) => {
-        if (endsSession(failure)) leave(texts.sessionLost);
-        else notify.error(messageFor('readProfile', failure));
-      },
+  return useEndpoint(isSignedIn ? profileCall : { ...profileCall, key: null }, {
+    revalidate: false,
+    onFailure: (failure) => {
+      if (endsSession(failure)) leave(texts.sessionLost);
+      else notify.error(messageFor('readProfile', failure));
     },
-  );
+  });
 };

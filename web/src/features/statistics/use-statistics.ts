@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { messageFor } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
-import { type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
-import { type SalesChart, useSalesChart } from '../../lib/use-sales-chart.js';
-import { useTopProducts } from '../../lib/use-top-products.js';
+import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
+import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/use-sales-chart.js';
+import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
 import { type Summary, summaryPeriodOf } from './summary-figures.js';
 
 export interface StatisticsState {
@@ -16,15 +16,24 @@ export interface StatisticsState {
   readonly setPeriod: (period: ChartPeriod) => void;
 }
 
+const FIRST_PERIOD: ChartPeriod = 'weekly';
+
+const summaryCall = (period: Summary['period']): Call<Summary> => ({
+  key: ['readDashboardSummary', period],
+  load: async () => ({ ...(await analyticsClient.readDashboardSummary({ query: { period } })), period }),
+});
+
+/** Asks for all that Statistics shows at first. */
+export const askForStatistics = (): void =>
+  askAhead(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
+
 /** What Statistics shows; one period drives the cards and the chart. */
 export const useStatistics = (): StatisticsState => {
-  const [period, setPeriod] = useState<ChartPeriod>('weekly');
+  const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const asked = summaryPeriodOf[period];
-  const summary = useEndpoint<Summary>(
-    ['readDashboardSummary', asked],
-    async () => ({ ...(await analyticsClient.readDashboardSummary({ query: { period: asked } })), period: asked }),
-    { onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)) },
-  );
+  const summary = useEndpoint(summaryCall(asked), {
+    onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)),
+  });
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();
   // Figures of another period stand in only while the next are on their way.

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { ApiFailure } from './api-failure.js';
+import { askAhead, type Call, forgetServerState, useEndpoint } from './use-endpoint.js';
+
+const asked = jest.fn<Promise<number>, []>();
+const onFailure = jest.fn();
+
+/** A key of its own for each test: what was answered is kept. */
+let tests = 0;
+const callOf = (): Call<number> => {
+  tests += 1;
+  return { key: ['readStock', tests], load: () => asked() };
+};
+
+function Stock({ call }: { readonly call: Call<number> }) {
+  const { data, failure } = useEndpoint(call, { onFailure });
+  return <p>{failure ? 'Could not be read' : `In stock: ${data ?? 'not known yet'}`}</p>;
+}
+
+beforeEach(() => {
+  asked.mockReset();
+  onFailure.mockReset();
+});
+
+describe('what was asked ahead', () => {
+  it('is shown when it comes, and is not asked for a second time', async () => {
+    const call = callOf();
+    asked.mockResolvedValueOnce(12);
+
+    askAhead(call);
+    expect(asked).toHaveBeenCalledTimes(1);
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('In stock: 12')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told as a failure of the screen when it failed before there was one', async () => {
+    const call = callOf();
+    const failure = new ApiFailure({ kind: 'network', message: 'No line' });
+    asked.mockRejectedValueOnce(failure);
+
+    askAhead(call);
+    await new Promise((resolve) => setTimeout(resolve));
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('Could not be read')).toBeInTheDocument();
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(onFailure).toHaveBeenCalledWith(failure);
+  });
+
+  it('serves one screen: the next one asks anew', async () => {
+    const call = callOf();
+    asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
+
+    askAhead(call);
+    const { unmount } = render(<Stock call={call} />);
+    await screen.findByText('In stock: 12');
+    unmount();
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('In stock: 11')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not shown after a time, when no screen took it over', async () => {
+    jest.useFakeTimers();
+    const call = callOf();
+    asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
+
+    askAhead(call);
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('In stock: 11')).toBeInTheDocument();
+  });
+
+  it('is not shown to the next user of the device', async () => {
+    const call = callOf();
+    asked.mockResolvedValueOnce(12).mockResolvedValueOnce(3);
+
+    askAhead(call);
+    await forgetServerState();
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('In stock: 3')).toBeInTheDocument();
+  });
+});
