@@ -1,32 +1,24 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../lib/class-names.js';
 import { lastInput } from '../lib/last-input.js';
 import { isInToast } from '../lib/toast-dom.js';
 import { useCloseRequest } from '../lib/use-close-request.js';
-import type { MenuItem } from './menu.js';
+import type { MenuItem, MenuPlace } from './menu.js';
 import styles from './menu.module.css';
 
 export interface MenuPartProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly anchor: RefObject<HTMLElement | null>;
+  readonly place: MenuPlace;
   readonly labelledBy: string;
   readonly items: readonly MenuItem[];
   readonly onCloseFocus: () => void;
 }
 
-/** A menu stays inside the landmark or dialog of its button, where readers look for it. */
-const hostOf = (anchor: HTMLElement | null) => anchor?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
-
-/** Where the button stands; a menu does not follow it, so scrolling or resizing closes it. */
-const useAnchorBox = (anchor: RefObject<HTMLElement | null>, open: boolean, close: () => void) => {
-  const [box, setBox] = useState({ left: 0, top: 0, width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const rect = anchor.current?.getBoundingClientRect();
-    if (open && rect) setBox({ left: rect.left, top: rect.top, width: rect.width, height: rect.height });
-  }, [anchor, open]);
+/** A menu does not follow its button, so scrolling or resizing closes it. */
+const useClosingWhenMoved = (open: boolean, close: () => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is a new function on every render and always the same act.
   useEffect(() => {
     if (!open) return;
@@ -40,7 +32,6 @@ const useAnchorBox = (anchor: RefObject<HTMLElement | null>, open: boolean, clos
       removeEventListener('resize', close);
     };
   }, [open]);
-  return box;
 };
 
 /** Opened by keyboard, the first item has the focus at once; the library knows that only of its own trigger. */
@@ -62,9 +53,9 @@ const useFirstItemFocus = (open: boolean) => {
  * The list itself; in the overlay chunk. Use `Menu`. Not the library's modal menu: that one hides the page from readers
  * while its controls can still be focused. A clear sheet behind it catches the press that closes it instead.
  */
-export function MenuPart({ open, onOpenChange, anchor, labelledBy, items, onCloseFocus }: MenuPartProps) {
-  const box = useAnchorBox(anchor, open, () => onOpenChange(false));
-  const host = hostOf(anchor.current);
+export function MenuPart({ open, onOpenChange, place, labelledBy, items, onCloseFocus }: MenuPartProps) {
+  const { box, host } = place;
+  useClosingWhenMoved(open, () => onOpenChange(false));
   const list = useFirstItemFocus(open);
   useCloseRequest(open, () => onOpenChange(false));
   return (

@@ -25,6 +25,20 @@ export interface MenuProps {
   readonly onCloseFocus?: () => void;
 }
 
+/** Where a menu belongs: the box of its button in the window, and the element that holds it. */
+export interface MenuPlace {
+  readonly box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  readonly host: HTMLElement;
+}
+
+/** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
+const placeAt = (button: HTMLElement | null): MenuPlace => {
+  const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+  // A menu stays inside the landmark or dialog of its button, where readers look for it.
+  const host = button?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
+  return { box: { left, top, width, height }, host };
+};
+
 const MenuPart = overlays.part((chunk) => chunk.MenuPart);
 
 /** A button that opens a list of actions: arrows, type-ahead, Escape; focus returns to the button. */
@@ -32,9 +46,9 @@ export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [place, setPlace] = useState<MenuPlace | null>(null);
   const open = () => {
-    setWasOpened(true);
+    setPlace(placeAt(button.current));
     setIsOpen(true);
   };
   return (
@@ -49,12 +63,12 @@ export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus 
         aria-expanded={isOpen}
         onClick={open}
       />
-      {wasOpened ? (
+      {place ? (
         <Suspense fallback={null}>
           <MenuPart
             open={isOpen}
             onOpenChange={setIsOpen}
-            anchor={button}
+            place={place}
             labelledBy={id}
             items={items}
             onCloseFocus={onCloseFocus ?? (() => button.current?.focus())}
