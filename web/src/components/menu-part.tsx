@@ -1,100 +1,148 @@
-import * as Radix from 'radix-ui/dropdown-menu';
-import { Fragment, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../lib/class-names.js';
-import { lastInput } from '../lib/last-input.js';
 import { isInToast } from '../lib/toast-dom.js';
 import { useCloseRequest } from '../lib/use-close-request.js';
 import type { MenuItem, MenuPlace } from './menu.js';
 import styles from './menu.module.css';
+import { standBeside } from './place-beside.js';
 
 export interface MenuPartProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   readonly place: MenuPlace;
   readonly labelledBy: string;
   readonly items: readonly MenuItem[];
-  readonly onCloseFocus: () => void;
+  readonly onClose: () => void;
+  readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** A menu does not follow its button, so scrolling or resizing closes it. */
-const useClosingWhenMoved = (open: boolean, close: () => void) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is a new function on every render and always the same act.
+const CHOOSABLE = '[role="menuitem"]:enabled';
+
+/** Where a key leads among the items, as WAI-ARIA's pattern for menus has it; nowhere for other keys. */
+const itemFor = (key: string, items: readonly HTMLElement[], focused: number): HTMLElement | undefined => {
+  if (key === 'ArrowDown') return items[(focused + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(Math.max(focused, 0) - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length > 1) return undefined;
+  const fromNext = [...items.slice(focused + 1), ...items.slice(0, focused + 1)];
+  return fromNext.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+};
+
+/** Puts the menu beside its button before it is seen, and the focus into it. */
+const useOpening = (menu: RefObject<HTMLDivElement | null>, { box, isByKey }: MenuPlace) =>
+  useLayoutEffect(() => {
+    const list = menu.current;
+    const sheet = list?.parentElement;
+    if (!list || !sheet) return;
+    standBeside(list, box, sheet.getBoundingClientRect());
+    const first = isByKey ? list.querySelector<HTMLElement>(CHOOSABLE) : null;
+    (first ?? list).focus({ preventScroll: true });
+  }, [menu, box, isByKey]);
+
+/** Once it is gone, what was done in it has been drawn: a button that moved meanwhile has its focus still. */
+const useFocusReturnAtEnd = (returnFocus: RefObject<HTMLElement | null>) =>
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) returnFocus.current?.focus();
+    },
+    [returnFocus],
+  );
+
+/** Escape closes only the menu, not the dialog it is in; and it does not follow its button, so scrolling closes it. */
+const useClosing = (menu: RefObject<HTMLDivElement | null>, onClose: () => void) => {
+  useCloseRequest(true, onClose);
   useEffect(() => {
-    if (!open) return;
-    const onScroll = (event: Event) => {
-      if (!(event.target instanceof Element && event.target.closest('[role="menu"]'))) close();
+    const onKeyDown = (event: Event) => {
+      if ((event as globalThis.KeyboardEvent).key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
     };
+    const onScroll = ({ target }: Event) => target !== menu.current && onClose();
+    addEventListener('keydown', onKeyDown, true);
     addEventListener('scroll', onScroll, true);
-    addEventListener('resize', close);
+    addEventListener('resize', onClose);
     return () => {
+      removeEventListener('keydown', onKeyDown, true);
       removeEventListener('scroll', onScroll, true);
-      removeEventListener('resize', close);
+      removeEventListener('resize', onClose);
     };
-  }, [open]);
+  }, [menu, onClose]);
 };
 
-/** Opened by keyboard, the first item has the focus at once; the library knows that only of its own trigger. */
-const useFirstItemFocus = (open: boolean) => {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open || lastInput() !== 'keyboard') return;
-    const frame = requestAnimationFrame(() => {
-      // A quick arrow key may have moved on already.
-      if (document.activeElement?.closest('[role="menuitem"]')) return;
-      list.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [open]);
-  return list;
+const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  // The key that opened the menu and is still held must not choose in it.
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOOSABLE)];
+  const item = itemFor(event.key, items, items.indexOf(document.activeElement as HTMLElement));
+  if (!item) return;
+  event.preventDefault();
+  item.focus();
 };
 
-/**
- * The list itself; in the overlay chunk. Use `Menu`. Not the library's modal menu: that one hides the page from readers
- * while its controls can still be focused. A clear sheet behind it catches the press that closes it instead.
- */
-export function MenuPart({ open, onOpenChange, place, labelledBy, items, onCloseFocus }: MenuPartProps) {
-  const { box, host } = place;
-  useClosingWhenMoved(open, () => onOpenChange(false));
-  const list = useFirstItemFocus(open);
-  useCloseRequest(open, () => onOpenChange(false));
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      {/* The real button is drawn before this chunk arrives; here stands only its place. */}
-      <Radix.Trigger asChild>
-        <span className={styles.place} style={box} aria-hidden="true" tabIndex={-1} />
-      </Radix.Trigger>
-      {open ? createPortal(<div className={styles.sheet} aria-hidden="true" />, host) : null}
-      <Radix.Portal container={host}>
-        <Radix.Content
-          ref={list}
-          className={styles.menu}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          aria-labelledby={labelledBy}
-          onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onCloseFocus();
-          }}
-        >
-          {items.map((item, index) => (
-            <Fragment key={item.id}>
-              {item.danger && index > 0 ? <Radix.Separator className={styles.separator} /> : null}
-              <Radix.Item
-                className={classNames(styles.item, item.danger && styles.danger)}
-                disabled={item.inactive}
-                onSelect={item.onSelect}
-              >
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            </Fragment>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+const focusByMouse = ({ pointerType }: PointerEvent, element: HTMLElement) => {
+  if (pointerType === 'mouse') element.focus({ preventScroll: true });
+};
+const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+  const { target, currentTarget } = event;
+  focusByMouse(event, (target as Element).closest<HTMLElement>(CHOOSABLE) ?? currentTarget);
+};
+const onPointerLeave = (event: PointerEvent<HTMLElement>) => focusByMouse(event, event.currentTarget);
+
+/** The list itself; in the overlay chunk. Use `Menu`. A clear sheet behind it takes the press that closes it. */
+export function MenuPart({ place, labelledBy, items, onClose, returnFocus }: MenuPartProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useOpening(menu, place);
+  useFocusReturnAtEnd(returnFocus);
+  useClosing(menu, onClose);
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is for pointers; Escape does the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div className={styles.sheet} onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
+      <div
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        className={styles.menu}
+        // From the button the browser goes on to its neighbour.
+        onKeyDown={(event) => (event.key === 'Tab' ? returnFocus.current?.focus() : onKeyDown(event))}
+        onPointerMove={onPointerMove}
+        onPointerLeave={onPointerLeave}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget) && !isInToast(relatedTarget)) onClose();
+        }}
+      >
+        {items.map((item, index) => (
+          <Fragment key={item.id}>
+            {item.danger && index > 0 ? <hr className={styles.separator} /> : null}
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.inactive}
+              className={classNames(styles.item, item.danger && styles.danger)}
+              onClick={() => {
+                onClose();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          </Fragment>
+        ))}
+      </div>
+    </div>,
+    place.host,
   );
 }

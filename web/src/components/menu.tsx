@@ -1,8 +1,19 @@
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { mergeRefs } from '../lib/merge-refs.js';
 import { IconButton } from './icon-button.js';
 import { MoreIcon } from './icons.js';
 import { overlays } from './overlays.js';
+import type { Box } from './place-beside.js';
 
 export interface MenuItem {
   readonly id: string;
@@ -21,36 +32,35 @@ export interface MenuProps {
   readonly icon?: ReactNode;
   readonly buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
   readonly buttonRef?: Ref<HTMLButtonElement>;
-  /** Called after a choice instead of giving focus back to the button: the row may be gone. */
-  readonly onCloseFocus?: () => void;
 }
 
-/** Where a menu belongs: the box of its button in the window, and the element that holds it. */
+/** What a menu is opened with. */
 export interface MenuPlace {
-  readonly box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  /** Of its button, in the window. */
+  readonly box: Box;
+  /** The element that holds it. */
   readonly host: HTMLElement;
+  /** By a key or by a reader, so that an item should have the focus at once. */
+  readonly isByKey: boolean;
 }
 
 /** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
-const placeAt = (button: HTMLElement | null): MenuPlace => {
-  const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+const placeOf = ({ currentTarget: button, detail }: MouseEvent<HTMLElement>): MenuPlace => ({
+  box: button.getBoundingClientRect(),
   // A menu stays inside the landmark or dialog of its button, where readers look for it.
-  const host = button?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
-  return { box: { left, top, width, height }, host };
-};
+  host: button.closest<HTMLElement>('[role="dialog"], main') ?? document.body,
+  // A click counts the presses of a pointer that made it.
+  isByKey: detail === 0,
+});
 
 const MenuPart = overlays.part((chunk) => chunk.MenuPart);
 
-/** A button that opens a list of actions: arrows, type-ahead, Escape; focus returns to the button. */
-export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus }: MenuProps) {
+/** A button that opens a list of actions: arrows, first letters, Escape; focus returns to the button. */
+export function Menu({ label, items, icon, buttonProps, buttonRef }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  const open = () => {
-    setPlace(placeAt(button.current));
-    setIsOpen(true);
-  };
+  const close = useCallback(() => setPlace(null), []);
   return (
     <>
       <IconButton
@@ -60,19 +70,12 @@ export function Menu({ label, items, icon, buttonProps, buttonRef, onCloseFocus 
         label={label}
         icon={icon ?? <MoreIcon aria-hidden="true" />}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={open}
+        aria-expanded={place !== null}
+        onClick={(event) => setPlace(placeOf(event))}
       />
       {place ? (
         <Suspense fallback={null}>
-          <MenuPart
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            place={place}
-            labelledBy={id}
-            items={items}
-            onCloseFocus={onCloseFocus ?? (() => button.current?.focus())}
-          />
+          <MenuPart place={place} labelledBy={id} items={items} onClose={close} returnFocus={button} />
         </Suspense>
       ) : null}
     </>

@@ -5,7 +5,6 @@ import { dismissToasts, notify } from '../lib/toast.js';
 import { AlertDialog } from './alert-dialog.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
-import { Menu } from './menu.js';
 import { Popover } from './popover.js';
 import { ToastHost } from './toast-host.js';
 
@@ -137,45 +136,31 @@ describe('AlertDialog', () => {
   });
 });
 
-describe('Menu', () => {
-  it('opens by keyboard, chooses with Enter and gives the focus back', async () => {
-    const pay = jest.fn();
-    render(
-      <Menu
-        label="Actions for INV-042"
-        items={[
-          { id: 'pay', label: 'Pay', onSelect: pay },
-          { id: 'return', label: 'Return/Cancel', onSelect: () => {}, danger: true },
-        ]}
-      />,
-    );
-    const button = screen.getByRole('button', { name: 'Actions for INV-042' });
-    button.focus();
-
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pay' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-
-    expect(pay).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(button).toHaveFocus());
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
-});
-
 describe('Popover', () => {
-  it('shows its card and closes by Escape', async () => {
+  const button = () => screen.getByRole('button', { name: 'Details of Tata Salt' });
+  const open = async () => {
     render(
       <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
         <p>PROD-1</p>
       </Popover>,
     );
-
-    await userEvent.click(screen.getByRole('button', { name: 'Details of Tata Salt' }));
+    await userEvent.click(button());
     expect(await screen.findByRole('dialog', { name: 'Tata Salt 1 kg' })).toHaveTextContent('PROD-1');
-    await userEvent.keyboard('{Escape}');
+  };
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['its button', () => userEvent.click(button())],
+    ['a press beside it', () => userEvent.click(document.body)],
+    ['another size of the window', async () => fireEvent(window, new Event('resize'))],
+  ])('shows its card, closes by %s and gives the focus back', async (_name, close) => {
+    await open();
+
+    await close();
 
     await gone();
-    expect(screen.getByRole('button', { name: 'Details of Tata Salt' })).toHaveFocus();
+    expect(button()).toHaveFocus();
   });
 });
 

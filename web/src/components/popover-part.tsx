@@ -1,11 +1,12 @@
-import * as Radix from 'radix-ui/popover';
-import { type ReactNode, type RefObject, useId } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { isInToast } from '../lib/toast-dom.js';
 import { useCloseRequest } from '../lib/use-close-request.js';
 import { PHONE, useMedia } from '../lib/use-media.js';
 import closeButton from './close-button.module.css';
 import { DialogPart } from './dialog-part.js';
 import { CloseIcon } from './icons.js';
+import { standBeside } from './place-beside.js';
 import styles from './popover.module.css';
 
 export interface PopoverPartProps {
@@ -31,19 +32,27 @@ export function PopoverPart(props: PopoverPartProps) {
 }
 
 function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPartProps) {
-  const titleId = useId();
   useCloseRequest(open, () => onOpenChange(false));
+  // In a window of another size its button stands elsewhere.
+  const onResize = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (!open) return;
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, [open]);
+  // On the page itself, so that it moves with its button when the page is scrolled.
+  const stand = (card: HTMLElement | null) => {
+    const button = anchor.current?.getBoundingClientRect();
+    if (card && button) standBeside(card, button, { left: -scrollX, top: -scrollY });
+  };
   const isOwnButton = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Portal>
         <Radix.Content
+          ref={stand}
           className={styles.popover}
-          aria-labelledby={titleId}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
+          aria-describedby={undefined}
           onInteractOutside={(event) =>
             (isInToast(event.target) || isOwnButton(event.target)) && event.preventDefault()
           }
@@ -53,9 +62,7 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
           }}
         >
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close className={closeButton.button} aria-label="Close">
               <CloseIcon aria-hidden="true" />
             </Radix.Close>

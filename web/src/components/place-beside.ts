@@ -1,0 +1,51 @@
+/** Pixels between an overlay and the button it belongs to. */
+const GAP = 4;
+/** Pixels it keeps from the edge of the window. */
+const MARGIN = 8;
+
+/** A box in the window, in pixels. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels from the left and top edge of the window, and the height that is free there. */
+interface Beside {
+  readonly left: number;
+  readonly top: number;
+  readonly maxHeight: number;
+}
+
+/**
+ * Where an overlay of this size stands: under its button and flush with the button's end; over it where the room below is
+ * too small and there is more above; never beyond the window.
+ * @param button its box in the window, in pixels; @param view and @param size of the window and of the overlay.
+ */
+export const placeBeside = (button: Box, view: Size, { width, height }: Size): Beside => {
+  const below = view.height - MARGIN - (button.bottom + GAP);
+  const above = button.top - GAP - MARGIN;
+  const isAbove = height > below && above > below;
+  return {
+    left: Math.max(Math.min(button.right, view.width - MARGIN) - width, MARGIN),
+    top: isAbove ? button.top - GAP - Math.min(height, above) : button.bottom + GAP,
+    maxHeight: isAbove ? above : below,
+  };
+};
+
+/**
+ * Puts an overlay beside its button before it is seen.
+ * @param origin where in the window its own coordinates begin.
+ */
+export const standBeside = (overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void => {
+  const { clientWidth, clientHeight } = document.documentElement;
+  // Its measures as laid out: those of its box in the window are changed by the motion it appears with.
+  const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
+  const { left, top, maxHeight } = placeBeside(button, { width: clientWidth, height: clientHeight }, size);
+  Object.assign(overlay.style, {
+    left: `${left - origin.left}px`,
+    top: `${top - origin.top}px`,
+    maxHeight: `${maxHeight}px`,
+  });
+};
