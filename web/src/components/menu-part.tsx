@@ -42,9 +42,11 @@ const useOpening = (menu: RefObject<HTMLDivElement | null>, { box, isByKey }: Me
     const list = menu.current;
     const sheet = list?.parentElement;
     if (!list || !sheet) return;
-    standBeside(list, box, sheet.getBoundingClientRect());
+    const origin = sheet.getBoundingClientRect();
     const first = isByKey ? list.querySelector<HTMLElement>(CHOOSABLE) : null;
+    // Before it is moved: the browser would work out all styles once more to know whether it can have the focus.
     (first ?? list).focus({ preventScroll: true });
+    standBeside(list, box, origin);
   }, [menu, box, isByKey]);
 
 /** Once it is gone, what was done in it has been drawn: a button that moved meanwhile has its focus still. */

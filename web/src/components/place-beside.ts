@@ -35,17 +35,16 @@ export const placeBeside = (button: Box, view: Size, { width, height }: Size): B
 };
 
 /**
- * Puts an overlay beside its button before it is seen.
- * @param origin where in the window its own coordinates begin.
+ * Puts an overlay beside its button before it is seen. It is moved there from the corner in which it lies: so it
+ * is laid out once.
+ * @param origin where in the window it lies.
  */
 export const standBeside = (overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void => {
   const { clientWidth, clientHeight } = document.documentElement;
   // Its measures as laid out: those of its box in the window are changed by the motion it appears with.
   const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
   const { left, top, maxHeight } = placeBeside(button, { width: clientWidth, height: clientHeight }, size);
-  Object.assign(overlay.style, {
-    left: `${left - origin.left}px`,
-    top: `${top - origin.top}px`,
-    maxHeight: `${maxHeight}px`,
-  });
+  // Text between two pixels would be blurred.
+  overlay.style.translate = `${Math.round(left - origin.left)}px ${Math.round(top - origin.top)}px`;
+  if (size.height > maxHeight) overlay.style.maxHeight = `${maxHeight}px`;
 };
