@@ -137,6 +137,65 @@ describe('a layer that is opened for the first time', () => {
   });
 });
 
+describe('what stands beside its button', () => {
+  const GAP = 4;
+  const MARGIN = 8;
+  const phone = PHONE.viewport ?? null;
+  afterAll(() => phone && page.setViewportSize(phone));
+
+  /** In whole pixels of the window, once nothing moves. */
+  const boxOf = (element: Locator) =>
+    element.evaluate(async (shown) => {
+      await Promise.all(shown.getAnimations().map(({ finished }) => finished));
+      const { left, top, right, bottom } = shown.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) };
+    });
+  const expectBeside = async (layer: Locator, opener: Locator) => {
+    const [box, own] = [await boxOf(layer), await boxOf(opener)];
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect([box.top - own.bottom, own.top - box.bottom]).toContain(GAP);
+    expect(box.right).toBe(Math.min(own.right, width - MARGIN));
+    expect(Math.min(box.left, box.top, width - box.right, height - box.bottom)).toBeGreaterThanOrEqual(MARGIN);
+    return box.top > own.top ? 'under' : 'over';
+  };
+
+  it.each([
+    [1280, 800, ['under']],
+    [320, 568, ['under', 'over']],
+  ])('the menu of a card, in a window of %i by %i', async (width, height, expected) => {
+    await page.setViewportSize({ width, height });
+    await open('/dashboard');
+    const menu = page.getByRole('menu');
+    const sides: string[] = [];
+    for (const block of ['start', 'end'] as const) {
+      const opener = button('Move Purchase Overview');
+      await opener.evaluate((element, where) => element.scrollIntoView({ block: where }), block);
+      await opener.evaluate((element: HTMLElement) => element.click());
+      await menu.waitFor();
+      sides.push(await expectBeside(menu, opener));
+      await page.keyboard.press('Escape');
+      await gone(menu);
+    }
+    expect([...new Set(sides)]).toEqual(expected);
+  });
+
+  it('the details of a product, which move with the page', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open('/dashboard/product');
+    const opener = button('Details of Basmati Rice 5 kg');
+    await opener.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await opener.evaluate((element: HTMLElement) => element.click());
+    const details = dialog(/Basmati/);
+    await details.waitFor();
+    expect(await expectBeside(details, opener)).toBe('over');
+    const before = await boxOf(details);
+
+    await page.evaluate(() => scrollBy(0, -40));
+
+    expect((await boxOf(details)).top - before.top).toBe(40);
+  });
+});
+
 describe('the page behind a dialog', () => {
   const scrolled = () => page.evaluate(() => scrollY);
   const turnTheWheel = async () => {
