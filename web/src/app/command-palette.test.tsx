@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { CommandPalette } from './command-palette.js';
@@ -34,6 +34,19 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}');
 
     await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product'));
+  });
+
+  it('keeps the focus when the dialog before it gives it back only then', async () => {
+    const { user, input } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(input).not.toBeInTheDocument());
+    const row = document.body.appendChild(document.createElement('button'));
+
+    await user.keyboard('{Control>}k{/Control}');
+    act(() => row.focus());
+
+    expect(await screen.findByRole('combobox', { name: 'Page, product or command' })).toHaveFocus();
+    row.remove();
   });
 
   it('says so when nothing fits', async () => {

@@ -23,11 +23,12 @@ const usePaletteKey = (open: () => void) => {
 /** Goes anywhere and finds any product by its first letters. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   useIdlePreload(listChunk);
   usePaletteKey(() => setIsOpen(true));
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Go to" size="medium">
-      <PaletteList onDone={() => setIsOpen(false)} />
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Go to" size="medium" initialFocus={input}>
+      <PaletteList input={input} onDone={() => setIsOpen(false)} />
     </Dialog>
   );
 }

@@ -1,17 +1,27 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 
-/** A box to type in and what fits the typed text; `onDone` is called with the choice. */
-export function PaletteList({ onDone }: { readonly onDone: () => void }) {
+export interface PaletteListProps {
+  /** Filled with the box to type in. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Called with the choice. */
+  readonly onDone: () => void;
+}
+
+/** A box to type in and what fits the typed text. */
+export function PaletteList({ input, onDone }: PaletteListProps) {
   const navigate = useNavigate();
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands(text);
-  useEffect(() => input.current?.focus(), []);
+  // The dialog puts the focus there, and holds it, unless it was open before this chunk came.
+  useEffect(() => {
+    const dialog = input.current?.closest('[role="dialog"]');
+    if (dialog?.contains(document.activeElement)) input.current?.focus();
+  }, [input]);
 
   const choose = (command: Command | undefined) => {
     if (!command) return;
