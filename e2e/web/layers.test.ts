@@ -150,6 +150,12 @@ describe('what stands beside its button', () => {
       const { left, top, right, bottom } = shown.getBoundingClientRect();
       return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) };
     });
+  /** Until the page has been told that it was scrolled: a menu that is open then would close. */
+  const scrollTo = (element: Locator, block: 'start' | 'end') =>
+    element.evaluate(async (shown, where) => {
+      shown.scrollIntoView({ block: where });
+      for (let frames = 2; frames > 0; frames--) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, block);
   const expectBeside = async (layer: Locator, opener: Locator) => {
     const [box, own] = [await boxOf(layer), await boxOf(opener)];
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -169,7 +175,7 @@ describe('what stands beside its button', () => {
     const sides: string[] = [];
     for (const block of ['start', 'end'] as const) {
       const opener = button('Move Purchase Overview');
-      await opener.evaluate((element, where) => element.scrollIntoView({ block: where }), block);
+      await scrollTo(opener, block);
       await opener.evaluate((element: HTMLElement) => element.click());
       await menu.waitFor();
       sides.push(await expectBeside(menu, opener));
@@ -183,7 +189,7 @@ describe('what stands beside its button', () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await open('/dashboard/product');
     const opener = button('Details of Basmati Rice 5 kg');
-    await opener.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await scrollTo(opener, 'end');
     await opener.evaluate((element: HTMLElement) => element.click());
     const details = dialog(/Basmati/);
     await details.waitFor();
