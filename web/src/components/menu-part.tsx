@@ -64,8 +64,8 @@ const useClosing = (menu: RefObject<HTMLDivElement | null>, onClose: () => void)
   useEffect(() => {
     const onKeyDown = (event: Event) => {
       if ((event as globalThis.KeyboardEvent).key !== 'Escape') return;
+      // A dialog leaves alone what was dealt with.
       event.preventDefault();
-      event.stopPropagation();
       onClose();
     };
     const onScroll = ({ target }: Event) => target !== menu.current && onClose();

@@ -164,6 +164,28 @@ describe('Popover', () => {
   });
 });
 
+describe('the card of Popover', () => {
+  it('stays where it was opened when what is in it changes', async () => {
+    const card = (fact: string) => (
+      <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
+        <p>{fact}</p>
+      </Popover>
+    );
+    const { rerender } = render(card('8 left'));
+    const button = screen.getByRole('button', { name: 'Details of Tata Salt' });
+    await userEvent.click(button);
+    const shown = await screen.findByRole('dialog', { name: 'Tata Salt 1 kg' });
+    const place = shown.style.translate;
+    expect(place).not.toBe('');
+
+    jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 300, 44, 44));
+    rerender(card('7 left'));
+
+    expect(shown).toHaveTextContent('7 left');
+    expect(shown.style.translate).toBe(place);
+  });
+});
+
 describe('Toasts', () => {
   it('are status or alert, are not stacked twice and are three at most', async () => {
     render(<ToastHost />);

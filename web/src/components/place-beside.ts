@@ -6,7 +6,7 @@ const MARGIN = 8;
 /** A box in the window, in pixels. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -21,7 +21,8 @@ interface Beside {
 /**
  * Where an overlay of this size stands: under its button and flush with the button's end; over it where the room below is
  * too small and there is more above; never beyond the window.
- * @param button its box in the window, in pixels; @param view and @param size of the window and of the overlay.
+ * @param button its box in the window, in pixels.
+ * @param view the size of the window.
  */
 export const placeBeside = (button: Box, view: Size, { width, height }: Size): Beside => {
   const below = view.height - MARGIN - (button.bottom + GAP);
@@ -35,8 +36,8 @@ export const placeBeside = (button: Box, view: Size, { width, height }: Size): B
 };
 
 /**
- * Puts an overlay beside its button before it is seen. It is moved there from the corner in which it lies: so it
- * is laid out once.
+ * Puts an overlay beside its button before it is seen. It is moved there from the corner in which it lies: so it is
+ * laid out once.
  * @param origin where in the window it lies.
  */
 export const standBeside = (overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void => {

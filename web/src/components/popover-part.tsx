@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { isInToast } from '../lib/toast-dom.js';
 import { useCloseRequest } from '../lib/use-close-request.js';
 import { PHONE, useMedia } from '../lib/use-media.js';
@@ -40,11 +40,14 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
   }, [open]);
-  // On the page itself, so that it moves with its button when the page is scrolled.
-  const stand = (card: HTMLElement | null) => {
-    const button = anchor.current?.getBoundingClientRect();
-    if (card && button) standBeside(card, button, { left: -scrollX, top: -scrollY });
-  };
+  // Once, and on the page itself: so it moves with its button when the page is scrolled.
+  const stand = useCallback(
+    (card: HTMLElement | null) => {
+      const button = anchor.current?.getBoundingClientRect();
+      if (card && button) standBeside(card, button, { left: -scrollX, top: -scrollY });
+    },
+    [anchor],
+  );
   const isOwnButton = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
