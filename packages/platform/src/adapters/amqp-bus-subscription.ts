@@ -4,12 +4,18 @@ import { pause } from '../messaging/abortable.js';
 import type { Subscriber } from '../ports/index.js';
 import { givingWay } from '../runtime/giving-way.js';
 import type { Logger } from '../runtime/logger.js';
-import { assertQueue, queueOf } from './amqp-bus-topology.js';
+import { assertBindings, assertQueue, queueOf } from './amqp-bus-topology.js';
 
 /** How many unacknowledged events one subscriber holds: also the largest batch. */
 const PREFETCH = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+
+export interface AmqpSubscriptionOptions {
+  readonly subscriber: Subscriber;
+  readonly logger: Logger;
+  readonly bindEveryMs: number;
+}
 
 /** One channel's life; what it holds is void when the channel is gone. */
 interface Session {
@@ -38,6 +44,7 @@ const decode = (content: Buffer): { event: Envelope } | { raw: string; reason: s
 export class AmqpSubscription {
   readonly #subscriber: Subscriber;
   readonly #logger: Logger;
+  readonly #bindEveryMs: number;
   #session: Session | null = null;
   #isAttached = () => {};
   /** Resolves when the queue is there for the first time. */
@@ -45,9 +52,10 @@ export class AmqpSubscription {
     this.#isAttached = resolve;
   });
 
-  constructor(subscriber: Subscriber, logger: Logger) {
+  constructor({ subscriber, logger, bindEveryMs }: AmqpSubscriptionOptions) {
     this.#subscriber = subscriber;
     this.#logger = logger;
+    this.#bindEveryMs = bindEveryMs;
   }
 
   /** Declares the queue on a new connection and begins to consume. */
@@ -75,6 +83,7 @@ export class AmqpSubscription {
     };
     await channel.consume(queueOf(this.#subscriber), onMessage, { noAck: false });
     this.#isAttached();
+    void this.#keepBound(session);
   }
 
   /** Ends hearing after the batch under way; what was not acknowledged stays with the broker. */
@@ -85,6 +94,19 @@ export class AmqpSubscription {
     session.gone.abort();
     await session.running;
     await session.channel.close().catch(() => undefined); // closed already is as good
+  }
+
+  /** The broker tells a consumer when its queue goes, but not when the exchange before it does. */
+  async #keepBound({ channel, gone: { signal } }: Session) {
+    for (;;) {
+      await pause(this.#bindEveryMs, signal);
+      if (signal.aborted) return;
+      try {
+        await assertBindings(channel, this.#subscriber);
+      } catch {
+        return; // The channel has failed, has said so, and a new one begins anew.
+      }
+    }
   }
 
   async #drain(session: Session) {

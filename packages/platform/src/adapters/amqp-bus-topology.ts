@@ -12,13 +12,21 @@ export const assertExchange = async (channel: Channel, source: string): Promise<
   await channel.assertExchange(exchangeOf(source), 'topic', { durable: true });
 };
 
-/** Declares everything a subscriber needs; repeating it is harmless, after a wiped broker it is the repair. */
-export const assertQueue = async (channel: Channel, subscriber: Subscriber): Promise<void> => {
+/**
+ * Binds a subscriber's queue to its producer's exchange, making the exchange where it is missing; repeating it is
+ * harmless. Rejects, and the channel is closed, where the queue is missing.
+ */
+export const assertBindings = async (channel: Channel, subscriber: Subscriber): Promise<void> => {
   await assertExchange(channel, subscriber.source);
-  // One active replica at a time: two would tear a shop's events apart and fetch the pieces from the producer.
-  const queueArguments = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true };
-  await channel.assertQueue(queueOf(subscriber), { durable: true, arguments: queueArguments });
   for (const pattern of subscriber.types) {
     await channel.bindQueue(queueOf(subscriber), exchangeOf(subscriber.source), pattern);
   }
+};
+
+/** Declares everything a subscriber needs; repeating it is harmless, after a wiped broker it is the repair. */
+export const assertQueue = async (channel: Channel, subscriber: Subscriber): Promise<void> => {
+  // One active replica at a time: two would tear a shop's events apart and fetch the pieces from the producer.
+  const queueArguments = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true };
+  await channel.assertQueue(queueOf(subscriber), { durable: true, arguments: queueArguments });
+  await assertBindings(channel, subscriber);
 };

@@ -11,6 +11,8 @@ export interface AmqpBusOptions {
   /** What the broker's pages call this process. */
   readonly connectionName: string;
   readonly logger: Logger;
+  /** How often a subscription binds its queue again, in case its exchange was lost; 10,000 when left out. */
+  readonly bindEveryMs?: number;
 }
 
 /** How long a start waits for its queue to be there; without a broker it goes on and hears later. */
@@ -61,7 +63,7 @@ const openConsuming = ({ url, connectionName, logger }: AmqpBusOptions) => {
  * wait. Two connections, so that a broker that stops publishers can still be acknowledged to.
  */
 export const amqpBus = (options: AmqpBusOptions): EventBus => {
-  const { url, connectionName, logger } = options;
+  const { url, connectionName, logger, bindEveryMs = 10_000 } = options;
   const publisher = new AmqpPublisher(logger);
   const publishing = new AmqpLink({
     url,
@@ -75,7 +77,7 @@ export const amqpBus = (options: AmqpBusOptions): EventBus => {
     async subscribe(subscriber) {
       consuming ??= openConsuming(options);
       const side = consuming;
-      const subscription = new AmqpSubscription(subscriber, logger);
+      const subscription = new AmqpSubscription({ subscriber, logger, bindEveryMs });
       await side.add(subscription);
       return { close: () => side.remove(subscription) };
     },
