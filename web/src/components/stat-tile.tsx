@@ -18,29 +18,32 @@ export function StatList({ children, columns = 4 }: StatListProps) {
   );
 }
 
-export interface StatTileProps {
+/** A number and how it is written. */
+export interface Figure {
+  readonly figure: number;
+  /** Asked when the number has come: making the first formatter takes a slow phone nearly a tenth of a second. */
+  readonly as: (figure: number) => string;
+}
+
+export interface StatTileProps extends Figure {
   readonly label: string;
-  /** Already formatted. */
-  readonly value: string;
   /** A smaller line under the value. */
   readonly meta?: ReactNode;
   readonly loading?: boolean;
 }
 
 /** One figure with its name. */
-export function StatTile({ label, value, meta, loading = false }: StatTileProps) {
+export function StatTile({ label, figure, as, meta, loading = false }: StatTileProps) {
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{loading ? <Skeleton width="5rem" height="1.375rem" /> : value}</dd>
+      <dd className={styles.value}>{loading ? <Skeleton width="5rem" height="1.375rem" /> : as(figure)}</dd>
       {meta ? <dd className={styles.meta}>{meta}</dd> : null}
     </div>
   );
 }
 
-export interface StatFigure {
-  /** Already formatted. */
-  readonly value: string;
+export interface StatFigure extends Figure {
   readonly label: string;
 }
 
@@ -57,10 +60,12 @@ export function StatBlock({ title, figures, loading = false }: StatBlockProps) {
     <div className={styles.block}>
       <h3 className={styles.blockTitle}>{title}</h3>
       <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, figure, as }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.figureLabel}>{label}</dt>
-            <dd className={styles.figureValue}>{loading ? <Skeleton width="3.5rem" height="1.25rem" /> : value}</dd>
+            <dd className={styles.figureValue}>
+              {loading ? <Skeleton width="3.5rem" height="1.25rem" /> : as(figure)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -37,10 +37,10 @@ export function SalesOverview(props: StatCardProps) {
   const { sales, revenue, profit, cost } = salesFigures(stats.data);
   return (
     <StatsCard {...props} columns={4}>
-      <StatTile label="Sales" value={count(sales)} loading={loading} />
-      <StatTile label="Revenue" value={tileRupees(revenue)} loading={loading} />
-      <StatTile label="Profit" value={tileRupees(profit)} loading={loading} />
-      <StatTile label="Cost" value={tileRupees(cost)} loading={loading} />
+      <StatTile label="Sales" figure={sales} as={count} loading={loading} />
+      <StatTile label="Revenue" figure={revenue} as={tileRupees} loading={loading} />
+      <StatTile label="Profit" figure={profit} as={tileRupees} loading={loading} />
+      <StatTile label="Cost" figure={cost} as={tileRupees} loading={loading} />
     </StatsCard>
   );
 }
@@ -53,10 +53,10 @@ export function PurchaseOverview(props: StatCardProps) {
   const cost = purchaseCost(answer?.summary?.totalPurchases);
   return (
     <StatsCard {...props} columns={4}>
-      <StatTile label="Purchase" value={count(stockFigures(stats.data).added)} loading={isAwaited(stats)} />
-      <StatTile label="Cost" value={tileRupees(cost)} loading={isAwaited({ ...chart, data: answer })} />
-      <StatTile label="Cancel" value={count(cancels)} loading={isCancelAwaited} />
-      <StatTile label="Return" value={tileRupees(returned)} loading={isCancelAwaited} />
+      <StatTile label="Purchase" figure={stockFigures(stats.data).added} as={count} loading={isAwaited(stats)} />
+      <StatTile label="Cost" figure={cost} as={tileRupees} loading={isAwaited({ ...chart, data: answer })} />
+      <StatTile label="Cancel" figure={cancels} as={count} loading={isCancelAwaited} />
+      <StatTile label="Return" figure={returned} as={tileRupees} loading={isCancelAwaited} />
     </StatsCard>
   );
 }
@@ -66,8 +66,8 @@ export function InventorySummary(props: StatCardProps) {
   const { inHand, toBeReceived } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Quantity in Hand" value={count(inHand)} loading={isAwaited(stats)} />
-      <StatTile label="To be received" value={count(toBeReceived)} loading={isAwaited(stats)} />
+      <StatTile label="Quantity in Hand" figure={inHand} as={count} loading={isAwaited(stats)} />
+      <StatTile label="To be received" figure={toBeReceived} as={count} loading={isAwaited(stats)} />
     </StatsCard>
   );
 }
@@ -77,8 +77,8 @@ export function ProductSummary(props: StatCardProps) {
   const { suppliers, categories } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Number of Suppliers" value={count(suppliers)} loading={isAwaited(stats)} />
-      <StatTile label="Number of Categories" value={count(categories)} loading={isAwaited(stats)} />
+      <StatTile label="Number of Suppliers" figure={suppliers} as={count} loading={isAwaited(stats)} />
+      <StatTile label="Number of Categories" figure={categories} as={count} loading={isAwaited(stats)} />
     </StatsCard>
   );
 }

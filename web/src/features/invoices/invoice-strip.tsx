@@ -11,8 +11,8 @@ export interface InvoiceStripProps {
 
 /** Overall Invoice: four pairs of figures over all invoices of the shop. */
 export function InvoiceStrip({ stats, loading }: InvoiceStripProps) {
-  const figure = (value: number | undefined, label: string) => ({ value: count(value ?? 0), label });
-  const amount = (value: number | undefined, label: string) => ({ value: tileRupees(value ?? 0), label });
+  const figure = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
+  const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
   return (
     <Card title="Overall Invoice">
       <StatStrip>

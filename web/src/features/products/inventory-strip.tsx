@@ -5,8 +5,8 @@ import { count, tileRupees } from '../../lib/format.js';
 import { messageFor } from '../../lib/messages.js';
 import type { Inventory } from './use-products.js';
 
-const number = (value: number | undefined, label: string) => ({ value: count(value ?? 0), label });
-const amount = (value: number | undefined, label: string) => ({ value: tileRupees(value ?? 0), label });
+const number = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
+const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
 
 export interface InventoryStripProps {
   readonly inventory: Inventory;

@@ -10,12 +10,15 @@ import styles from './summary-card.module.css';
 import type { SummaryFigure } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';
 
-export interface SummaryCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
+interface FiguresProps {
+  readonly figure: SummaryFigure;
+  readonly period: SummaryPeriod;
+}
+
+export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed' | 'matched'> {
   readonly title: string;
   readonly handle: ReactNode;
   readonly asked: StatisticsState['summary'];
-  readonly figure: SummaryFigure;
-  readonly period: SummaryPeriod;
 }
 
 /** One figure of the period with how it moved against the one before. */
@@ -29,14 +32,21 @@ export function SummaryCard({ title, handle, asked, figure, period, ...look }: S
       skeleton={<FigureSkeleton />}
       {...look}
     >
-      <div className={styles.body}>
-        <p className={styles.value}>{figure.value}</p>
-        <Change percent={figure.change} period={period} />
-        <p className={styles.previous}>
-          Last {period}: {figure.previous}
-        </p>
-      </div>
+      <Figures figure={figure} period={period} />
     </Card>
+  );
+}
+
+/** Apart, because a part that is not shown yet writes no figures either. */
+function Figures({ figure: { figure, previous, change: percent, as }, period }: FiguresProps) {
+  return (
+    <div className={styles.body}>
+      <p className={styles.value}>{as(figure)}</p>
+      <Change percent={percent} period={period} />
+      <p className={styles.previous}>
+        Last {period}: {as(previous)}
+      </p>
+    </div>
   );
 }
 

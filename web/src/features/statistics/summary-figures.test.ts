@@ -1,4 +1,4 @@
-import { summaryFigures } from './summary-figures.js';
+import { type SummaryFigure, summaryFigures } from './summary-figures.js';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const orders = {
@@ -7,11 +7,23 @@ const orders = {
 };
 const metric = (current: number, previous = 0, change = 0) => ({ current, previous, change });
 
+const written = ({ figure, previous, change, as }: SummaryFigure) => ({
+  value: as(figure),
+  previous: as(previous),
+  change,
+});
+
 describe('the three figures', () => {
   it('are those of the summary', () => {
     const metrics = { revenue: metric(18_250, 15_000, 21.7), productsSold: metric(61), productsInStock: metric(44) };
 
-    expect(summaryFigures({ period: 'week', metrics }, orders, now)).toEqual({
+    const { revenue, productsSold, productsInStock } = summaryFigures({ period: 'week', metrics }, orders, now);
+
+    expect({
+      revenue: written(revenue),
+      productsSold: written(productsSold),
+      productsInStock: written(productsInStock),
+    }).toEqual({
       revenue: { value: '₹18,250', previous: '₹15,000', change: 21.7 },
       productsSold: { value: '61', previous: '0', change: 0 },
       productsInStock: { value: '44', previous: '0', change: 0 },
@@ -25,16 +37,16 @@ describe('the three figures', () => {
   ])('come from the orders when %s', (_, metrics) => {
     const { revenue, productsSold } = summaryFigures({ period: 'week', metrics }, orders, now);
 
-    expect([revenue.value, productsSold.value]).toEqual(['₹990', '2']);
+    expect([written(revenue).value, written(productsSold).value]).toEqual(['₹990', '2']);
   });
 
   it('stay with the summary when only one of both is 0', () => {
     const metrics = { revenue: metric(0), productsSold: metric(3) };
 
-    expect(summaryFigures({ period: 'week', metrics }, orders, now).revenue.value).toBe('₹0');
+    expect(written(summaryFigures({ period: 'week', metrics }, orders, now).revenue).value).toBe('₹0');
   });
 
   it('are 0 without anything to go by', () => {
-    expect(summaryFigures({ period: 'month' }, undefined, now).revenue.value).toBe('₹0');
+    expect(written(summaryFigures({ period: 'month' }, undefined, now).revenue).value).toBe('₹0');
   });
 });

@@ -1,5 +1,6 @@
 import type { analyticsApi, ChartPeriod, SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReplyOf } from '@bahi/contracts/kit';
+import type { Figure } from '../../components/stat-tile.js';
 import { count, tileRupees } from '../../lib/format.js';
 import type { Partially } from '../../lib/partially.js';
 import { type OrderList, soldInPeriod } from '../../lib/sales-from-orders.js';
@@ -16,17 +17,16 @@ export const summaryPeriodOf: Readonly<Record<ChartPeriod, SummaryPeriod>> = {
   yearly: 'year',
 };
 
-/** One card: formatted figures and how they moved, in percent. */
-export interface SummaryFigure {
-  readonly value: string;
-  readonly previous: string;
+/** One card: the figure of the period and of the one before, and how it moved, in percent. */
+export interface SummaryFigure extends Figure {
+  readonly previous: number;
   readonly change: number;
 }
 
 const figureOf = (
-  format: (value: number) => string,
+  as: Figure['as'],
   { current = 0, previous = 0, change = 0 }: { current?: number; previous?: number; change?: number } = {},
-): SummaryFigure => ({ value: format(current), previous: format(previous), change });
+): SummaryFigure => ({ figure: current, previous, change, as });
 
 /**
  * The figures of the three cards. Revenue and units sold come from the orders where the summary has no revenue, or
