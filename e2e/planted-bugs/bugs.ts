@@ -239,4 +239,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'asPaise(Math.floor((net + 5) / 10))',
     'asPaise(Math.floor(net / 10))',
   ]),
+  bug('a picture goes although its product may be stored', 'services/catalog/test/add-product-picture.test.ts', [
+    'services/catalog/src/http/add-product.ts',
+    'if (imageName && !(error instanceof DatabaseUnavailableError))',
+    'if (imageName)',
+  ]),
+  bug('pictures are decoded all at once', 'services/catalog/test/add-product-picture.test.ts', [
+    'services/catalog/src/http/add-product.ts',
+    'await pictureWork(() => preparePicture(file.bytes))',
+    'await preparePicture(file.bytes)',
+  ]),
+  bug('a picture keeps where it was taken', 'services/catalog/test/hostile.test.ts', [
+    'services/catalog/src/pictures/prepare-picture.ts',
+    '.autoOrient()',
+    '.autoOrient().keepMetadata()',
+  ]),
 ];

@@ -1,4 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskFiles } from '@bahi/platform/adapters';
 import sharp from 'sharp';
 import { blobOf, type CatalogWorld, catalogWorld, partsOf } from './catalog-world.js';
 
@@ -64,5 +67,55 @@ describe('the picture of a new product', () => {
       status: 413,
       body: { code: 'image-too-large', message: 'Image file is too large. Please choose a smaller file.' },
     });
+  });
+});
+
+describe('pictures of many megapixels', () => {
+  let one: CatalogWorld;
+  beforeAll(async () => {
+    one = await catalogWorld({ env: { CATALOG_PICTURES_AT_ONCE: '1' } });
+  });
+  afterAll(() => one.service.close());
+
+  it('are decoded as few at a time as the settings say', async () => {
+    const big = blobOf(await png(4_000, 4_000));
+    let most = 0;
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    }, 1);
+
+    await Promise.all(Array.from({ length: 4 }, () => one.shop().add({}, big)));
+
+    clearInterval(watch);
+    expect(most).toBe(1);
+  });
+});
+
+describe('a picture whose product may have been stored', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-pictures-'));
+  let fragile: CatalogWorld;
+  /** Written, and then the database is gone before it has answered. */
+  const put = async (name: string, content: Buffer) => {
+    await diskFiles(folder).put(name, content);
+    const { query, appRole } = fragile.service.database;
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
+      [appRole],
+    );
+  };
+  beforeAll(async () => {
+    fragile = await catalogWorld({ resources: { files: { ...diskFiles(folder), put } } });
+  });
+  afterAll(async () => {
+    await fragile.service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('stays: a product that has lost its picture would be worse than a picture without a product', async () => {
+    const reply = await fragile.shop().client.addProduct({ body: partsOf(), file: blobOf(await png()) });
+
+    expect(reply.status).toBe(503);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.webp$/)]);
   });
 });

@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import type { StoredFile } from '@bahi/platform/ports';
 import sharp from 'sharp';
 import { blobOf, type CatalogWorld, catalogWorld } from './catalog-world.js';
 
@@ -70,5 +72,38 @@ describe('GET /uploads/*', () => {
     const response = await fetch(world.service.url + imageUrl, { method: 'DELETE' });
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a picture whose place answers as it likes', () => {
+  const name = `${'a'.repeat(32)}.webp`;
+  const opened: StoredFile[] = [];
+  let open: () => Promise<StoredFile>;
+  let elsewhere: CatalogWorld;
+  beforeAll(async () => {
+    const files = { put: async () => undefined, delete: async () => undefined, open: () => open() };
+    elsewhere = await catalogWorld({ resources: { files } });
+  });
+  afterAll(() => elsewhere.service.close());
+
+  it('is not left open by a HEAD', async () => {
+    open = async () => {
+      const file = { bytes: 4, modifiedAt: new Date(0), stream: Readable.from(['abcd']) };
+      opened.push(file);
+      return file;
+    };
+
+    await fetch(`${elsewhere.service.url}/uploads/${name}`, { method: 'HEAD' });
+
+    expect(opened.map(({ stream }) => stream.destroyed)).toEqual([true]);
+  });
+
+  it('is asked for again a little later when it cannot be read', async () => {
+    open = () => Promise.reject(new Error('The disk is away'));
+
+    const response = await fetch(`${elsewhere.service.url}/uploads/${name}`);
+
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
   });
 });
