@@ -1,8 +1,7 @@
-import { Field } from '../../components/field.js';
-import { MailIcon } from '../../components/icons.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
+import { EmailField } from './email-field.js';
 import { useArrivalFocus } from './use-arrival-focus.js';
 import { useForgotPassword } from './use-forgot-password.js';
 
@@ -20,19 +19,7 @@ export function ForgotPasswordPage() {
         busy={isBusy}
         busyText={texts.recovery.sending}
       >
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          placeholder="you@example.in"
-          leading={<MailIcon />}
-          readOnly={isBusy}
-          error={problems.email}
-          {...form.field('email')}
-        />
+        <EmailField readOnly={isBusy} error={problems.email} {...form.field('email')} />
       </AuthForm>
     </AuthFrame>
   );

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { Field } from '../../components/field.js';
-import { LockIcon, MailIcon } from '../../components/icons.js';
+import { LockIcon } from '../../components/icons.js';
 import { PasswordField } from '../../components/password-field.js';
 import { paths } from '../../lib/paths.js';
 import { readToken } from '../../lib/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm, PROBLEM_ID } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
+import { EmailField } from './email-field.js';
 import { fieldProblem, formProblem } from './form-problems.js';
 import styles from './login-page.module.css';
 import { useLogin } from './use-login.js';
@@ -42,15 +42,8 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         busy={isBusy}
         busyText={texts.login.busy}
       >
-        <Field
-          label="Email"
-          type="email"
+        <EmailField
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          placeholder="you@example.in"
-          leading={<MailIcon />}
           readOnly={isBusy}
           {...refused}
           {...fieldProblem(problems.email)}

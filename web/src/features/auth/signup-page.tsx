@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.js';
-import { MailIcon, UserIcon } from '../../components/icons.js';
+import { UserIcon } from '../../components/icons.js';
 import { paths } from '../../lib/paths.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
+import { EmailField } from './email-field.js';
 import { fieldProblem, formProblem } from './form-problems.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { useSignup } from './use-signup.js';
@@ -40,15 +41,7 @@ export function SignupPage() {
           {...fieldProblem(problems.name)}
           {...form.field('name')}
         />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          placeholder="you@example.in"
-          leading={<MailIcon />}
+        <EmailField
           readOnly={isBusy}
           hint={isTaken ? <Link to={paths.login}>Log in with this email</Link> : undefined}
           {...fieldProblem(problems.email)}

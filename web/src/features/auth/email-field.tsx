@@ -1,0 +1,19 @@
+import { Field, type FieldProps } from '../../components/field.js';
+import { MailIcon } from '../../components/icons.js';
+
+/** The e-mail of an account, as every screen of the entrance asks for it. */
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <Field
+      label="Email"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      placeholder="you@example.in"
+      leading={<MailIcon />}
+      {...props}
+    />
+  );
+}
