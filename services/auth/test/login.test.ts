@@ -97,6 +97,22 @@ describe('POST /api/auth/login', () => {
     expect(body).toMatchObject({ code: 'invalid-credentials', error: 'Invalid credentials' });
   });
 
+  it('opens no session with a password that is replaced while it is compared', async () => {
+    const meera = await world.signUp();
+    const { query } = world.service.database;
+    const account = `email = '${meera.email}'`;
+    // Not seen when the login reads the account, and committed while it waits for the row.
+    const replacing = query(
+      `begin; update users set password_hash = 'another' where ${account}; select pg_sleep(1); commit`,
+    );
+
+    const { status, body } = await world.from({ network: aNetwork() }).login({ body: meera });
+    await replacing;
+
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid-credentials' })]);
+    expect(await query(`select 1 from sessions join users using (shop_id, user_id) where ${account}`)).toEqual([]);
+  });
+
   it('takes a password exactly as sent, with spaces, emoji and any script', async () => {
     const meera = await world.signUp({ ...aPerson(), password: ' Ab!नमस्ते🙂 ' });
     const try_ = async (password: string) =>
