@@ -37,6 +37,24 @@ describe('the outgoing mail', () => {
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
+  it('is tried again two seconds after its first refusal', async () => {
+    const meera = await world.signUp();
+    world.box.isDown = true;
+    await ask(meera.email);
+
+    const inTwoSeconds = new Date(world.clock.now().getTime() + 2_000);
+    const waiting = await eventually(async () => {
+      const rows = await world.database.query(
+        'select 1 from mails m join users u using (user_id) where u.email = $1 and m.next_try_at = $2',
+        [meera.email, inTwoSeconds],
+      );
+      return rows.length === 1 ? rows : undefined;
+    });
+    world.box.isDown = false;
+
+    expect(waiting).toHaveLength(1);
+  });
+
   it('is taken up again within half a minute when its sender dies', async () => {
     const meera = await world.signUp();
     let goOn = () => {};
