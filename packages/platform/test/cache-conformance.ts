@@ -18,13 +18,17 @@ export const cacheConformance = (name: string, open: () => Promise<OpenedCache>)
     });
     afterAll(() => close?.());
 
+    // A machine may stand still for any time between two lines: what must still be there is kept for a minute, and
+    // only what must be gone has a short time.
     it('gives back what was set until its time is over', async () => {
-      await cache.set('greeting', 'namaste', 80);
+      await cache.set('greeting', 'namaste', 60_000);
+      await cache.set('farewell', 'phir milenge', 80);
       expect(await cache.get('greeting')).toBe('namaste');
 
       await wait(120);
 
-      expect(await cache.get('greeting')).toBeNull();
+      expect(await cache.get('farewell')).toBeNull();
+      expect(await cache.get('greeting')).toBe('namaste');
     });
 
     it('forgets what was deleted', async () => {
@@ -43,16 +47,21 @@ export const cacheConformance = (name: string, open: () => Promise<OpenedCache>)
       expect((await cache.count('visits')).count).toBe(50);
     });
 
-    it('starts the window at the first count and begins again after it', async () => {
-      const first = await cache.increment('burst', 150);
+    it('starts the window at the first count', async () => {
+      const first = await cache.increment('burst', 60_000);
       await wait(60);
-      const second = await cache.increment('burst', 150);
-      expect(first.resetMs).toBeGreaterThan(100);
+      const second = await cache.increment('burst', 60_000);
+
+      expect([first.count, second.count]).toEqual([1, 2]);
+      expect(first.resetMs).toBeGreaterThan(0);
       expect(second.resetMs).toBeLessThan(first.resetMs);
+    });
 
-      await wait(160);
+    it('begins again when the window is over', async () => {
+      await cache.increment('spell', 150);
+      await wait(200);
 
-      expect(await cache.increment('burst', 150)).toMatchObject({ count: 1 });
+      expect(await cache.increment('spell', 150)).toMatchObject({ count: 1 });
       expect(await cache.count('never')).toEqual({ count: 0, resetMs: 0 });
     });
   });
