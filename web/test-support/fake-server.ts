@@ -72,12 +72,10 @@ export const noNetwork = (): Answer => () => {
   throw new ApiFailure({ kind: 'network', message: 'Failed to fetch' });
 };
 
-/** Something came back that is not the contract's JSON. */
-export const unreadable =
-  (status = 200): Answer =>
-  () => {
-    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
-  };
+/** A success came back that is not the contract's JSON. */
+export const unreadable = (): Answer => () => {
+  throw new ApiFailure({ kind: 'unreadable', status: 200, message: 'The answer could not be read' });
+};
 
 /** The JSON body of a request. */
 export const jsonBody = (request: WireRequest | undefined): unknown =>

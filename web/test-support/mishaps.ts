@@ -54,6 +54,14 @@ const refusal = (status: Status, code: string, text: string): Mishap => {
 const lost = (name: string, keys: readonly string[], answer: Answer): Mishap => ({ name, keys, said: '', answer });
 const unreadable = (name: string, raw: string) => lost(name, [name, 'unreadable', 'lost'], () => readAnswer(200, raw));
 
+/** A refusal without words the contract knows: the page of a proxy in between. */
+const proxyPage = (status: number, key: Status): Mishap => ({
+  name: `${status} with the page of a proxy`,
+  keys: [String(key), 'refused'],
+  said: '',
+  answer: () => readAnswer(status, '<html><h1>The proxy says no</h1></html>'),
+});
+
 const noConnection = lost('no connection', ['no connection', 'lost'], () => {
   throw networkFailure(new Error('Failed to fetch'), { timedOut: false, aborted: false });
 });
@@ -77,8 +85,13 @@ const slow = lost(
 /** Everything that can go wrong with a call, made from its contract. */
 export const mishapsOf = (spec: EndpointSpec): readonly Mishap[] => [
   ...STATUSES.flatMap((status) => refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? ''))),
+  proxyPage(400, 400),
+  proxyPage(401, 401),
+  proxyPage(413, 413),
+  proxyPage(502, 500),
   noConnection,
   slow,
   unreadable('an empty answer', ''),
   unreadable('an answer cut off', '{"success":true,"da'),
+  ...(spec.holds ? [unreadable('an answer without its contents', '{"success":true}')] : []),
 ];

@@ -34,6 +34,14 @@ describe('the contracts', () => {
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });
 
+  it('name only fields of the reply as what it must hold', () => {
+    for (const { spec } of calls) {
+      const { required } = z.toJSONSchema(spec.reply) as { required: string[] };
+      expect(required).toEqual(expect.arrayContaining([...(spec.holds ?? [])]));
+    }
+    expect(calls.filter(({ spec }) => spec.holds).length).toBeGreaterThan(0);
+  });
+
   it('never say two texts for one failure of a call', () => {
     for (const { spec } of calls) {
       const pairs = (spec.failures ?? []).map(({ status, code }) => `${status} ${code}`);

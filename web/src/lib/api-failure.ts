@@ -7,8 +7,9 @@ export interface RuleIssue {
 }
 
 /**
- * answer: the server refused and said why. network: nothing came back (`timedOut` when the deadline passed, `aborted`
- * when the app gave up). unreadable: something came back that is not the contract's JSON.
+ * answer: the call was refused, by the server with its reason or by a proxy without. network: nothing came back
+ * (`timedOut` when the deadline passed, `aborted` when the app gave up). unreadable: a success that is not the
+ * contract's JSON.
  */
 export interface Outcome {
   readonly kind: 'answer' | 'network' | 'unreadable';
@@ -51,10 +52,4 @@ export const outcomeOf = (thrown: unknown): Outcome => {
   if (thrown instanceof ApiFailure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new ApiFailure({ kind: 'unreadable', message });
-};
-
-/** The answer with these fields; throws `ApiFailure` when one is missing, as for an answer that cannot be read. */
-export const readable = <T extends object>(answer: T, ...fields: readonly (keyof T)[]): T => {
-  if (fields.every((field) => answer[field] !== undefined && answer[field] !== null)) return answer;
-  throw new ApiFailure({ kind: 'unreadable', message: 'The answer could not be read' });
 };

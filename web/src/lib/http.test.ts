@@ -106,11 +106,21 @@ describe('send', () => {
     });
   });
 
-  it('tells an unreadable answer from no answer', async () => {
-    fetchMock.mockResolvedValueOnce(reply('<html>Bad gateway</html>', { status: 502 }));
-    await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'unreadable', status: 502 });
+  it.each(['<html>Welcome</html>', '', '[]', '"yes"', 'null'])('cannot read a success that is %j', async (raw) => {
+    fetchMock.mockResolvedValueOnce(reply(raw));
 
+    await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('takes a refusal for one, whoever wrote its page', async () => {
+    fetchMock.mockResolvedValueOnce(reply('<html>Bad gateway</html>', { status: 502 }));
+
+    await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'answer', status: 502, error: '', message: '' });
+  });
+
+  it('says what the browser said when nothing came back', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network', message: 'Failed to fetch' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Send, WireRequest } from '@bahi/contracts/kit';
+import type { Route, Send, WireRequest } from '@bahi/contracts/kit';
 import { API_BASE } from './api-base.js';
 import { ApiFailure, type RuleIssue } from './api-failure.js';
 import { heedBehind } from './behind.js';
@@ -36,20 +36,29 @@ export const deadlineFor = ({ body, options }: WireRequest): number =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The body of an answer, or the failure it stands for. */
-export const readAnswer = (status: number, raw: string): unknown => {
-  const isSuccess = status >= 200 && status < 300;
-  let body: unknown;
+/** The object a body holds, or nothing when it holds no JSON object. */
+const objectIn = (raw: string): Record<string, unknown> | undefined => {
   try {
-    body = JSON.parse(raw);
-  } catch (cause) {
-    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' }, { cause });
+    const body: unknown = JSON.parse(raw);
+    return body !== null && typeof body === 'object' && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
   }
-  if (body === null || typeof body !== 'object') {
-    throw new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
+};
+
+const unreadable = (status: number) =>
+  new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
+
+/** The body of an answer, or the failure it stands for. A refusal counts without its words: a proxy's page has none. */
+export const readAnswer = (status: number, raw: string): unknown => {
+  const body = objectIn(raw);
+  if (status >= 200 && status < 300) {
+    if (body) return body;
+    throw unreadable(status);
   }
-  if (isSuccess) return body;
-  const { code, error, message, errors } = body as Record<string, unknown>;
+  const { code, error, message, errors } = body ?? {};
   throw new ApiFailure({
     kind: 'answer',
     status,
@@ -67,6 +76,7 @@ export const networkFailure = (cause: unknown, { timedOut, aborted }: { timedOut
   return new ApiFailure({ kind: 'network', message, timedOut, aborted }, { cause });
 };
 
+const OK = 200;
 const NOT_MODIFIED = 304;
 
 /** Asks everything shown to ask again when the server says so, or something was written here while it answered. */
@@ -110,8 +120,19 @@ const sendOverHttp: Send = async (request) => {
 
 let transport: Send = sendOverHttp;
 
+/** A success of this call, unless it lacks what the contract says it holds: then it cannot be read. */
+const whole = ({ holds = [] }: Route, answer: unknown) => {
+  const isThere = (field: string) => ((answer as Record<string, unknown>)[field] ?? null) !== null;
+  if (holds.every(isThere)) return answer;
+  throw unreadable(OK);
+};
+
+/** Sends a request by this transport; throws `ApiFailure`. */
+export const sendBy = (way: Send, request: WireRequest): Promise<unknown> =>
+  whileWaiting(way(request).then((answer) => whole(request.endpoint, answer)));
+
 /** Sends a request of a contract's client; throws `ApiFailure`. */
-export const send: Send = (request) => whileWaiting(transport(request));
+export const send: Send = (request) => sendBy(transport, request);
 
 /** Puts another transport in place of the network, for tests; gives back the way to undo it. */
 export const replaceTransport = (next: Send): (() => void) => {

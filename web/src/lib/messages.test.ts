@@ -5,7 +5,7 @@ const answer = (status: number, text = '', code = '') =>
   new ApiFailure({ kind: 'answer', status, code, error: text, message: text });
 const network = (message = 'Failed to fetch', timedOut = false) =>
   new ApiFailure({ kind: 'network', message, timedOut });
-const unreadable = (status = 200) => new ApiFailure({ kind: 'unreadable', status, message: 'Unexpected token' });
+const unreadable = () => new ApiFailure({ kind: 'unreadable', status: 200, message: 'Unexpected token' });
 
 type Row = readonly [call: SpokenCall, failure: unknown, sentence: string];
 
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ],
   ['register', answer(409), 'Registration failed. Please try again.'],
   ['register', answer(503, 'whatever'), 'Server error. Please try again later.'],
-  ['register', unreadable(502), 'Server error. Please try again later.'],
+  ['register', answer(502), 'Server error. Please try again later.'],
   ['forgotPassword', answer(400, 'User not found'), 'Email not registered. Please check your email or sign up.'],
   ['forgotPassword', answer(429, 'Error sending OTP'), 'Error sending OTP'],
   ['forgotPassword', answer(500), 'Error sending OTP'],

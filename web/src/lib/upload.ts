@@ -1,7 +1,16 @@
 import type { Send, WireRequest } from '@bahi/contracts/kit';
-import { bodyFor, deadlineFor, headersFor, isReplaced, networkFailure, readAnswer, send, urlFor } from './http.js';
+import {
+  bodyFor,
+  deadlineFor,
+  headersFor,
+  isReplaced,
+  networkFailure,
+  readAnswer,
+  send,
+  sendBy,
+  urlFor,
+} from './http.js';
 import { rememberPositions } from './request-parts.js';
-import { whileWaiting } from './waiting.js';
 
 /** Told how much of the body has left this device, 0 to 1. */
 export type OnProgress = (sent: number) => void;
@@ -46,4 +55,4 @@ const sendWithProgress = (request: WireRequest, onProgress: OnProgress) =>
 export const uploadSend =
   (onProgress: OnProgress): Send =>
   (request) =>
-    isReplaced() ? send(request) : whileWaiting(sendWithProgress(request, onProgress));
+    isReplaced() ? send(request) : sendBy((one) => sendWithProgress(one, onProgress), request);

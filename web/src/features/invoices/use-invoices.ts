@@ -1,5 +1,4 @@
 import { billingClient } from '../../lib/api/billing.js';
-import { readable } from '../../lib/api-failure.js';
 import { messageFor } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
 import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
@@ -8,7 +7,7 @@ type InvoiceList = Awaited<ReturnType<typeof billingClient.listInvoices>>;
 
 const invoicesCall: Call<InvoiceList> = {
   key: ['listInvoices'],
-  load: async () => readable(await billingClient.listInvoices({}), 'invoices', 'stats'),
+  load: () => billingClient.listInvoices({}),
 };
 
 /** Asks for all that Invoice shows. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { readable } from '../../lib/api-failure.js';
 import { endsSession, messageFor } from '../../lib/messages.js';
 import { paths } from '../../lib/paths.js';
 import { closeSession, readToken } from '../../lib/session.js';
@@ -28,7 +27,7 @@ type Profile = Awaited<ReturnType<typeof authClient.readProfile>>;
 
 const profileCall: Call<Profile> = {
   key: ['readProfile'],
-  load: async () => readable(await authClient.readProfile(), 'name', 'email'),
+  load: () => authClient.readProfile(),
 };
 
 /** Asks for all that Settings shows. */
