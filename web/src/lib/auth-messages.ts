@@ -35,13 +35,16 @@ const forgotPassword: MessageRule = (outcome) =>
     ? texts.recovery.emailNotRegistered
     : recovery(texts.recovery.notSent)(outcome);
 
+const resetPassword: MessageRule = ({ kind, error }) =>
+  kind === 'answer' ? error || texts.recovery.notReset : texts.recovery.noConnection;
+
 /** The rules of the calls before the dashboard. */
 export const authRules = {
   login,
   register,
   forgotPassword,
   verifyOtp: recovery(texts.recovery.otpInvalid),
-  resetPassword: recovery(texts.recovery.notReset),
+  resetPassword,
 };
 
 /** The sentence for a failed call before the dashboard. Takes whatever was thrown. */

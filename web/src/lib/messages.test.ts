@@ -34,6 +34,11 @@ const rows: readonly Row[] = [
   ['verifyOtp', answer(400), 'Invalid OTP. Please try again.'],
   ['resetPassword', answer(400, 'Please verify the OTP first'), 'Please verify the OTP first'],
   ['resetPassword', answer(400), 'Failed to reset password'],
+  [
+    'resetPassword',
+    new ApiFailure({ kind: 'answer', status: 400, message: 'Another word' }),
+    'Failed to reset password',
+  ],
   ['readStats', answer(503), 'Failed to load dashboard data'],
   ['readStats', network(), 'Error loading dashboard'],
   ['readChart', answer(503), 'Failed to load chart data'],

@@ -47,8 +47,8 @@ describe('session', () => {
     expect(screen.getByText('Asha')).toBeInTheDocument();
   });
 
-  it('survives a stored user that is no JSON', () => {
-    localStorage.setItem('user', '{broken');
+  it.each(['{broken', '7', '[]', '{"name":7}', '{"name":"  "}'])('survives %s as the stored user', (stored) => {
+    localStorage.setItem('user', stored);
 
     render(<Name />);
 

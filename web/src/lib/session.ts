@@ -18,10 +18,17 @@ const USER_CHANGED = 'userDataChanged';
 const REREAD_MS = 1000;
 export const FALLBACK_NAME = 'User';
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const readableParts = ({ name, email }: { name?: unknown; email?: unknown }) => ({
+  name: textOf(name),
+  email: textOf(email),
+});
+
+/** Whatever stands in the storage, as a user: anyone may have written there. */
 const parseUser = (raw: string | null): SessionUser | null => {
   try {
     const user: unknown = JSON.parse(raw ?? 'null');
-    return user && typeof user === 'object' ? (user as SessionUser) : null;
+    return user && typeof user === 'object' ? { ...user, ...readableParts(user) } : null;
   } catch {
     return null;
   }
@@ -94,5 +101,5 @@ const subscribeToUser = (onChange: () => void) => {
  */
 export const useSessionName = (): string => {
   const raw = useSyncExternalStore(subscribeToUser, () => localStorage.getItem(USER));
-  return parseUser(raw)?.name?.trim() || FALLBACK_NAME;
+  return parseUser(raw)?.name.trim() || FALLBACK_NAME;
 };

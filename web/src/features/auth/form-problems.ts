@@ -1,5 +1,4 @@
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
 import { PROBLEM_ID } from './auth-form.js';
 
 type AnyProblems = Readonly<Record<string, string | undefined>>;
@@ -19,10 +18,3 @@ export const leadingProblem = (problems: AnyProblems): string | undefined =>
 
 /** The sentence above the button: the server's, or that of the missing fields. */
 export const formProblem = (problems: AnyProblems): string | undefined => problems.form ?? missingFields(problems);
-
-/** Says a problem in a toast: the password rules stay longer, as there is more to read. */
-export const sayProblem = (message: string | undefined, durationMs: number): void => {
-  if (!message) return;
-  const isRules = message.startsWith('Password must contain:');
-  notify.error(message, { durationMs: isRules ? TOAST_MS.passwordRules : durationMs });
-};

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { readSession } from '../../lib/session.js';
 import { dismissToasts } from '../../lib/toast.js';
 import { LoginPage } from './login-page.js';
 
@@ -104,6 +105,7 @@ describe('Login', () => {
     ],
     ['no connection', noNetwork(), 'Unable to connect to server. Please check your internet connection.', 'Email'],
     ['an unreadable answer', unreadable(), 'Something went wrong. Please try again later.', 'Email'],
+    ['an answer without a token', () => ({ success: true }), 'Something went wrong. Please try again later.', 'Email'],
   ])(
     'says %s in a toast and on the page, clears the password and focuses what can be fixed',
     async (_, answer, sentence, field) => {
@@ -119,6 +121,7 @@ describe('Login', () => {
       expect(email()).toHaveValue('meera@example.in');
       expect(screen.getByLabelText(field)).toHaveFocus();
       expect(document.title).toBe('Error: Log in');
+      expect(readSession()).toEqual({ token: null, user: null });
       server.close();
     },
   );

@@ -2,10 +2,9 @@ import { forgotPasswordFields } from '@bahi/contracts/auth';
 import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { readResetEmail } from '../../lib/session.js';
-import { TOAST_MS } from '../../lib/toast.js';
 import { type Problems, useForm } from '../../lib/use-form.js';
-import { sayProblem } from './form-problems.js';
 import { useSendCode } from './use-send-code.js';
 
 interface ForgotValues {
@@ -27,6 +26,6 @@ export const useForgotPassword = () => {
       form.focus('email');
     } else navigate(paths.verifyOtp);
   };
-  const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email, TOAST_MS.page);
+  const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email);
   return { form, submit: form.onSubmit(send, refuse) };
 };

@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
 import { paths } from '../../lib/paths.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { openSession } from '../../lib/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { notify, TOAST_MS } from '../../lib/toast.js';
 import { type Problems, useForm } from '../../lib/use-form.js';
-import { leadingProblem, sayProblem } from './form-problems.js';
+import { leadingProblem } from './form-problems.js';
 import type { ArrivalState } from './use-arrival-focus.js';
 
 interface LoginValues {

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
 import { paths } from '../../lib/paths.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { forgetResetEmail } from '../../lib/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
+import { notify } from '../../lib/toast.js';
 import { type Problems, useForm } from '../../lib/use-form.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
-import { leadingProblem, sayProblem } from './form-problems.js';
+import { leadingProblem } from './form-problems.js';
 
 const fields = { password: resetPasswordFields.newPassword, confirmPassword: confirmationField };
 type ResetValues = Readonly<Record<keyof typeof fields, string>>;
@@ -42,9 +43,9 @@ export const useResetPassword = (email: string) => {
       const message = authMessageFor('resetPassword', failure);
       form.setProblem('form', message);
       form.focus('password');
-      sayProblem(message, TOAST_MS.page);
+      sayProblem(message);
     }
   };
-  const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems), TOAST_MS.page);
+  const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems));
   return { form, submit: form.onSubmit(reset, refuse), isBusy: form.isBusy || isLeaving };
 };

@@ -1,10 +1,10 @@
 import { authClient } from '../../lib/api/auth.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { saveResetEmail } from '../../lib/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
+import { notify } from '../../lib/toast.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
-import { sayProblem } from './form-problems.js';
 
 /** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
 export const useSendCode = () => {
@@ -15,7 +15,7 @@ export const useSendCode = () => {
       await authClient.forgotPassword({ body }, { idempotencyKey: keyFor(body) });
     } catch (failure) {
       const message = authMessageFor('forgotPassword', failure);
-      sayProblem(message, TOAST_MS.page);
+      sayProblem(message);
       return message;
     }
     renew();

@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
 import { paths } from '../../lib/paths.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { notify, TOAST_MS } from '../../lib/toast.js';
 import { type Problems, useForm } from '../../lib/use-form.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
-import { leadingProblem, sayProblem } from './form-problems.js';
+import { leadingProblem } from './form-problems.js';
 
 const fields = { ...registerFields, confirmPassword: confirmationField };
 type SignupValues = Readonly<Record<keyof typeof fields, string>>;

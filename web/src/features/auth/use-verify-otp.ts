@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
 import { paths } from '../../lib/paths.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
+import { notify } from '../../lib/toast.js';
 import { type Problems, useForm } from '../../lib/use-form.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
-import { sayProblem } from './form-problems.js';
 
 interface OtpValues {
   readonly email: string;
@@ -34,9 +34,9 @@ export const useVerifyOtp = (email: string, selectCode: () => void) => {
       const message = authMessageFor('verifyOtp', failure);
       form.setProblem('otp', message);
       selectCode();
-      sayProblem(message, TOAST_MS.page);
+      sayProblem(message);
     }
   };
-  const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp, TOAST_MS.page);
+  const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp);
   return { form, submit: form.onSubmit(verify, refuse) };
 };

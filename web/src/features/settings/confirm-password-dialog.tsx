@@ -1,11 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { PasswordField } from '../../components/password-field.js';
+import { authTexts as texts } from '../../lib/texts/auth.js';
 import styles from './settings-page.module.css';
 
 export interface ConfirmPasswordDialogProps {
   readonly open: boolean;
+  /** How many passwords were refused since the question was put. */
+  readonly wrongPasswords: number;
   readonly isBusy: boolean;
   readonly onConfirm: (password: string) => void;
   readonly onCancel: () => void;
@@ -13,22 +16,31 @@ export interface ConfirmPasswordDialogProps {
 
 const FORM_ID = 'confirm-password';
 
-/** Asks for the present password before an e-mail or password changes. Asked again as long as the server says so. */
-export function ConfirmPasswordDialog({ open, isBusy, onConfirm, onCancel }: ConfirmPasswordDialogProps) {
+/**
+ * Asks for the present password before an e-mail or password changes, again as long as the server says so. What was
+ * typed is forgotten with every question.
+ */
+export function ConfirmPasswordDialog({
+  open,
+  wrongPasswords,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmPasswordDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  useEffect(() => {
+    setPassword('');
+    if (open && wrongPasswords > 0) input.current?.focus();
+  }, [open, wrongPasswords]);
   const confirm = (event?: FormEvent) => {
     event?.preventDefault();
     if (password && !isBusy) onConfirm(password);
   };
-  const close = () => {
-    setPassword('');
-    onCancel();
-  };
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? undefined : close())}
+      onOpenChange={(next) => (next ? undefined : onCancel())}
       title="Confirm it is you"
       description="Please confirm your current password"
       size="small"
@@ -36,7 +48,7 @@ export function ConfirmPasswordDialog({ open, isBusy, onConfirm, onCancel }: Con
       onSubmitKey={confirm}
       footer={
         <div className={styles.dialogActions}>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button variant="primary" type="submit" form={FORM_ID} busy={isBusy} inactive={!password}>
             Confirm
           </Button>
@@ -49,6 +61,7 @@ export function ConfirmPasswordDialog({ open, isBusy, onConfirm, onCancel }: Con
           label="Current password"
           autoComplete="current-password"
           value={password}
+          error={wrongPasswords > 0 && !password ? texts.login.wrongPassword : undefined}
           readOnly={isBusy}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -2,14 +2,17 @@ import { type FormEvent, useEffect } from 'react';
 import { Button } from '../../components/button.js';
 import { Card } from '../../components/card.js';
 import { InlineError } from '../../components/inline-error.js';
+import { messageFor } from '../../lib/messages.js';
 import type { SessionUser } from '../../lib/session.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
-import { ProfileField } from './profile-field.js';
+import { ProfileFields } from './profile-fields.js';
+import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
+import type { useProfile } from './use-profile.js';
 import { useProfileForm } from './use-profile-form.js';
 
 export interface ProfileCardProps {
-  readonly user: SessionUser;
+  readonly profile: ReturnType<typeof useProfile>;
   readonly onSaved: (user: SessionUser) => void;
   readonly onLogout: () => void;
 }
@@ -23,26 +26,27 @@ const useLeaveWarning = (isDirty: boolean) =>
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-/** The Edit Profile form with Logout and Save. */
-export function ProfileCard({ user, onSaved, onLogout }: ProfileCardProps) {
-  const form = useProfileForm(user, onSaved);
+/** The Edit Profile form. Logout and Save stand there from the first moment: logging out needs no profile. */
+export function ProfileCard({ profile, onSaved, onLogout }: ProfileCardProps) {
+  const form = useProfileForm(profile.data, onSaved);
   useLeaveWarning(form.isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isDirty && !form.isSaving) form.save();
   };
+  const notThere = profile.failure ? (
+    <InlineError
+      message={messageFor('readProfile', profile.failure)}
+      onRetry={() => void profile.retry()}
+      retrying={profile.isRefreshing}
+    />
+  ) : (
+    <ProfileSkeleton />
+  );
   return (
     <Card title="Edit Profile">
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Edit Profile">
-        <p className={styles.hint}>Double-click or press Enter to edit</p>
-        <div className={styles.names}>
-          <ProfileField form={form} name="firstName" label="First name" autoComplete="given-name" />
-          <ProfileField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-        </div>
-        <ProfileField form={form} name="email" label="Email" autoComplete="email" />
-        <ProfileField form={form} name="password" label="Password" autoComplete="new-password" />
-        <ProfileField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        {form.problems.form ? <InlineError message={form.problems.form} /> : null}
+        {profile.data ? <ProfileFields form={form} /> : notThere}
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onLogout}>
             Logout
@@ -54,6 +58,7 @@ export function ProfileCard({ user, onSaved, onLogout }: ProfileCardProps) {
       </form>
       <ConfirmPasswordDialog
         open={form.isAsking}
+        wrongPasswords={form.wrongPasswords}
         isBusy={form.isSaving}
         onConfirm={(password) => void form.send(password)}
         onCancel={form.stopAsking}

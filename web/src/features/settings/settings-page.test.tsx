@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { readSession } from '../../lib/session.js';
+import { notify } from '../../lib/toast.js';
 import { SettingsPage } from './settings-page.js';
 
 const meera = { success: true, id: 'u1', name: 'Meera Kumari Nair', email: 'meera@example.in' };
@@ -114,6 +115,77 @@ describe('Settings', () => {
     expect(readSession().token).toBe('a-token');
   });
 
+  it('says that the present password was wrong and asks again, empty', async () => {
+    const wants = refuse(401, { code: 'reauthentication-required', message: 'Please confirm your current password' });
+    const { user } = open({ 'auth.updateProfile': wants });
+    await user.click(await screen.findByRole('button', { name: 'Edit email' }));
+    await user.type(screen.getByLabelText('Email'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog');
+    const password = () => within(dialog).getByLabelText('Current password');
+    expect(password()).toHaveAccessibleDescription('');
+
+    await user.type(password(), 'Dukan@2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Incorrect password. Please try again.'));
+    expect(password()).toHaveValue('');
+    expect(password()).toHaveFocus();
+    await user.type(password(), 'D');
+    expect(password()).toHaveAccessibleDescription('');
+  });
+
+  it('forgets the present password once it was used', async () => {
+    const wants = refuse(401, { code: 'reauthentication-required', message: 'Please confirm your current password' });
+    const change = answered({ ...meera, email: 'asha@example.in' });
+    const { user } = open({ 'auth.updateProfile': [wants, change, wants] });
+    const changeEmail = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit email' }));
+      await user.type(screen.getByLabelText('Email'), 'x');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await changeEmail();
+    await user.type(first.getByLabelText('Current password'), 'Dukaan@2026');
+    await user.click(first.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const second = await changeEmail();
+
+    expect(second.getByLabelText('Current password')).toHaveValue('');
+    expect(second.getByLabelText('Current password')).toHaveAccessibleDescription('');
+  });
+
+  it('leaves the password rules on the screen longer, whoever names them', async () => {
+    const rules = 'Password must contain: at least 8 characters';
+    const { user } = open({ 'auth.updateProfile': refuse(400, { code: 'validation-failed', message: rules }) });
+    const said = jest.spyOn(notify, 'error');
+    await user.click(await screen.findByRole('button', { name: 'Edit password' }));
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'Naya@Dukaan1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Naya@Dukaan1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    expect(said.mock.calls.map(([, options]) => options?.durationMs)).toEqual([5000, 5000]);
+    said.mockRestore();
+  });
+
+  it('keeps the stored name when an answer lacks the user', async () => {
+    const { user } = open({ 'auth.updateProfile': () => ({ success: true, message: 'Saved' }) });
+    await user.click(await screen.findByRole('button', { name: 'Edit first name' }));
+    await user.type(screen.getByLabelText('First name'), 'x');
+    const before = readSession().user;
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findAllByText('Failed to update profile')).toHaveLength(2);
+    expect(readSession().user).toEqual(before);
+    expect(screen.getByLabelText('First name')).toHaveValue('Meerax');
+  });
+
   it('shows a taken e-mail under its field', async () => {
     const { user } = open({
       'auth.updateProfile': refuse(400, { code: 'email-in-use', message: 'Email already in use' }),
@@ -147,6 +219,18 @@ describe('Settings', () => {
 
     expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
     expect(readSession().token).toBe('a-token');
+  });
+
+  it.each([
+    ['is loading', () => new Promise(() => {})],
+    ['could not be loaded', noNetwork()],
+  ])('lets the person log out while the profile %s', async (_, answer) => {
+    const { user } = open({ 'auth.readProfile': answer });
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+    expect(readSession()).toEqual({ token: null, user: null });
   });
 
   it('logs out whatever the server says', async () => {

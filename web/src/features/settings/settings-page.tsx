@@ -1,12 +1,9 @@
 import { AppearanceSelect } from '../../components/appearance-select.js';
 import { Card } from '../../components/card.js';
-import { InlineError } from '../../components/inline-error.js';
 import { PageHeader } from '../../components/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
-import { messageFor } from '../../lib/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { ProfileCard } from './profile-card.js';
-import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
 
@@ -25,30 +22,15 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <div className={styles.page}>
-        {profile.data ? (
-          <ProfileCard
-            key={profile.data.id}
-            user={profile.data}
-            onLogout={logout}
-            onSaved={(user) =>
-              void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
-                revalidate: false,
-              })
-            }
-          />
-        ) : (
-          <Card title="Edit Profile">
-            {profile.failure ? (
-              <InlineError
-                message={messageFor('readProfile', profile.failure)}
-                onRetry={() => void profile.retry()}
-                retrying={profile.isRefreshing}
-              />
-            ) : (
-              <ProfileSkeleton />
-            )}
-          </Card>
-        )}
+        <ProfileCard
+          profile={profile}
+          onLogout={logout}
+          onSaved={(user) =>
+            void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
+              revalidate: false,
+            })
+          }
+        />
         <Card title="This device">
           <AppearanceSelect />
         </Card>

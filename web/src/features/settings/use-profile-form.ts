@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { authClient } from '../../lib/api/auth.js';
 import { ApiFailure } from '../../lib/api-failure.js';
 import { endsSession, messageFor } from '../../lib/messages.js';
+import { sayProblem } from '../../lib/say-problem.js';
 import { type SessionUser, saveUser } from '../../lib/session.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { notify } from '../../lib/toast.js';
@@ -27,6 +28,8 @@ const valuesOf = ({ name, email }: Pick<SessionUser, 'name' | 'email'>): Profile
   confirmPassword: '',
 });
 
+const NOBODY = valuesOf({ name: '', email: '' });
+
 const asksForPassword = (failure: unknown) =>
   failure instanceof ApiFailure && failure.code === 'reauthentication-required';
 
@@ -38,16 +41,28 @@ const problemsOf = (message: string): Problems =>
  * The Edit Profile form: locked fields, one unlocked by the person, problems by field, saving with a question for the
  * present password when the server wants it.
  */
-export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser) => void) => {
+export const useProfileForm = (stored: SessionUser | undefined, onSaved: (user: SessionUser) => void) => {
   const leave = useLeave();
-  const [values, setValues] = useState(() => valuesOf(stored));
+  const [known, setKnown] = useState<SessionUser>();
+  const [before, setBefore] = useState(NOBODY);
+  const [values, setValues] = useState(NOBODY);
   const [unlocked, setUnlocked] = useState<ReadonlySet<ProfileField>>(new Set());
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [wrongPasswords, setWrongPasswords] = useState(0);
   const { keyFor, renew } = useRequestKey();
-  const before = useRef(valuesOf(stored));
-  const isDirty = PROFILE_FIELDS.some((field) => values[field] !== before.current[field]);
+  const isDirty = PROFILE_FIELDS.some((field) => values[field] !== before[field]);
+
+  const showStored = (user: SessionUser) => {
+    setBefore(valuesOf(user));
+    setValues(valuesOf(user));
+  };
+  // What the server knows comes late and may come again: an untouched form follows it, what was typed stays.
+  if (stored && stored !== known) {
+    setKnown(stored);
+    if (!isDirty) showStored(stored);
+  }
 
   const change = (field: ProfileField, value: string) => {
     const next = { ...values, [field]: value };
@@ -57,15 +72,14 @@ export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser)
   };
   const unlock = (field: ProfileField) => setUnlocked(new Set([...unlocked, field]));
   const restore = (field: ProfileField) => {
-    change(field, before.current[field]);
+    change(field, before[field]);
     setProblems(({ [field]: _gone, ...rest }) => rest);
     setUnlocked(new Set([...unlocked].filter((one) => one !== field)));
   };
 
   const saved = (user: SessionUser) => {
+    showStored(user);
     saveUser(user);
-    before.current = valuesOf(user);
-    setValues(before.current);
     setUnlocked(new Set());
     setProblems({});
     setIsAsking(false);
@@ -73,13 +87,17 @@ export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser)
     onSaved(user);
     notify.success(texts.saved);
   };
-  const failed = (failure: unknown) => {
-    if (asksForPassword(failure)) return setIsAsking(true);
+  const ask = (wrong: number) => {
+    setWrongPasswords(wrong);
+    setIsAsking(true);
+  };
+  const failed = (failure: unknown, hadPassword: boolean) => {
+    if (asksForPassword(failure)) return ask(hadPassword ? wrongPasswords + 1 : 0);
     setIsAsking(false);
     if (endsSession(failure)) return leave(texts.sessionLost);
     const message = messageFor('updateProfile', failure);
     setProblems(problemsOf(message));
-    return notify.error(message);
+    return sayProblem(message);
   };
 
   const send = async (presentPassword?: string) => {
@@ -88,7 +106,7 @@ export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser)
     try {
       saved((await authClient.updateProfile({ body }, { idempotencyKey: keyFor(body) })).user);
     } catch (failure) {
-      failed(failure);
+      failed(failure, presentPassword !== undefined);
     } finally {
       setIsSaving(false);
     }
@@ -99,7 +117,7 @@ export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser)
     const first = PROFILE_FIELDS.find((field) => found[field]);
     if (!first) return void send(); // failures end in `failed`
     setUnlocked(new Set([...unlocked, ...PROFILE_FIELDS.filter((field) => found[field])]));
-    return notify.error(found[first] ?? '');
+    return sayProblem(found[first]);
   };
 
   return {
@@ -109,6 +127,7 @@ export const useProfileForm = (stored: SessionUser, onSaved: (user: SessionUser)
     isDirty,
     isSaving,
     isAsking,
+    wrongPasswords,
     change,
     unlock,
     restore,

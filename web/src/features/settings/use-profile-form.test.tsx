@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { useProfileForm } from './use-profile-form.js';
+
+const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
+const asha = { ...meera, name: 'Asha Nair' };
+
+describe('useProfileForm', () => {
+  const open = (stored?: typeof meera) =>
+    renderHook((user: typeof meera | undefined) => useProfileForm(user, () => {}), {
+      wrapper: MemoryRouter,
+      initialProps: stored,
+    });
+
+  it('waits for the profile and has nothing to save until then', () => {
+    const { result, rerender } = open();
+    expect(result.current.isDirty).toBe(false);
+
+    rerender(meera);
+
+    expect(result.current.values).toMatchObject({ firstName: 'Meera', lastName: 'Nair', email: 'meera@example.in' });
+    expect(result.current.isDirty).toBe(false);
+  });
+
+  it('follows the server while nothing was typed', () => {
+    const { result, rerender } = open(meera);
+
+    rerender(asha);
+
+    expect(result.current.values.firstName).toBe('Asha');
+  });
+
+  it('keeps what was typed when the server says something else meanwhile', () => {
+    const { result, rerender } = open(meera);
+    act(() => result.current.change('lastName', 'Pillai'));
+
+    rerender(asha);
+
+    expect(result.current.values).toMatchObject({ firstName: 'Meera', lastName: 'Pillai' });
+    expect(result.current.isDirty).toBe(true);
+  });
+});
