@@ -58,6 +58,12 @@ const back = () => page.evaluate(() => (globalThis as unknown as Device).pressBa
 const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const gone = (layer: Locator) => layer.waitFor({ state: 'detached' });
+/** Whether a press in its middle would reach it. */
+const isOnTop = (place: Locator) =>
+  place.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 const open = async (path: string) => {
   await page.goto(path);
   await settled(page);
@@ -228,6 +234,21 @@ describe('the page behind a dialog', () => {
   });
 });
 
+describe('what is pinned above the navigation', () => {
+  it('keeps Save of Settings in reach on a low screen and hides no field that has the focus', async () => {
+    await page.setViewportSize({ width: 360, height: 560 });
+    await open('/dashboard/settings');
+    expect(await isOnTop(button('Save'))).toBe(true);
+    const field = page.getByLabel('Confirm Password', { exact: true });
+    expect(await isOnTop(field)).toBe(false);
+
+    await field.focus();
+
+    expect(await isOnTop(field)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+});
+
 describe('a toast above a dialog', () => {
   it('is painted on top, can be closed, and leaves the dialog open', async () => {
     await open('/dashboard/product');
@@ -236,13 +257,7 @@ describe('a toast above a dialog', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Please select a rating' });
     await toast.waitFor();
 
-    const box = await toast.boundingBox();
-    if (!box) throw new Error('The toast has no box');
-    const isOnTop = await page.evaluate(
-      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('#toasts, .Toastify') !== null,
-      [box.x + box.width / 2, box.y + box.height / 2],
-    );
-    expect(isOnTop).toBe(true);
+    expect(await isOnTop(toast)).toBe(true);
     await page.locator('.toast-close').first().tap();
     await gone(toast);
 
