@@ -69,6 +69,20 @@ const commands = () => {
     expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
   });
 
+  it('audit fails and names the shop whose kept figures are wrong', async () => {
+    const [{ shop_id: shopId } = {}] = await world.query<{ shop_id: string }>(
+      'billing',
+      'update invoice_summaries set unpaid_gross_paise = unpaid_gross_paise + 1 returning shop_id',
+    );
+
+    const drifting = await operate(['audit', 'billing'], world.env);
+
+    expect(drifting).toMatchObject({ code: 1, output: expect.stringContaining(`"shopId":"${shopId}"`) });
+    expect(drifting.output).toContain('unpaid amount');
+    await world.query('billing', 'update invoice_summaries set unpaid_gross_paise = unpaid_gross_paise - 1');
+    expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
+  });
+
   it('rotate-keys brings a new key beside the old one, and nobody is signed out', async () => {
     const before = shop.http.token;
 

@@ -5,7 +5,7 @@ import { openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
-import { auditInvoices } from '../src/data/audit-invoices.js';
+import { auditShops, type DriftingShop } from '../src/data/audit-shops.js';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;
@@ -30,10 +30,11 @@ const firstNumbers = (year: string, count: number) =>
   Array.from({ length: count }, (_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`);
 
 const audit = async () => {
-  const logger = silentLogger();
-  const db = openDatabase({ url: billing.database.url, applicationName: 'audit', logger });
+  const db = openDatabase({ url: billing.database.url, applicationName: 'audit', logger: silentLogger() });
+  const drifting: DriftingShop[] = [];
   try {
-    return await auditInvoices({ db, logger });
+    for await (const shop of auditShops(db)) drifting.push(shop);
+    return drifting;
   } finally {
     await db.close();
   }
@@ -191,17 +192,30 @@ describe('the audit', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('reports each figure that is not what the invoices say', async () => {
+  it('reports each figure that is not what the invoices say, by shop', async () => {
     const shop = newShop(billing);
-    await shop.bill();
+    const other = newShop(billing);
+    const sound = newShop(billing);
+    for (const { bill } of [shop, other, sound]) await bill();
     const { shopId } = shop.who;
+    await billing.database.query('update invoice_summaries set paid_count = 9 where shop_id = $1', [other.who.shopId]);
     await billing.database.query('update invoice_summaries set unpaid_gross_paise = 1 where shop_id = $1', [shopId]);
     await billing.database.query('update invoice_counters set next = 3 where shop_id = $1', [shopId]);
 
-    expect(await audit()).toEqual([
-      { shopId, figure: 'unpaid amount', kept: '1', recomputed: '113900' },
-      { shopId, figure: 'numbers of 2627', kept: '2', recomputed: '1' },
-      { shopId, figure: 'last number of 2627', kept: '2', recomputed: '1' },
-    ]);
+    const drifting = await audit();
+
+    expect(drifting).toHaveLength(2);
+    expect(drifting).toContainEqual({
+      shopId,
+      drifts: [
+        { figure: 'unpaid amount', kept: '1', recomputed: '113900' },
+        { figure: 'numbers of 2627', kept: '2', recomputed: '1' },
+        { figure: 'last number of 2627', kept: '2', recomputed: '1' },
+      ],
+    });
+    expect(drifting).toContainEqual({
+      shopId: other.who.shopId,
+      drifts: [{ figure: 'paid invoices', kept: '9', recomputed: '0' }],
+    });
   });
 });

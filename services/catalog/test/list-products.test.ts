@@ -59,6 +59,21 @@ describe('GET /api/products/all', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
+  it('reads no product for an answer it has ready', async () => {
+    const shop = world.shop();
+    const dal = await shop.add();
+    const first = await shop.list();
+    await world.service.database.query('alter table products rename to products_away');
+
+    const second = await shop
+      .list()
+      .finally(() => world.service.database.query('alter table products_away rename to products'));
+    await shop.take({ productRef: dal._id });
+
+    expect(second).toEqual(first);
+    expect((await shop.list())[0]?.quantity).toBe(39);
+  });
+
   it('says another availability and another ETag on the next day', async () => {
     const own = await catalogWorld();
     const shop = own.shop();

@@ -13,8 +13,18 @@ export interface ShopAudit {
   readonly drifts: readonly unknown[];
 }
 
-/** Compares the kept figures of every shop; @returns the shops that drift only. */
-export type Audit = (world: { readonly db: Database; readonly logger: Logger }) => Promise<readonly ShopAudit[]>;
+/** Compares the kept figures of every shop; gives the shops that drift only. */
+export type Audit = (world: { readonly db: Database; readonly logger: Logger }) => AsyncIterable<ShopAudit>;
+
+/** Audits every shop and says a line for each that drifts; @returns how many do. */
+const auditAll = async (drifting: AsyncIterable<ShopAudit>, logger: Logger): Promise<number> => {
+  let shops = 0;
+  for await (const { shopId, drifts } of drifting) {
+    logger.error({ shopId, drifts }, 'The figures of a shop drift');
+    shops += 1;
+  }
+  return shops;
+};
 
 /** The root of the operator's command: one line per shop that drifts, then exit code 1. */
 export const runAudit = async (name: string, audit: Audit): Promise<void> => {
@@ -22,10 +32,9 @@ export const runAudit = async (name: string, audit: Audit): Promise<void> => {
   try {
     const { DATABASE_URL: url } = readConfig(Settings, processEnv());
     const db = openDatabase({ url, applicationName: `${name} audit`, logger, poolSize: 1 });
-    const drifting = await audit({ db, logger }).finally(() => db.close());
-    for (const { shopId, drifts } of drifting) logger.error({ shopId, drifts }, 'The figures of a shop drift');
-    logger.info({ drifting: drifting.length }, 'Audited every shop');
-    if (drifting.length > 0) process.exitCode = 1;
+    const drifting = await auditAll(audit({ db, logger }), logger).finally(() => db.close());
+    logger.info({ drifting }, 'Audited every shop');
+    if (drifting > 0) process.exitCode = 1;
   } catch (error) {
     reportStartFailure(error, logger);
   }

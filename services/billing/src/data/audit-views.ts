@@ -2,13 +2,6 @@ import type { Database } from '@bahi/platform/data';
 
 /** A kept figure that is not what its rows say. */
 export interface Drift {
-  readonly shopId: string;
-  readonly figure: string;
-  readonly kept: string;
-  readonly recomputed: string;
-}
-
-interface AuditRow {
   readonly figure: string;
   readonly kept: string;
   readonly recomputed: string;
@@ -49,8 +42,8 @@ const AUDIT = `with kept as (
 /** Recomputes the figures of one shop from its invoices; @returns what differs, normally nothing. */
 export const auditShop = async (db: Database, shopId: string): Promise<Drift[]> => {
   const bindings = [shopId, shopId, shopId, shopId, shopId];
-  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: AuditRow[] }>(AUDIT, bindings));
-  return rows.map(({ figure, kept, recomputed }) => ({ shopId, figure, kept, recomputed }));
+  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Drift[] }>(AUDIT, bindings));
+  return rows;
 };
 
 const SHOPS_AT_ONCE = 500;
