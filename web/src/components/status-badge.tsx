@@ -4,7 +4,7 @@ import styles from './status-badge.module.css';
 export interface StatusBadgeProps {
   readonly kind: 'availability' | 'invoice';
   /** The word as the server sent it; an unknown word is shown as it is, in neutral colours. */
-  readonly status: string;
+  readonly status: string | undefined;
   readonly className?: string;
 }
 
@@ -17,7 +17,7 @@ const TONES: Record<StatusBadgeProps['kind'], Readonly<Record<string, Tone>>> = 
 
 /** Dot = good, triangle = warning, square = bad, ring = unknown, diamond = returned; always with the word. */
 export function StatusBadge({ kind, status, className }: StatusBadgeProps) {
-  const tone = TONES[kind][status.toLowerCase()] ?? 'unknown';
+  const tone = TONES[kind][status?.toLowerCase() ?? ''] ?? 'unknown';
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>
       <svg viewBox="0 0 10 10" aria-hidden="true" className={styles.shape}>

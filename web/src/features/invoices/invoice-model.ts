@@ -1,6 +1,7 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, toRupees } from '@bahi/contracts/shared';
+import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, timesUnits, toRupees } from '@bahi/contracts/shared';
+import { paiseOf } from '../../lib/rupee-sums.js';
 
 export type InvoiceList = ReplyOf<typeof billingApi.listInvoices>;
 export type Invoice = InvoiceList['invoices'][number];
@@ -23,10 +24,10 @@ export interface InvoiceTotals {
 }
 
 /** The wire has rupees with at most two decimals; sums are made in whole paise. */
-const paise = (amount: number): Paise => asPaise(Math.round(amount * 100));
+const paise = (amount: number): Paise => asPaise(paiseOf(amount));
 
 /** The reference as shown: the stored one, else `INV-` and the last three characters of the number. */
-export const referenceOf = ({ reference, invoiceId }: Pick<Invoice, 'reference' | 'invoiceId'>): string =>
+export const referenceOf = ({ reference, invoiceId = '' }: Pick<Invoice, 'reference' | 'invoiceId'>): string =>
   reference ?? `INV-${invoiceId.slice(-3)}`;
 
 /** What the customer pays, in rupees. */
@@ -47,7 +48,12 @@ export const totalsOf = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): Invoice
 export const linesOf = (invoice: Invoice): InvoiceLine[] => {
   const { items = [], productName, quantityOrdered, pricePerUnit } = invoice;
   const given = items.length > 0 ? items : [{ productName, quantity: quantityOrdered, price: pricePerUnit }];
-  return given.map((line) => ({ ...line, amount: toRupees(asPaise(paise(line.price) * line.quantity)) }));
+  return given.map(({ productName = '', quantity = 0, price = 0 }) => ({
+    productName,
+    quantity,
+    price,
+    amount: toRupees(timesUnits(paise(price), quantity)),
+  }));
 };
 
 export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';

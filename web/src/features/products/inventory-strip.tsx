@@ -3,7 +3,9 @@ import { Card } from '../../components/card.js';
 import { StatBlock, StatStrip } from '../../components/stat-tile.js';
 import { count, tileRupees } from '../../lib/format.js';
 import { messageFor } from '../../lib/messages.js';
-import type { Inventory } from './use-products.js';
+import type { Partially } from '../../lib/partially.js';
+import { sumRupees } from '../../lib/rupee-sums.js';
+import type { Inventory, InventorySummary } from './use-products.js';
 
 const number = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
 const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
@@ -14,10 +16,9 @@ export interface InventoryStripProps {
 
 /** Overall Inventory: four blocks over all products of the shop. What has not come is 0. */
 export const InventoryStrip = memo(function InventoryStrip({ inventory: { summary, top } }: InventoryStripProps) {
-  const overall = summary.data?.overallInventory;
+  const overall: Partially<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
   const best = top.data?.products;
-  // Whole paise are summed: adding rupees would carry fractions of a paisa.
-  const bestCost = (best ?? []).reduce((sum, { costPrice }) => sum + Math.round(costPrice * 100), 0) / 100;
+  const bestCost = sumRupees((best ?? []).map(({ costPrice }) => costPrice));
   const failed = top.failure ? messageFor('listTopProducts', top.failure) : undefined;
   return (
     <Card
@@ -31,12 +32,15 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
         <StatBlock
           title="Categories"
           loading={summary.isLoading}
-          figures={[number(overall?.categories.count, 'In use')]}
+          figures={[number(overall?.categories?.count, 'In use')]}
         />
         <StatBlock
           title="Total Products"
           loading={summary.isLoading}
-          figures={[number(overall?.totalProducts.count, 'Listed'), amount(overall?.totalProducts.revenue, 'Revenue')]}
+          figures={[
+            number(overall?.totalProducts?.count, 'Listed'),
+            amount(overall?.totalProducts?.revenue, 'Revenue'),
+          ]}
         />
         <StatBlock
           title="Top Selling"
@@ -47,8 +51,8 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
           title="Low Stocks"
           loading={summary.isLoading}
           figures={[
-            number(overall?.lowStocks.ordered, 'Ordered'),
-            number(overall?.lowStocks.notInStock, 'Not in stock'),
+            number(overall?.lowStocks?.ordered, 'Ordered'),
+            number(overall?.lowStocks?.notInStock, 'Not in stock'),
           ]}
         />
       </StatStrip>

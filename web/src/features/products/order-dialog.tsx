@@ -9,8 +9,9 @@ import { quantity, rupees } from '../../lib/format.js';
 import styles from './order-dialog.module.css';
 import { OrderTotals } from './order-totals.js';
 import { FactList, ProductCode } from './product-facts.js';
-import type { Product } from './product-model.js';
+import { mostOf, type Product, priceOf } from './product-model.js';
 import { ProductPicture } from './product-picture.js';
+import { isCodeOf } from './product-search.js';
 import { type SoldProduct, useOrder } from './use-order.js';
 import { useScanner } from './use-scanner.js';
 
@@ -34,7 +35,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
   useScanner(open && !order.isPlacing, {
     onBurst: order.scanBegins,
     onScan: (code) => {
-      if (code.toUpperCase() === product.productId.toUpperCase()) return order.addOne();
+      if (isCodeOf(product, code)) return order.addOne();
       order.restore();
       onOtherCode(code);
     },
@@ -66,7 +67,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
             facts={[
               ['ID', <ProductCode key="id" code={product.productId} />],
               ['Category', product.category],
-              ['Price', rupees(product.sellingPrice)],
+              ['Price', rupees(priceOf(product))],
               ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
             ]}
           />
@@ -82,9 +83,9 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
         <Stepper
           ref={amount}
           label="Quantity"
-          hint={blocked ?? `${quantity(product.quantity, product.unit)} left`}
+          hint={blocked ?? (mostOf(product) ? `${quantity(product.quantity, product.unit)} left` : undefined)}
           value={order.quantity}
-          max={Math.max(1, product.quantity)}
+          max={mostOf(product)}
           inactive={blocked !== null}
           onValueChange={order.setQuantity}
         />
@@ -94,7 +95,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           error={order.ratingProblem}
           firstRef={order.firstStar}
         />
-        <OrderTotals price={product.sellingPrice} units={order.quantity} />
+        <OrderTotals price={priceOf(product)} units={order.quantity} />
         {order.problem ? <InlineError kind="banner" message={order.problem} /> : null}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { asPaise, grossOf, SHIPPING_PAISE, taxOf, timesUnits, toRupees } from '@bahi/contracts/shared';
+import { paiseOf } from '../../lib/rupee-sums.js';
 
 /** What a sale adds up to; money in rupees. */
 export interface OrderTotal {
@@ -10,7 +11,7 @@ export interface OrderTotal {
 
 /** Net, 10 % tax, shipping and their sum, computed in whole paise. Takes rupees. */
 export const orderTotal = (price: number, units: number): OrderTotal => {
-  const net = timesUnits(asPaise(Math.round(price * 100)), units);
+  const net = timesUnits(asPaise(paiseOf(price)), units);
   return {
     subtotal: toRupees(net),
     tax: toRupees(taxOf(net)),

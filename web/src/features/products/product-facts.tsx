@@ -3,7 +3,7 @@ import { Stars } from '../../components/rating.js';
 import { StatusBadge } from '../../components/status-badge.js';
 import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format.js';
 import styles from './product-facts.module.css';
-import type { Product } from './product-model.js';
+import { type Product, priceOf } from './product-model.js';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
@@ -26,7 +26,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-const rated = ({ averageRating, totalRatings }: Product) =>
+const rated = ({ averageRating = 0, totalRatings }: Product) =>
   totalRatings > 0 ? (
     <span className={styles.rating}>
       <Stars value={averageRating} />
@@ -36,12 +36,17 @@ const rated = ({ averageRating, totalRatings }: Product) =>
     'Not rated yet'
   );
 
+export interface ProductFactsProps {
+  readonly product: Product;
+  readonly timeZone: string | undefined;
+}
+
 /** Everything that is known of a product: the details card. */
-export function ProductFacts({ product, timeZone }: { readonly product: Product; readonly timeZone: string }) {
+export function ProductFacts({ product, timeZone }: ProductFactsProps) {
   const facts: Fact[] = [
     ['ID', <ProductCode key="id" code={product.productId} />],
     ['Category', product.category],
-    ['Selling price', rupees(product.sellingPrice)],
+    ['Selling price', rupees(priceOf(product))],
     ['Cost price', rupees(product.costPrice)],
     ['Quantity', quantity(product.quantity, product.unit)],
     ['Threshold value', count(product.thresholdValue)],

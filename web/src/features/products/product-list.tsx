@@ -70,7 +70,7 @@ function PageOfProducts({ list, matches, page, updating, soldKey, onOpen }: Prod
   return (
     <ProductTable
       products={rows}
-      timeZone={list.data?.timeZone ?? ''}
+      timeZone={list.data?.timeZone}
       skeletonRows={list.data ? 0 : PAGE_SIZE}
       refreshing={Boolean(list.data) && (updating !== null || list.isRefreshing)}
       firstRow={from + 1}

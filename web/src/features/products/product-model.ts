@@ -4,6 +4,14 @@ import type { ReplyOf } from '@bahi/contracts/kit';
 export type Product = WireProduct;
 export type ProductList = ReplyOf<typeof catalogApi.listProducts>;
 
+/** What one unit is sold for, in rupees; products of old call it `price`. */
+export const priceOf = ({ sellingPrice, price }: Partial<Product> & { readonly price?: number }): number =>
+  sellingPrice ?? price ?? 0;
+
+/** How many can be sold at once: what is left, where that is known. */
+export const mostOf = ({ quantity }: Partial<Product>): number | undefined =>
+  quantity === undefined ? undefined : Math.max(1, quantity);
+
 /** At or under the threshold: time to buy. */
 export const runsLow = ({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean =>
   quantity <= thresholdValue;

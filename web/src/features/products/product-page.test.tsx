@@ -83,6 +83,14 @@ describe('Product list', () => {
     expect(rowButtons()).toHaveLength(2);
   });
 
+  it('counts a top product without a cost price as 0', async () => {
+    const { costPrice: _cost, ...free } = aProduct();
+    const best = [aProduct({ costPrice: 139.5 }), aProduct({ costPrice: 0.1 }), free];
+    open(shop, { 'analytics.listTopProducts': () => ({ success: true, products: best }) });
+
+    expect(await screen.findByText('₹139.60')).toBeInTheDocument();
+  });
+
   it('finds by name after the pause and opens the first match by Enter', async () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
@@ -187,6 +195,20 @@ describe('Order', () => {
     expect(within(dialog).getByText('₹528.50')).toBeInTheDocument();
     expect(within(dialog).getByText('No Image Available')).toBeInTheDocument();
     expect(server.to('catalog.checkProduct')).toHaveLength(1);
+  });
+
+  it('takes a product of old: its price has another name, and its stock is not known', async () => {
+    const { sellingPrice: _price, quantity: _stock, ...rest } = aProduct({ productName: 'Hing' });
+    const { user } = open([{ ...rest, price: 77.5 } as unknown as Product]);
+    expect(await screen.findByText('₹77.50')).toBeInTheDocument();
+
+    const dialog = within(await openOrder(user, 'Hing'));
+    await user.clear(dialog.getByRole('spinbutton'));
+    await user.type(dialog.getByRole('spinbutton'), '40{Tab}');
+
+    // 40 x 77.50, and 10 % and 50 on top.
+    expect(dialog.getByRole('status')).toHaveTextContent('₹3,460.00');
+    expect(dialog.queryByText(/left$/)).not.toBeInTheDocument();
   });
 
   it('asks for a rating first', async () => {

@@ -11,7 +11,7 @@ export interface ProductPictureProps {
   readonly size: 'thumb' | 'large';
 }
 
-const firstLetter = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
+const firstLetter = (name = '') => [...name.trim()][0]?.toUpperCase() ?? '';
 
 /** A product's picture. One that cannot be loaded counts as none. */
 export function ProductPicture({ product, size }: ProductPictureProps) {

@@ -21,6 +21,10 @@ export const productSearch = (products: readonly Product[]): ProductSearch => {
   };
 };
 
+/** Whether a scanned code names a product. */
+export const isCodeOf = ({ productId = '' }: Pick<Product, 'productId'>, code: string): boolean =>
+  productId.toUpperCase() === code.toUpperCase();
+
 /** The product that a scanned code names. */
 export const productByCode = (products: readonly Product[], code: string): Product | undefined =>
-  products.find(({ productId }) => productId.toUpperCase() === code.toUpperCase());
+  products.find((product) => isCodeOf(product, code));

@@ -7,13 +7,13 @@ import { classNames } from '../../lib/class-names.js';
 import { count, numericDate, quantity, rupees } from '../../lib/format.js';
 import { areShortcutsOn } from '../../lib/use-shortcuts.js';
 import { ProductFacts } from './product-facts.js';
-import { type Product, runsLow } from './product-model.js';
+import { type Product, priceOf, runsLow } from './product-model.js';
 import styles from './product-page.module.css';
 import { ProductPicture } from './product-picture.js';
 
 export interface ProductTableProps {
   readonly products: readonly Product[];
-  readonly timeZone: string;
+  readonly timeZone: string | undefined;
   readonly refreshing: boolean;
   readonly skeletonRows: number;
   /** Of the whole list, from 1, for readers. */
@@ -42,7 +42,7 @@ const quantityCell = (product: Product, isSold: boolean) => (
   </span>
 );
 
-const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[] => [
+const columnsFor = (timeZone: string | undefined, soldKey: string | null): Column<Product>[] => [
   { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
   {
     key: 'price',
@@ -50,7 +50,7 @@ const columnsFor = (timeZone: string, soldKey: string | null): Column<Product>[]
     width: 9.5,
     align: 'end',
     phone: 'lead',
-    cell: ({ sellingPrice }) => rupees(sellingPrice),
+    cell: (product) => rupees(priceOf(product)),
   },
   {
     key: 'quantity',

@@ -3,7 +3,7 @@ import { ordersClient } from '../../lib/api/orders.js';
 import { messageFor, texts } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
-import { type Product, whyNotSold } from './product-model.js';
+import { mostOf, type Product, whyNotSold } from './product-model.js';
 import { useOrderProduct } from './use-order-product.js';
 
 /** What the server says is left after a sale. */
@@ -27,7 +27,7 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
 
   const blocked = isGone ? 'No longer in your list' : whyNotSold(product);
   // The stock may turn out to be lower than the list had it.
-  const quantity = Math.max(1, Math.min(choice.quantity, product.quantity));
+  const quantity = Math.max(1, Math.min(choice.quantity, mostOf(product) ?? choice.quantity));
 
   const rate = (rating: number) => {
     setRatingProblem(undefined);

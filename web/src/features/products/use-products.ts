@@ -8,7 +8,7 @@ import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
 
 type ProductList = Awaited<ReturnType<typeof catalogClient.listProducts>>;
-type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
+export type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
 
 const productsCall: Call<ProductList> = {
   key: ['listProducts'],
