@@ -74,6 +74,18 @@ describe('MoneyField and QuantityField', () => {
     expect(cost).toBeValid();
   });
 
+  it('forget a refused key with the field: what stands there is judged then', async () => {
+    render(<Amounts />);
+    const cost = screen.getByLabelText('Cost price');
+    await userEvent.type(cost, 'x');
+    expect(cost).toBeInvalid();
+
+    await userEvent.tab();
+
+    expect(cost).toBeValid();
+    expect(cost).toHaveAccessibleDescription('');
+  });
+
   it('take a pasted amount without its sign and commas', async () => {
     render(<Amounts />);
     const cost = screen.getByLabelText('Cost price');

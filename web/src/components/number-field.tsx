@@ -17,8 +17,11 @@ interface KindProps extends NumberFieldProps {
   readonly kind: 'money' | 'quantity';
 }
 
-/** Digits only: a negative or non-numeric value is refused with the product's own sentence, and the value stays. */
-export function NumberField({ kind, subject, value, onValueChange, onRefuse, error, ...field }: KindProps) {
+/**
+ * Digits only: a negative or non-numeric value is refused with the product's own sentence, which stands while the field
+ * has the focus, and the value stays.
+ */
+export function NumberField({ kind, subject, value, onValueChange, onRefuse, onBlur, error, ...field }: KindProps) {
   const [refusal, setRefusal] = useState<string>();
   const take = (text: string) => {
     const refused: NumberRefusal | null = refuseNumber(text, kind);
@@ -47,6 +50,10 @@ export function NumberField({ kind, subject, value, onValueChange, onRefuse, err
       type="text"
       inputMode={kind === 'money' ? 'decimal' : 'numeric'}
       autoComplete="off"
+      onBlur={(event) => {
+        setRefusal(undefined);
+        onBlur?.(event);
+      }}
       onPaste={paste}
       onChange={(event) => take(event.target.value.trim())}
     />
