@@ -61,7 +61,7 @@ export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice:
 /** The Actions column of phones: buttons in reach, and the text "Cancelled" for what is over. */
 export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
   const { status } = invoice;
-  if (status !== 'Unpaid' && status !== 'Paid') return <span className={styles.over}>Cancelled</span>;
+  if (status === 'Returned' || status === 'Cancelled') return <span className={styles.over}>Cancelled</span>;
   const pending = pendingOf(invoice);
   const button = (action: InvoiceAction, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button
@@ -78,7 +78,8 @@ export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoic
   return (
     <span className={styles.phoneActions}>
       {status === 'Unpaid' ? button('pay', 'primary') : button('view', 'secondary')}
-      {status === 'Unpaid' ? button('return', 'quiet') : button('delete', 'quiet')}
+      {status === 'Unpaid' ? button('return', 'quiet') : null}
+      {status === 'Paid' ? button('delete', 'quiet') : null}
     </span>
   );
 }

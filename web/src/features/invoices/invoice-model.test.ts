@@ -43,6 +43,8 @@ describe('an invoice in the list', () => {
     for (const status of ['Paid', 'Returned', 'Cancelled'] as const)
       expect(isOverdue(anInvoice(1, { dueDate, status }), now)).toBe(false);
     expect(isOverdue(anInvoice(1), now)).toBe(false);
+    for (const none of [null, undefined])
+      expect(isOverdue(anInvoice(1, { dueDate: none as unknown as string }), now)).toBe(false);
   });
 
   it('offers what its state allows', () => {

@@ -66,4 +66,4 @@ export const actionsFor = (status: string): readonly InvoiceAction[] => {
 
 /** Unpaid and past its due date. */
 export const isOverdue = ({ status, dueDate }: Invoice, now: Date = new Date()): boolean =>
-  status === 'Unpaid' && new Date(dueDate).getTime() < now.getTime();
+  status === 'Unpaid' && new Date(dueDate ?? Number.NaN).getTime() < now.getTime();

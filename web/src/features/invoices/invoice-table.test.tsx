@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { anInvoice } from '../../../test-support/invoices.js';
+import { PhoneActions } from './invoice-cells.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceTable } from './invoice-table.js';
 
@@ -15,6 +16,23 @@ const table = (invoice: Invoice) => (
     pendingOf={() => undefined}
   />
 );
+
+describe('the Actions column of phones', () => {
+  const said = (status: string) => {
+    const invoice = anInvoice(1, { status: status as Invoice['status'] });
+    const { container } = render(<PhoneActions invoice={invoice} onAction={() => {}} pendingOf={() => undefined} />);
+    return container.textContent;
+  };
+
+  it('calls over what is over, and nothing else', () => {
+    expect(said('Returned')).toBe('Cancelled');
+    expect(said('Cancelled')).toBe('Cancelled');
+    expect(said('Unpaid')).toBe('PayReturn/Cancel');
+    expect(said('Paid')).toBe('ViewDelete');
+    // A state this app does not know yet says nothing of being over.
+    expect(said('Disputed')).toBe('View');
+  });
+});
 
 describe('a list of bills that changes under the pointer', () => {
   // A press that began on one bill must not end on another: its button leaves with it.
