@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   const slow = () =>
     new Promise((resolve) => {
-      answer = () => resolve({ success: true });
+      answer = () => resolve({ success: true, products: [], token: 'a-token', user: {} });
     });
   server = fakeServer({ 'catalog.listProducts': slow, 'auth.login': slow });
   render(<SlowNotice />);

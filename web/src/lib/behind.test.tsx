@@ -10,7 +10,7 @@ const fetchMock = jest.fn();
 const answers = (total: number, headers: Record<string, string> = {}) =>
   fetchMock.mockResolvedValueOnce({
     status: 200,
-    text: async () => JSON.stringify({ total }),
+    text: async () => JSON.stringify({ invoices: [], total }),
     headers: new Map(Object.entries(headers)),
   });
 
@@ -79,7 +79,7 @@ describe('an answer that is behind what was written here', () => {
     await act(() => billing.payInvoice({ params: { invoiceId: 'INV-2627-000001' } }));
     answers(32);
 
-    arrive({ status: 200, text: async () => '{"total":30}', headers: new Map() });
+    arrive({ status: 200, text: async () => '{"invoices":[],"total":30}', headers: new Map() });
     await passes(0);
     expect(screen.getByText('Total 30')).toBeInTheDocument();
     await passes(1_000);

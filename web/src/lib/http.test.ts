@@ -44,10 +44,10 @@ describe('send', () => {
 
   it('sends back the latest position of every source, until the session ends', async () => {
     fetchMock
-      .mockResolvedValueOnce(reply('{}', { position: 'orders=12' }))
-      .mockResolvedValueOnce(reply('{}', { position: 'billing=3' }))
-      .mockResolvedValueOnce(reply('{}', { position: 'orders=11' }))
-      .mockResolvedValue(reply('{}'));
+      .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'orders=12' }))
+      .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'billing=3' }))
+      .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'orders=11' }))
+      .mockResolvedValue(reply('{"invoices":[]}'));
 
     await billing.listInvoices();
     await billing.listInvoices();
