@@ -64,3 +64,14 @@ export const productCalls = (products: readonly Product[]): Script => ({
     ],
   }),
 });
+
+/** A small shop: of one thing there is enough, of one little, of one none. */
+export const salt = aProduct({ productName: 'Tata Salt 1 kg', sellingPrice: 28, quantity: 240 });
+export const soap = aProduct({
+  productName: 'Surf Excel 1 kg',
+  quantity: 8,
+  thresholdValue: 8,
+  availability: 'Low stock',
+});
+export const butter = aProduct({ productName: 'Amul Butter', quantity: 0, availability: 'Out of stock' });
+export const shop = [salt, soap, butter];
