@@ -1,7 +1,7 @@
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
 import { anEmail } from '@bahi/testing';
 import jwt from 'jsonwebtoken';
-import { type AuthWorld, aNetwork, aPerson, authWorld } from './auth-world.js';
+import { type AuthWorld, aNetwork, aPerson, authWorld, eventually } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -98,13 +98,16 @@ describe('POST /api/auth/login', () => {
   });
 
   it('opens no session with a password that is replaced while it is compared', async () => {
-    const meera = await world.signUp();
+    const [meera, other] = [await world.signUp(), await world.signUp()];
     const { query } = world.service.database;
     const account = `email = '${meera.email}'`;
+    const another = `(select u.password_hash from users as u where u.email = '${other.email}')`;
     // Not seen when the login reads the account, and committed while it waits for the row.
     const replacing = query(
-      `begin; update users set password_hash = 'another' where ${account}; select pg_sleep(1); commit`,
+      `begin; update users set password_hash = ${another} where ${account}; select pg_sleep(1); commit`,
     );
+    const asleep = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+    await eventually(async () => (await query(asleep))[0]);
 
     const { status, body } = await world.from({ network: aNetwork() }).login({ body: meera });
     await replacing;
