@@ -136,7 +136,8 @@ export const fillDemoShop = async (options: FillOptions): Promise<void> => {
       clock.holdAt(entry.at);
       await live(entry, await reception());
     }
-    const last = orderIds.get(orderIds.size - 1);
+    // The one placed last, which the diary need not have numbered last.
+    const last = [...orderIds.values()].at(-1);
     if (last) await invoiceOf(await reception(), last);
   } finally {
     clock.release();
