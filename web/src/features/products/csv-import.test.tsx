@@ -70,6 +70,17 @@ describe('CSV upload', () => {
     expect(dialog.queryByText('stock.csv')).not.toBeInTheDocument();
   });
 
+  it('reads what an answer says under details alone', async () => {
+    const { press } = await openChecked({
+      'catalog.validateCsv': oneBad,
+      'catalog.importCsv': () => ({ success: true, details: { total: 2, successful: 2, failed: 0 } }),
+    });
+
+    await press('Upload');
+
+    expect(await screen.findAllByText('Successfully added 2 products to your inventory!')).not.toHaveLength(0);
+  });
+
   it('stays on the file when nothing is valid', async () => {
     const { dialog } = await openChecked({
       'catalog.validateCsv': check(0, [{ row: 2, message: 'Expiry date is required' }]),
