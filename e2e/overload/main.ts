@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { freePorts } from '@bahi/testing';
 import { standaloneProcess } from '../src/standalone-process.js';
 import { brokenBy } from './judge.js';
-import { runOverload } from './run-overload.js';
+import { runOverload, SMALL_HEAP } from './run-overload.js';
 
 const run = async () => {
   const { values } = parseArgs({
@@ -15,7 +15,7 @@ const run = async () => {
   // The database may have to run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const [port = 0] = await freePorts(1);
-  const product = standaloneProcess(folder, port);
+  const product = standaloneProcess(folder, port, { nodeArgs: SMALL_HEAP });
   try {
     await product.start();
     const report = await runOverload({

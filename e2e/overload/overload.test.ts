@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
 import { type StandaloneProcess, standaloneProcess } from '../src/standalone-process.js';
 import { brokenBy } from './judge.js';
-import { type OverloadReport, runOverload } from './run-overload.js';
+import { type OverloadReport, runOverload, SMALL_HEAP } from './run-overload.js';
 
 describe('five times as many calls as the product can serve', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-overload-'));
@@ -14,7 +14,7 @@ describe('five times as many calls as the product can serve', () => {
   beforeAll(async () => {
     chmodSync(folder, 0o755);
     const [port = 0] = await freePorts(1);
-    product = standaloneProcess(folder, port);
+    product = standaloneProcess(folder, port, { nodeArgs: SMALL_HEAP });
     await product.start();
     report = await runOverload({
       url: product.url,
