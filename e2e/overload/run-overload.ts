@@ -27,8 +27,8 @@ export interface OverloadReport {
 
 /**
  * Arguments of node for the product under overload. On a large machine V8 lets garbage of four times the live heap lie
- * before it collects, so that its resident size tells of V8's leisure; with a heap as small as a container's it tells
- * what the product holds, and a product that holds too much ends.
+ * before it collects, so that its resident size tells of V8's leisure; with a heap of a container's order it tells what
+ * the product holds, and a product that holds too much ends.
  */
 export const SMALL_HEAP = ['--max-old-space-size=384'] as const;
 
