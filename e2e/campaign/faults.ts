@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LineMode } from '../src/processes/line.js';
-import type { Part } from '../src/processes/part.js';
-import type { NodeName } from '../src/processes-world.js';
+import type { Part, StorePart } from '../src/processes/part.js';
+import type { KeeperName, NodeName } from '../src/processes-world.js';
 import type { History } from './history.js';
 import type { Fault, PartName } from './plan.js';
 import type { CampaignWorld } from './world.js';
@@ -51,6 +51,35 @@ const freeze = async (world: CampaignWorld, { part, forMs }: Fault) => {
   await Promise.all(copies.map((copy) => copy.thaw()));
 };
 
+/** One that could not go on without room has ended by itself, now or in a moment: somebody starts it again. */
+const revive = async (part: StorePart) => {
+  for (;;) {
+    if (part.pid === null) {
+      await part.kill();
+      await part.start();
+    }
+    if (await part.serves().catch(() => false)) return;
+    await pause(100);
+  }
+};
+
+const fillDisk = async ({ disks }: CampaignWorld, { part, forMs }: Fault) => {
+  const store = disks?.[part as KeeperName];
+  if (!store) throw new Error(`${part} has no disk of its own`);
+  store.disk.fill();
+  await pause(forMs);
+  store.disk.free();
+  await revive(store.part);
+};
+
+const moveClock = async ({ clocks }: CampaignWorld, { part, forMs, jumpMs = 0 }: Fault) => {
+  const clock = clocks?.[part as NodeName];
+  if (!clock) throw new Error(`${part} has no clock of its own`);
+  clock.setAheadMs(jumpMs);
+  await pause(forMs);
+  clock.setAheadMs(0);
+};
+
 const disturbLine = async ({ lines }: CampaignWorld, { part, forMs }: Fault, mode: LineMode) => {
   const line = lines?.[part];
   if (!line) throw new Error(`There is no line to ${part}`);
@@ -65,6 +94,8 @@ const inflict = async (world: CampaignWorld, fault: Fault): Promise<void> => {
   if (mode) await disturbLine(world, fault, mode);
   else if (fault.kind === 'freeze') await freeze(world, fault);
   else if (fault.kind === 'roll') await roll(world, fault.part);
+  else if (fault.kind === 'disk-full') await fillDisk(world, fault);
+  else if (fault.kind === 'clock') await moveClock(world, fault);
   else await restart(world, fault);
 };
 

@@ -17,12 +17,12 @@ interface Wishes {
   readonly wipes: boolean;
 }
 
-/** `--size short`: every process once. */
 const kindOf = ({ size, kills, rolling, wipes }: Wishes) => {
   if (rolling) return { kind: 'rolling', times: 1 } as const;
   if (wipes) return { kind: 'wipes', times: 1 } as const;
   if (size === 'full') return { kind: 'full', times: Number(kills ?? FULL_KILLS) } as const;
-  if (size === 'short' || kills) return { kind: 'kills', times: Number(kills ?? 1) } as const;
+  if (kills) return { kind: 'kills', times: Number(kills) } as const;
+  if (size === 'short') return { kind: 'short', times: 1 } as const;
   return { kind: 'long', times: 1 } as const;
 };
 

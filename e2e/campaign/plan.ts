@@ -1,4 +1,4 @@
-import { type NodeName, SERVICES, STORES, type StoreName } from '../src/processes-world.js';
+import { KEEPERS, type KeeperName, NODES, type NodeName, STORES, type StoreName } from '../src/processes-world.js';
 import { type Chance, chanceOf } from './random.js';
 
 export type PartName = NodeName | StoreName;
@@ -9,16 +9,16 @@ export interface Fault {
   /**
    * `kill`: SIGKILL. `freeze`: SIGSTOP. `cut`, `slow`, `half-open`: of the line in front of it. `wipe`: killed, and what
    * it had stored is gone. `restart`: stopped politely, all of it at once. `roll`: stopped politely and started again,
-   * copy after copy.
+   * copy after copy. `disk-full`: nothing more can be stored. `clock`: it jumps, and jumps back when it is mended.
    */
-  readonly kind: 'kill' | 'freeze' | 'cut' | 'slow' | 'half-open' | 'wipe' | 'restart' | 'roll';
+  readonly kind: 'kill' | 'freeze' | 'cut' | 'slow' | 'half-open' | 'wipe' | 'restart' | 'roll' | 'disk-full' | 'clock';
   /** How long it lasts before anybody mends it. */
   readonly forMs: number;
   /** Quiet time before it. */
   readonly afterMs: number;
+  /** How far a `clock` jumps; back when negative. */
+  readonly jumpMs?: number;
 }
-
-const NODES: readonly NodeName[] = [...SERVICES, 'bff'];
 
 const killOf = (chance: Chance, part: PartName): Fault => ({
   part,
@@ -35,7 +35,34 @@ export const killsPlan = (seed: number, times: number): readonly Fault[] => {
   );
 };
 
-const KINDS = ['kill', 'kill', 'kill', 'freeze', 'cut', 'slow', 'half-open'] as const;
+/** From what a time server mends to a clock that is an hour off. */
+const JUMPS_MS = [2_000, 45_000, 600_000, 3_600_000] as const;
+
+const jumpOf = (chance: Chance, part: NodeName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault => {
+  const jumpMs = chance.pick(JUMPS_MS);
+  return { ...base, part, kind: 'clock', jumpMs: chance.happens(0.5) ? jumpMs : -jumpMs };
+};
+
+const fullDiskOf = (part: KeeperName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault => ({
+  ...base,
+  part,
+  kind: 'disk-full',
+});
+
+/** Each disk full once, and each clock wrong once. */
+const machinesPlan = (seed: number): readonly Fault[] => {
+  const chance = chanceOf(seed);
+  const base = () => ({ forMs: chance.between(1_500, 3_000), afterMs: chance.between(200, 900) });
+  return chance.shuffle([
+    ...KEEPERS.map((part) => fullDiskOf(part, base())),
+    ...NODES.map((part) => jumpOf(chance, part, base())),
+  ]);
+};
+
+/** Every process killed once, each disk full once and each clock wrong once. */
+export const shortPlan = (seed: number): readonly Fault[] => [...killsPlan(seed, 1), ...machinesPlan(seed)];
+
+const KINDS = ['kill', 'kill', 'kill', 'freeze', 'cut', 'slow', 'half-open', 'disk-full', 'clock'] as const;
 
 const anyFault = (chance: Chance): Fault => {
   const part = chance.pick<PartName>([...NODES, ...STORES]);
@@ -43,6 +70,8 @@ const anyFault = (chance: Chance): Fault => {
   // Some last longer than any call may take.
   const forMs = chance.happens(0.15) ? chance.between(9_000, 12_000) : chance.between(100, 4_000);
   const base = { part, forMs, afterMs: chance.between(300, 2_500) };
+  if (kind === 'disk-full') return fullDiskOf(chance.pick(KEEPERS), base);
+  if (kind === 'clock') return jumpOf(chance, chance.pick(NODES), base);
   // Its processes belong to one connection each, so freezing the server is freezing the line to it.
   if (part === 'postgres' && kind === 'freeze') return { ...base, kind: 'half-open' };
   if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return { ...base, kind: 'wipe' };

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openProcesses } from '../src/processes-world.js';
+import { canMakeDisks } from '../src/processes/disk.js';
+import { openProcesses, type ProcessesOptions } from '../src/processes-world.js';
 import { createCaller } from './caller.js';
 import { startClients } from './clients.js';
 import { gatherAllEvidence } from './evidence.js';
 import { createFaults, type Happened } from './faults.js';
 import { type Entry, type History, isFailed, openHistory } from './history.js';
 import { untilLevel } from './level.js';
-import { type Fault, killsPlan, longPlan, rollingPlan, wipesPlan } from './plan.js';
+import { type Fault, killsPlan, longPlan, rollingPlan, shortPlan, wipesPlan } from './plan.js';
 import { chanceOf } from './random.js';
 import { RULES } from './rules/index.js';
 import { settle } from './settle.js';
@@ -17,10 +18,11 @@ import type { CampaignWorld } from './world.js';
 export interface CampaignOptions {
   readonly seed: number;
   /**
-   * `kills`: every process is killed, `times` times. `full`: the same with as much trade as is promised for.
+   * `short`: every process is killed once, each disk is full once and each clock wrong once. `kills`: every process is
+   * killed, `times` times. `full`: the same with as much trade as is promised for. `long`: anything, for `minutes`.
    * `rolling`: two copies of everything, restarted politely. `wipes`: of the broker.
    */
-  readonly kind: 'kills' | 'full' | 'long' | 'rolling' | 'wipes';
+  readonly kind: 'short' | 'kills' | 'full' | 'long' | 'rolling' | 'wipes';
   readonly times?: number;
   /** Faults in place of those of the kind. */
   readonly plan?: Iterable<Fault>;
@@ -62,6 +64,7 @@ const planOf = ({ seed, kind, times = 1, plan }: CampaignOptions): Iterable<Faul
   if (plan) return plan;
   if (kind === 'rolling') return rollingPlan();
   if (kind === 'wipes') return wipesPlan(seed);
+  if (kind === 'short') return shortPlan(seed);
   return kind === 'long' ? longPlan(seed) : killsPlan(seed, times);
 };
 
@@ -83,16 +86,21 @@ const recovery = (call: ReturnType<typeof createCaller>, shop: CampaignShop) => 
   }
 };
 
-const sayFault = ({ part, kind, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) =>
-  `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
+const sayFault = ({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) =>
+  `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind}${jumpMs ? ` ${jumpMs} ms off` : ''} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
   `all answered ${recoveredMs - servesMs} ms later${levelMs ? `, consumers level ${levelMs - servesMs} ms later` : ''}`;
 
-const inflictAll = async (options: CampaignOptions, inflict: (fault: Fault) => Promise<Happened>) => {
+const inflictAll = async (
+  options: CampaignOptions,
+  { disks }: CampaignWorld,
+  inflict: (fault: Fault) => Promise<Happened>,
+) => {
   const { kind, minutes = 1, say = () => undefined } = options;
   const faults: Happened[] = [];
   const endsAt = kind === 'long' ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY;
   for (const fault of planOf(options)) {
     if (performance.now() > endsAt) break;
+    if (fault.kind === 'disk-full' && !disks) continue;
     const happened = await inflict(fault);
     say(sayFault(happened));
     faults.push(happened);
@@ -111,7 +119,8 @@ const trade = async (options: CampaignOptions, world: CampaignWorld, history: Hi
   const call = createCaller(world.url, history);
   const clients = startClients({ seed, count, everyMs: size.everyMs, shops, call });
   const level = async () => void (await untilLevel(world, 60_000));
-  const faults = await inflictAll(options, createFaults({ world, history, recovered: recovery(call, first), level }));
+  const inflict = createFaults({ world, history, recovered: recovery(call, first), level });
+  const faults = await inflictAll(options, world, inflict);
   await untilOrdered(history, size.orders);
   const open = await clients.stop();
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
@@ -134,9 +143,18 @@ export const runCampaignOn = async (world: CampaignWorld, options: CampaignOptio
   }
 };
 
+/** What the faults of a kind need of the world. */
+const worldFor = ({ kind, say }: CampaignOptions): ProcessesOptions => {
+  if (kind === 'rolling') return { copies: 2 };
+  if (kind !== 'short' && kind !== 'long') return {};
+  const ownDisks = canMakeDisks();
+  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
+  return { ownDisks, ownClocks: true };
+};
+
 /** The same on the distributed form as processes of this machine, which is started for it. */
 export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
-  const world = await openProcesses({ copies: options.kind === 'rolling' ? 2 : 1 });
+  const world = await openProcesses(worldFor(options));
   try {
     return await runCampaignOn(world, options);
   } finally {

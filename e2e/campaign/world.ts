@@ -1,6 +1,7 @@
 import type { Line } from '../src/processes/line.js';
+import type { MovedClock } from '../src/processes/moved-clock.js';
 import type { Part } from '../src/processes/part.js';
-import type { Databases, NodeName, StoreName } from '../src/processes-world.js';
+import type { Databases, KeeperName, NodeName, StoreName, StoreWithDisk } from '../src/processes-world.js';
 
 /** The product as a campaign hurts it: as processes of this machine or as containers. */
 export interface CampaignWorld extends Databases {
@@ -12,4 +13,7 @@ export interface CampaignWorld extends Databases {
   readonly redis: Part;
   /** The cables in front of everything, where there are any. */
   readonly lines?: Readonly<Record<NodeName | StoreName, Line>>;
+  /** Disks that can be full and clocks that can be wrong, where there are any. */
+  readonly disks?: Readonly<Record<KeeperName, StoreWithDisk>>;
+  readonly clocks?: Readonly<Record<NodeName, MovedClock>>;
 }

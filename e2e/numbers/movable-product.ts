@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
+import { movedClock } from '../src/processes/moved-clock.js';
 import type { ServiceName } from '../src/processes-world.js';
 import { type StandaloneProcess, standaloneProcess } from '../src/standalone-process.js';
 
@@ -14,7 +15,6 @@ export interface MovableProduct extends StandaloneProcess {
   breakTransactions(service: ServiceName): Promise<void>;
 }
 
-const CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
 const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = $1 and state <> 'idle'`;
 
@@ -23,15 +23,11 @@ export const openMovableProduct = async (moment: Date): Promise<MovableProduct> 
   const folder = mkdtempSync(join(tmpdir(), 'bahi-numbers-'));
   // The database may have to run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
-  const clockFile = join(folder, 'clock');
-  const setClock = (next: Date) => {
-    // Renamed, because the product may be reading it at this moment.
-    writeFileSync(`${clockFile}.next`, String(next.getTime() - Date.now()));
-    renameSync(`${clockFile}.next`, clockFile);
-  };
+  const { env, nodeArgs, setAheadMs } = movedClock(join(folder, 'clock'));
+  const setClock = (next: Date) => setAheadMs(next.getTime() - Date.now());
   setClock(moment);
   const [port = 0] = await freePorts(1);
-  const product = standaloneProcess(folder, port, { env: { CLOCK_FILE: clockFile }, nodeArgs: ['--import', CLOCK] });
+  const product = standaloneProcess(folder, port, { env, nodeArgs });
   return {
     ...product,
     folder,

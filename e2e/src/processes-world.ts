@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureServiceDatabase, withClient } from '@bahi/platform/embedded';
 import { freePorts, hasRabbitMq } from '@bahi/testing';
+import { type Disk, openDisk } from './processes/disk.js';
 import { directLine, type Line, openLine } from './processes/line.js';
+import { type MovedClock, movedClock } from './processes/moved-clock.js';
 import { nodePart } from './processes/node-part.js';
-import type { Part } from './processes/part.js';
+import type { Part, StorePart } from './processes/part.js';
 import { type PostgresPart, postgresPart } from './processes/postgres-part.js';
 import { type RabbitMqPart, rabbitMqPart } from './processes/rabbitmq-part.js';
 import { hasRedis, redisPart } from './processes/redis-part.js';
@@ -19,6 +21,15 @@ export type ServiceName = (typeof SERVICES)[number];
 export const STORES = ['postgres', 'rabbitmq', 'redis'] as const;
 export type StoreName = (typeof STORES)[number];
 export type NodeName = ServiceName | 'bff';
+/** The stores that keep something: what Redis has is in memory alone. */
+export const KEEPERS = ['postgres', 'rabbitmq'] as const;
+export type KeeperName = (typeof KEEPERS)[number];
+
+/** A store on a disk that no one else uses. */
+export interface StoreWithDisk {
+  readonly part: StorePart;
+  readonly disk: Disk;
+}
 export const NODES: readonly NodeName[] = [...SERVICES, 'bff'];
 
 /** The databases behind the product, past all security; values are `$1`, `$2`, ... */
@@ -47,6 +58,9 @@ export interface ProcessesWorld extends Databases {
   readonly lines: Readonly<Record<NodeName | StoreName, Line>>;
   /** The cable of one part to one other; that of everybody unless each has its own. */
   edge(from: NodeName, to: NodeName | StoreName): Line;
+  /** The disks and clocks of those who have some of their own. */
+  readonly disks?: Readonly<Record<KeeperName, StoreWithDisk>>;
+  readonly clocks?: Readonly<Record<NodeName, MovedClock>>;
   readonly mail: SmtpSink;
   close(): Promise<void>;
 }
@@ -56,6 +70,10 @@ export interface ProcessesOptions {
   readonly copies?: number;
   /** Gives every part a cable of its own to every other; each piece on a slow one is this late. */
   readonly ownCables?: { readonly slowMs: number };
+  /** Gives the database and the broker a disk each, in memory; needs the right to mount. */
+  readonly ownDisks?: boolean;
+  /** Gives every service and the gateway a clock each; its copies share it. */
+  readonly ownClocks?: boolean;
   /** Settings for all services and the gateway beside those that this world needs. */
   readonly env?: Readonly<Record<string, string>>;
   /** Without lines, for measurements; only with one copy of everything. */
@@ -83,10 +101,17 @@ const openStores = async (folder: string, options: ProcessesOptions) => {
     mkdirSync(path);
     return path;
   };
+  const disks = options.ownDisks
+    ? { postgres: openDisk(join(folder, 'postgres')), rabbitmq: openDisk(join(folder, 'rabbitmq')) }
+    : undefined;
   const parts = {
     postgres: postgresPart(join(folder, 'postgres'), pg),
-    rabbitmq: rabbitMqPart(folderOf('rabbitmq'), { port, distribution, epmd }),
+    rabbitmq: rabbitMqPart(disks ? join(folder, 'rabbitmq') : folderOf('rabbitmq'), { port, distribution, epmd }),
     redis: redisPart(folderOf('redis'), redis),
+  };
+  const withDisk = disks && {
+    postgres: { part: parts.postgres, disk: disks.postgres },
+    rabbitmq: { part: parts.rabbitmq, disk: disks.rabbitmq },
   };
   const ports = { postgres: pg, rabbitmq: port, redis };
   const lines = {
@@ -94,7 +119,7 @@ const openStores = async (folder: string, options: ProcessesOptions) => {
     rabbitmq: await lineTo([port], options),
     redis: await lineTo([redis], options),
   };
-  return { parts, ports, lines };
+  return { parts, ports, lines, disks: withDisk };
 };
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
@@ -155,19 +180,23 @@ const openNodes = async (stores: Stores, mail: SmtpSink, folder: string, options
   const targets = Object.entries({ ...stores.ports, ...Object.fromEntries(ports) });
   const nodes = new Map<NodeName, readonly Part[]>();
   const cables = new Map<NodeName, Cables>();
+  const clocks = new Map<NodeName, MovedClock>();
   const operators: Record<string, string> = { ...sharedEnv(stores, everybodys, mail, folder), ...env };
   for (const name of NODES) {
     const own = ownCables ? await cablesTo(targets, ownCables) : everybodys;
     cables.set(name, own);
     const database: Record<string, string> = name === 'bff' ? {} : await databaseEnv(stores, own, name);
     for (const [setting, value] of Object.entries(database)) operators[`${name.toUpperCase()}_${setting}`] = value;
+    const clock = options.ownClocks ? movedClock(join(folder, `${name}-clock`)) : undefined;
+    if (clock) clocks.set(name, clock);
     const partOn = (port: number, copy: number) =>
       nodePart({
         name: copies === 1 ? name : `${name}-${copy + 1}`,
         program: programOf(name),
         port,
-        env: { ...sharedEnv(stores, own, mail, folder), ...env, ...database },
+        env: { ...sharedEnv(stores, own, mail, folder), ...env, ...database, ...clock?.env },
         folder,
+        ...(clock ? { nodeArgs: clock.nodeArgs } : {}),
       });
     nodes.set(name, (ports.get(name) ?? []).map(partOn));
   }
@@ -176,6 +205,7 @@ const openNodes = async (stores: Stores, mail: SmtpSink, folder: string, options
   return {
     nodes: Object.fromEntries(nodes) as Record<NodeName, readonly Part[]>,
     lines: peers,
+    ...(options.ownClocks ? { clocks: Object.fromEntries(clocks) as Record<NodeName, MovedClock> } : {}),
     edge,
     opened,
     env: operators,
@@ -207,11 +237,12 @@ export const openProcesses = async (options: ProcessesOptions = {}): Promise<Pro
       ...open.map((line) => line.close()),
     ]);
     rabbitmq.close();
+    for (const { disk } of Object.values(stores.disks ?? {})) disk.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all([postgres.start(), rabbitmq.start(), redis.start()]);
-    const { nodes, lines, edge, opened, env } = await openNodes(stores, mail, folder, options);
+    const { nodes, lines, clocks, edge, opened, env } = await openNodes(stores, mail, folder, options);
     all = Object.values(nodes).flat();
     open.push(...Object.values(lines), ...opened);
     await Promise.all(all.map((part) => part.start()));
@@ -225,6 +256,8 @@ export const openProcesses = async (options: ProcessesOptions = {}): Promise<Pro
       redis,
       lines: { ...stores.lines, ...lines },
       edge,
+      ...(stores.disks ? { disks: stores.disks } : {}),
+      ...(clocks ? { clocks } : {}),
       mail,
       ...databasesAt((database) => postgres.superuserUrl(database)),
       close,

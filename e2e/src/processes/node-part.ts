@@ -12,6 +12,8 @@ export interface NodePartOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Its log goes here. */
   readonly folder: string;
+  /** What node is told beside the program. */
+  readonly nodeArgs?: readonly string[];
 }
 
 const START_MS = 40_000;
@@ -26,11 +28,11 @@ const answersReady = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_500) })).ok;
 
 /** A service or the gateway as the operating system sees it. */
-export const nodePart = ({ name, program, port, env, folder }: NodePartOptions): Part => {
+export const nodePart = ({ name, program, port, env, folder, nodeArgs = [] }: NodePartOptions): Part => {
   if (!existsSync(program)) throw new Error(`${program} is not there: run npm run build first`);
   const own = ownProcess({
     command: process.execPath,
-    args: [program],
+    args: [...nodeArgs, program],
     env: { ...cleanEnv(), ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile: join(folder, `${basename(name)}.log`),
   });

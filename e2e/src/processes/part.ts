@@ -14,3 +14,9 @@ export interface Part {
   /** SIGCONT. */
   thaw(): Promise<void>;
 }
+
+/** A part that keeps what it is told. */
+export interface StorePart extends Part {
+  /** Whether it serves just now. */
+  serves(): Promise<boolean>;
+}

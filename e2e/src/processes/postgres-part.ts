@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/platform/embedded';
-import type { Part } from './part.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres, withClient } from '@bahi/platform/embedded';
+import type { StorePart } from './part.js';
 
-export interface PostgresPart extends Part {
+export interface PostgresPart extends StorePart {
   superuserUrl(database?: string): string;
 }
 
@@ -17,15 +17,23 @@ const START_ATTEMPTS = 100;
  */
 export const postgresPart = (dataDir: string, port: number): PostgresPart => {
   let running: EmbeddedPostgres | null = null;
+  let hasGivenUp = false;
   const pid = () => Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10);
   const close = async () => {
     await running?.close();
     running = null;
+    hasGivenUp = false;
   };
   return {
     name: 'postgres',
     get pid() {
-      return running ? pid() : null;
+      return running && !hasGivenUp ? pid() : null;
+    },
+    async serves() {
+      return (
+        running !== null &&
+        withClient(running.superuserUrl(), async (client) => (await client.query('select 1')).rowCount === 1)
+      );
     },
     superuserUrl(database) {
       if (!running) throw new Error('The database is down');
@@ -35,7 +43,14 @@ export const postgresPart = (dataDir: string, port: number): PostgresPart => {
       // The processes of the killed one need a moment to notice that they are alone.
       for (let attempt = 1; running === null; attempt += 1) {
         try {
-          running = await startEmbeddedPostgres({ dataDir, port, logger: silent });
+          running = await startEmbeddedPostgres({
+            dataDir,
+            port,
+            logger: silent,
+            onUnexpectedEnd: () => {
+              hasGivenUp = true;
+            },
+          });
         } catch (error) {
           if (attempt === START_ATTEMPTS) throw error;
           await pause(100);
@@ -44,7 +59,7 @@ export const postgresPart = (dataDir: string, port: number): PostgresPart => {
     },
     async kill() {
       if (!running) return;
-      process.kill(pid(), 'SIGKILL');
+      if (!hasGivenUp) process.kill(pid(), 'SIGKILL');
       await close();
     },
     stop: close,

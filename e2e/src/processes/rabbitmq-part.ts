@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateRabbitMq, type RabbitMqPorts } from '@bahi/testing';
 import { ownProcess } from './own-process.js';
-import type { Part } from './part.js';
+import type { StorePart } from './part.js';
 import { firstWord } from './ports.js';
 import { until } from './until.js';
 
 const START_MS = 90_000;
 
-export interface RabbitMqPart extends Part {
+export interface RabbitMqPart extends StorePart {
   readonly user: string;
   /** Throws everything away that the broker had; it must be down. */
   wipe(): void;
@@ -20,17 +20,18 @@ export interface RabbitMqPart extends Part {
 export const rabbitMqPart = (folder: string, ports: RabbitMqPorts): RabbitMqPart => {
   const { command, env, user, dataDir, endNameServer } = privateRabbitMq(folder, ports);
   const own = ownProcess({ command, args: [], env, logFile: join(folder, 'rabbitmq.log') });
+  // It answers the protocol's header only when it is open for business.
+  const serves = async () => (await firstWord(ports.port, 'AMQP\x00\x00\x09\x01')).startsWith('\x01');
   return {
     name: 'rabbitmq',
+    serves,
     get pid() {
       return own.pid;
     },
     user,
     start() {
       own.spawn();
-      // It answers the protocol's header only when it is open for business.
-      const isReady = async () => (await firstWord(ports.port, 'AMQP\x00\x00\x09\x01')).startsWith('\x01');
-      return until('rabbitmq', isReady, { withinMs: START_MS, whyHopeless: own.obituary });
+      return until('rabbitmq', serves, { withinMs: START_MS, whyHopeless: own.obituary });
     },
     kill: own.kill,
     stop: own.stop,
