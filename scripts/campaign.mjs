@@ -20,13 +20,13 @@ npm run campaign -- numbers [--seed N] [--shops S] [--invoices I] [--kills K]
 npm run campaign -- overload [--seconds T]
 
 Trades on the distributed form, every service and every store a process of its own, while they are killed, frozen and
-cut off from each other. Then judges every promise of docs/reliability.md by the history of all calls and by all
-databases. The exit code is 1 when a promise was broken.
+cut off from each other, their disks are full and their clocks jump. Then judges every promise of docs/reliability.md by
+the history of all calls and by all databases. The exit code is 1 when a promise was broken.
 
   --seed N            the same faults and the same wishes of the clients again; a new seed when absent
   --minutes M         how long faults go on, 3 when absent
   --clients C         how many clients trade: 8, with --size full 64, with --rolling 120
-  --size short        every process is killed once, and that is all
+  --size short        every process is killed once, every disk full once, every clock wrong once, and that is all
   --size full         every process is killed six times while 64 clients want 50 products in 10,000 orders
   --kills K           every process is killed K times, and that is all
   --rolling           two copies of every service and of the gateway, all restarted politely; no call may fail
@@ -41,7 +41,8 @@ databases. The exit code is 1 when a promise was broken.
 numbers: the product bills 100,000 orders of 20 shops over the end of a financial year, killed and rolled back on the way.
 overload: five times as many calls as the product can serve, for two minutes.
 
-The campaign of faults needs RabbitMQ and Redis as programs of this machine (Debian: rabbitmq-server, redis-server).
+The campaign of faults needs RabbitMQ and Redis as programs of this machine (Debian: rabbitmq-server, redis-server). Full
+disks are left out, and it says so, where it may not mount one of its own.
 `,
   given.filter((argument) => !isOption(argument) || OPTION.test(argument)),
 );

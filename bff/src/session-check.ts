@@ -21,10 +21,10 @@ const MAX_REMEMBERED = 10_000;
 const ownMemory = (clock: Clock) => {
   const until = new Map<string, number>();
   return {
-    isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.now().getTime(),
+    isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.elapsedMs(),
     remember: (sessionId: string) => {
       if (until.size >= MAX_REMEMBERED) until.clear();
-      until.set(sessionId, clock.now().getTime() + SESSION_BELIEF_MS / 2);
+      until.set(sessionId, clock.elapsedMs() + SESSION_BELIEF_MS / 2);
     },
   };
 };

@@ -35,6 +35,7 @@ const movingClock = () => {
   let aheadMs = 0;
   return {
     now: () => new Date(Date.now() + aheadMs),
+    elapsedMs: () => performance.now() + aheadMs,
     pass: (ms: number) => {
       aheadMs += ms;
     },

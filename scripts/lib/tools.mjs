@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const onPath = (program) =>
@@ -29,6 +30,15 @@ const hasImages = () => answers('docker', 'image', 'inspect', ...IMAGES);
 const RABBITMQ = '/usr/lib/rabbitmq/lib';
 const hasRabbitMq = () =>
   existsSync(RABBITMQ) && readdirSync(RABBITMQ).some((name) => existsSync(join(RABBITMQ, name, 'sbin')));
+
+/** A disk of its own, in memory, for a store that is to run out of room. */
+const canMakeDisks = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-mount-'));
+  const isMounted = answers('mount', '-t', 'tmpfs', '-o', 'size=1m', 'bahi', folder);
+  if (isMounted) spawnSync('umount', ['--lazy', folder]);
+  rmdirSync(folder);
+  return isMounted;
+};
 
 const hasKubectl = () => onPath('kubectl');
 
@@ -64,6 +74,12 @@ export const TOOLS = [
     suites: 'conformance of the Redis cache, journeys and campaign over the distributed form',
     isHere: () => onPath('redis-server'),
     imports: DISTRIBUTED,
+  },
+  {
+    name: 'the right to mount',
+    suites: 'full disks in the short campaign',
+    isHere: canMakeDisks,
+    imports: null,
   },
   {
     name: 'kubectl',

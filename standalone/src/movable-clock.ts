@@ -12,6 +12,7 @@ export const movableClock = (machine: Clock): MovableClock => {
   let held: Date | null = null;
   return {
     now: () => (held ? new Date(held) : machine.now()),
+    elapsedMs: machine.elapsedMs,
     holdAt: (moment) => {
       held = moment;
     },

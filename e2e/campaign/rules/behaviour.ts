@@ -26,6 +26,15 @@ export const sessionRule: Rule = {
       .map((entry) => `${nameOf(entry)} answered ${entry.status} at ${entry.fromMs} ms`),
 };
 
+export const refusalRule: Rule = {
+  name: 'R8 refusals',
+  says: 'whoever is refused because of a fault hears 503 and when to come back',
+  check: ({ entries }) =>
+    entries
+      .filter(({ status, retryAfter = 0 }) => status >= 500 && !(status === 503 && retryAfter > 0))
+      .map((entry) => `${nameOf(entry)} answered ${entry.status} at ${entry.fromMs} ms`),
+};
+
 export const lossRule: Rule = {
   name: 'R3 events',
   says: 'no event is lost or parked; consumers are level 60 s after the broker is back',

@@ -1,5 +1,5 @@
 import { effectsRule, invoiceCallsRule, keysRule, settledRule } from './answers.js';
-import { deadlineRule, lossRule, recoveryRule, sessionRule, unharmedRule } from './behaviour.js';
+import { deadlineRule, lossRule, recoveryRule, refusalRule, sessionRule, unharmedRule } from './behaviour.js';
 import type { Rule } from './facts.js';
 import { billingRule, figuresRule, numbersRule, stockRule } from './stock.js';
 
@@ -17,5 +17,6 @@ export const RULES: readonly Rule[] = [
   unharmedRule,
   deadlineRule,
   sessionRule,
+  refusalRule,
   keysRule,
 ];

@@ -89,7 +89,7 @@ const fault = (change: Partial<Happened>): Happened => ({
 const brokenRules = (facts: Facts) => RULES.filter(({ check }) => check(facts).length > 0).map(({ name }) => name);
 
 const second = { ...invoice, number: 2, order_key: 'key-2', invoice_id: 'INV-2627-000002' };
-const failure = (fromMs: number) => entry({ key: 'k9', status: 503, fromMs, toMs: fromMs + 20 });
+const failure = (fromMs: number) => entry({ key: 'k9', status: 503, retryAfter: 5, fromMs, toMs: fromMs + 20 });
 
 const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] = [
   ['more is sold than there was', shopWith({ movements: [initial, { ...sale, change: -12 }] }), 'R1 stock'],
@@ -146,6 +146,16 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
   ],
   ['a call takes too long', callsWith(entry({ key: 'k8', status: 409, toMs: 9_400 })), 'R8 deadline'],
   ['a session is refused', callsWith(entry({ key: 'k8', status: 401 })), 'R8 sessions'],
+  [
+    'a fault is answered as if it were a mistake of the product',
+    { ...callsWith({ ...failure(1_500), status: 500 }), faults: [fault({})] },
+    'R8 refusals',
+  ],
+  [
+    'a refusal does not say when to come back',
+    { ...callsWith(entry({ key: 'k9', status: 503, fromMs: 1_500, toMs: 1_520 })), faults: [fault({})] },
+    'R8 refusals',
+  ],
   ['a key makes two orders', callsWith(entry({ orderId: 'O2' })), 'R14 keys'],
   [
     'a repeat gets another answer',

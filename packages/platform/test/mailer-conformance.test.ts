@@ -38,7 +38,7 @@ const forms = [
   {
     name: 'captured',
     open: async () => {
-      const mailer = capturedMail({ clock: { now: () => at } });
+      const mailer = capturedMail({ clock: { now: () => at, elapsedMs: () => 0 } });
       return {
         mailer: mailer as Mailer,
         received: () => mailer.mails().map(({ to, text }) => ({ to, content: text })),
@@ -86,7 +86,7 @@ describe('the smtp mailer without its server', () => {
 
 describe('captured mail', () => {
   it('shows the newest first with its time', async () => {
-    const mailer = capturedMail({ clock: { now: () => at } });
+    const mailer = capturedMail({ clock: { now: () => at, elapsedMs: () => 0 } });
     await mailer.send({ to: 'a@example.in', subject: 'first', text: '1' });
     await mailer.send({ to: 'a@example.in', subject: 'second', text: '2' });
 

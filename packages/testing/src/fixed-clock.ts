@@ -8,7 +8,7 @@ export interface Span {
   readonly ms?: number;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is moved. Moving it back corrects the time and makes nothing last longer. */
 export interface FixedClock extends Clock {
   /** Moves forward; negative spans move back. */
   advance(span: Span): void;
@@ -25,13 +25,15 @@ const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 
 /** A clock for tests, standing at an ISO instant. */
 export const fixedClock = (instant: string = A_MOMENT): FixedClock => {
   let nowMs = Date.parse(instant);
+  let elapsedMs = 0;
+  const moveTo = (nextMs: number) => {
+    elapsedMs += Math.max(0, nextMs - nowMs);
+    nowMs = nextMs;
+  };
   return {
     now: () => new Date(nowMs),
-    advance: (span) => {
-      nowMs += millisecondsOf(span);
-    },
-    set: (moment) => {
-      nowMs = Date.parse(moment);
-    },
+    elapsedMs: () => elapsedMs,
+    advance: (span) => moveTo(nowMs + millisecondsOf(span)),
+    set: (moment) => moveTo(Date.parse(moment)),
   };
 };

@@ -55,6 +55,20 @@ describe('the outgoing mail', () => {
     expect(waiting).toHaveLength(1);
   });
 
+  it('does not wait for the time to come round again when the clock was put back', async () => {
+    const meera = await world.signUp();
+    world.box.isDown = true;
+    await ask(meera.email);
+    await refused(meera.email, 1);
+    world.box.isDown = false;
+    world.clock.advance({ hours: -1 });
+
+    const arrived = await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
+
+    world.clock.advance({ hours: 1 });
+    expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
+  });
+
   it('is taken up again within half a minute when its sender dies', async () => {
     const meera = await world.signUp();
     let goOn = () => {};

@@ -39,7 +39,7 @@ const create = (context: ServiceContext<OrdersConfig>): ServiceParts => {
   return {
     routers: [mount(ordersApi, handlers, { guard, logger, peerSecret, inbox })],
     subscriptions: ordersSubscriptions(outbox),
-    jobs: jobsOf({ ledger, stock, db, clock, logger }, config),
+    jobs: jobsOf({ ledger, stock, db, clock, logger, sweepAfterMs: config.sweepAfterMs }, config),
   };
 };
 

@@ -107,6 +107,20 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
   });
 
+  it('lets a retry find it although the clock was put back meanwhile', async () => {
+    const { client, product, who } = world.shop();
+    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
+    world.catalog.weather = () => ({});
+    world.service.clock.advance({ hours: -1 });
+
+    const found = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
+
+    world.service.clock.advance({ hours: 1 });
+    expect([lost.status, found.status]).toEqual([503, 201]);
+    expect(await leftBehind(world.service, who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
+  });
+
   it('finishes under the same key what a failing database interrupted', async () => {
     const { client, product, who } = world.shop();
     const { database } = world.service;
@@ -166,6 +180,19 @@ describe('the sweeper', () => {
     }
     throw new Error('The sweeper left a reservation');
   };
+
+  it('settles what was left before the clock was put back', async () => {
+    const { client, product, who } = sweeping.shop();
+    sweeping.catalog.weather = () => ({ before: breakdown });
+    await client.placeOrder(orderOf(product));
+    sweeping.catalog.weather = () => ({});
+    sweeping.service.clock.advance({ hours: -1 });
+
+    const left = await untilSettled(who.shopId);
+
+    sweeping.service.clock.advance({ hours: 1 });
+    expect(left).toEqual(NOTHING);
+  });
 
   it('leaves young reservations to their request', async () => {
     const { client, product, who } = sweeping.shop();

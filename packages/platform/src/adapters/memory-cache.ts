@@ -20,7 +20,7 @@ const sweep = (map: Map<string, { readonly expiresAtMs?: number; readonly endsAt
 export const memoryCache = ({ clock }: { readonly clock: Clock }): Cache => {
   const entries = new Map<string, Entry>();
   const counters = new Map<string, Counter>();
-  const nowMs = () => clock.now().getTime();
+  const nowMs = () => clock.elapsedMs();
   const timer = setInterval(() => {
     sweep(entries, nowMs());
     sweep(counters, nowMs());

@@ -18,7 +18,7 @@ const world = () => {
   let loads = 0;
   let current = now;
   const guard = createCallerGuard({
-    clock: { now: () => current },
+    clock: { now: () => current, elapsedMs: () => current.getTime() },
     loadKeys: async () => {
       loads += 1;
       return [{ kid: 'k1', publicKeyPem: pem(own.publicKey) }];
@@ -111,10 +111,27 @@ describe('createCallerGuard', () => {
     expect([atOnce, before, await showSome()]).toEqual([1, 1, 2]);
   });
 
+  it('asks for new keys although the clock of the machine was put back', async () => {
+    const [first, second] = [pair(), pair()];
+    let [nowMs, elapsedMs] = [now.getTime(), 0];
+    const clock = { now: () => new Date(nowMs), elapsedMs: () => elapsedMs };
+    const shown = [{ kid: 'k1', publicKeyPem: pem(first.publicKey) }];
+    const guard = createCallerGuard({ clock, loadKeys: async () => shown });
+    const signedBy = (key: KeyObject, keyid: string) =>
+      `Bearer ${jwt.sign(world().claims, key, { algorithm: 'ES256', keyid })}`;
+    await guard.verify(signedBy(first.privateKey, 'k1'));
+    nowMs -= 3_600_000;
+    elapsedMs += 5_000;
+
+    shown.push({ kid: 'k2', publicKeyPem: pem(second.publicKey) });
+
+    expect((await guard.verify(signedBy(second.privateKey, 'k2'))).userId).toBe(ids.sub);
+  });
+
   it('treats keys that cannot be loaded as a fault, never as a 401', async () => {
     const { sign } = world();
     const guard = createCallerGuard({
-      clock: { now: () => now },
+      clock: { now: () => now, elapsedMs: () => 0 },
       loadKeys: async () => Promise.reject(new Error('auth is away')),
     });
 

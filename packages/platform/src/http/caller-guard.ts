@@ -65,10 +65,10 @@ const keyRing = ({ loadKeys, clock }: CallerGuardOptions) => {
   const load = async () => {
     const loaded = await loadKeys();
     keys = new Map(loaded.map(({ kid, publicKeyPem }) => [kid, createPublicKey(publicKeyPem)]));
-    loadedAtMs = clock.now().getTime();
+    loadedAtMs = clock.elapsedMs();
   };
   return async (kid: string): Promise<KeyObject | undefined> => {
-    if (!keys.has(kid) && clock.now().getTime() - loadedAtMs >= KEY_RELOAD_MS) {
+    if (!keys.has(kid) && clock.elapsedMs() - loadedAtMs >= KEY_RELOAD_MS) {
       loading ??= load().finally(() => {
         loading = null;
       });

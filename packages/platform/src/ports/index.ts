@@ -1,5 +1,5 @@
 export type { Cache, CacheCount } from './cache.js';
-export type { Clock } from './clock.js';
+export { CLOCKS_DIFFER_MS, type Clock } from './clock.js';
 export type { Closable } from './closable.js';
 export type { EventBus, Subscriber } from './event-bus.js';
 export type { FileStore, StoredFile } from './file-store.js';

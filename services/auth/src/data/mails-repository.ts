@@ -49,16 +49,21 @@ const CLAIM = `
   update mails set attempts = attempts + 1, next_try_at = :leaseUntil
   where (shop_id, mail_id) in (
     select due.shop_id, due.mail_id from mails as due
-    where due.sealed is not null and due.next_try_at <= :now
+    where due.sealed is not null and (due.next_try_at <= :now or due.next_try_at > :latestPlanned)
     order by due.next_try_at limit :limit for update skip locked)
   returning shop_id, mail_id, sealed, attempts, expires_at`;
 
+export interface MailClaim {
+  readonly now: Date;
+  readonly leaseUntil: Date;
+  /** What is due later than this was planned by a clock that has been put back since, and is due too. */
+  readonly latestPlanned: Date;
+  readonly limit: number;
+}
+
 /** Takes mails that are due; until the lease ends nobody else does. To be called across shops. */
-export const claimMails = async (
-  tx: WriteTx,
-  claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
-): Promise<ClaimedMail[]> => {
-  const { rows } = await tx.raw<{ rows: MailRow[] }>(CLAIM, claim);
+export const claimMails = async (tx: WriteTx, claim: MailClaim): Promise<ClaimedMail[]> => {
+  const { rows } = await tx.raw<{ rows: MailRow[] }>(CLAIM, { ...claim });
   return rows.map(toClaimed);
 };
 

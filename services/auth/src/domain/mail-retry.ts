@@ -1,6 +1,6 @@
 /** Pauses after failed attempts, in seconds; the last one repeats. A code lives ten minutes, so they are short. */
 const PAUSES_SECONDS = [2, 5, 10, 20, 40, 60] as const;
-const LONGEST_SECONDS = 60;
+export const LONGEST_SECONDS = 60;
 
 /** When a mail is tried again after its n-th failed attempt (from 1). */
 export const nextTryAt = (failedAttempts: number, now: Date): Date =>

@@ -1,10 +1,18 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Database, WriteTx } from '@bahi/platform/data';
-import type { Clock, Mailer } from '@bahi/platform/ports';
+import { CLOCKS_DIFFER_MS, type Clock, type Mailer } from '@bahi/platform/ports';
 import type { Logger } from '@bahi/platform/runtime';
-import { type ClaimedMail, claimMails, giveUp, markSent, queueMail, tryAgainAt } from '../data/mails-repository.js';
+import {
+  type ClaimedMail,
+  claimMails,
+  giveUp,
+  type MailClaim,
+  markSent,
+  queueMail,
+  tryAgainAt,
+} from '../data/mails-repository.js';
 import type { Account } from '../domain/account.js';
-import { nextTryAt } from '../domain/mail-retry.js';
+import { LONGEST_SECONDS, nextTryAt } from '../domain/mail-retry.js';
 import { codeExpiry } from '../domain/one-time-code.js';
 import type { QueuedMail } from '../domain/recovery-mail.js';
 import type { Secrets } from '../domain/secrets.js';
@@ -66,14 +74,19 @@ const createSender = ({ db, mailer, secrets, clock, logger }: MailPostOptions) =
   };
 };
 
+const claimAt = (now: Date): MailClaim => ({
+  now,
+  leaseUntil: new Date(now.getTime() + LEASE_MS),
+  latestPlanned: new Date(now.getTime() + Math.max(LEASE_MS, LONGEST_SECONDS * 1_000) + CLOCKS_DIFFER_MS),
+  limit: BATCH_MAILS,
+});
+
 export const createMailPost = (options: MailPostOptions): MailPost => {
   const { db, secrets, clock } = options;
   const send = createSender(options);
   const round = async () => {
     for (;;) {
-      const now = clock.now();
-      const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH_MAILS };
-      const claimed = await db.acrossShops((tx) => claimMails(tx, claim));
+      const claimed = await db.acrossShops((tx) => claimMails(tx, claimAt(clock.now())));
       await Promise.all(claimed.map(send));
       if (claimed.length < BATCH_MAILS) return;
     }

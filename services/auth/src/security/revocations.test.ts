@@ -4,7 +4,7 @@ import { createRevocations, sessionCacheKey } from './revocations.js';
 
 const world = () => {
   let nowMs = 0;
-  const clock = { now: () => new Date(nowMs) };
+  const clock = { now: () => new Date(nowMs), elapsedMs: () => nowMs };
   const cache = memoryCache({ clock });
   const state = { isAway: false };
   const flaky = {

@@ -27,10 +27,8 @@ export const sessionCacheKey = (sessionId: string): string => `session:${session
  */
 export const createRevocations = ({ cache, clock, logger }: RevocationsOptions): Revocations => {
   const unsettled = new Map<string, RevokedSession & { readonly againAtMs: number }>();
-  const nowMs = () => clock.now().getTime();
-
   const say = async ({ sessionId, expiresAt }: RevokedSession): Promise<boolean> => {
-    const lifeMs = expiresAt.getTime() - nowMs();
+    const lifeMs = expiresAt.getTime() - clock.now().getTime();
     if (lifeMs <= 0) return true;
     try {
       await cache.set(sessionCacheKey(sessionId), 'revoked', lifeMs);
@@ -43,12 +41,12 @@ export const createRevocations = ({ cache, clock, logger }: RevocationsOptions):
 
   return {
     async announce(sessions) {
-      const againAtMs = nowMs() + SAID_AGAIN_AFTER_MS;
+      const againAtMs = clock.elapsedMs() + SAID_AGAIN_AFTER_MS;
       for (const session of sessions) unsettled.set(session.sessionId, { ...session, againAtMs });
       await Promise.all(sessions.map(say));
     },
     async repeat() {
-      const due = [...unsettled.values()].filter(({ againAtMs }) => againAtMs <= nowMs());
+      const due = [...unsettled.values()].filter(({ againAtMs }) => againAtMs <= clock.elapsedMs());
       for (const session of due) if (await say(session)) unsettled.delete(session.sessionId);
     },
   };

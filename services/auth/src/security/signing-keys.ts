@@ -98,11 +98,11 @@ export const createSigningKeys = (world: KeyWorld): SigningKeys => {
     const keys = await db.read(HOUSE, (tx) => listSigningKeys(tx, now));
     const signer = signerAmong(keys, now, secrets) ?? (await makeFirstKey(world));
     if (!signer) throw new Error('The signing key that was just made cannot be opened');
-    remembered = { signer, atMs: now.getTime() };
+    remembered = { signer, atMs: clock.elapsedMs() };
     return signer;
   };
   const signer = async () => {
-    const isFresh = remembered && clock.now().getTime() - remembered.atMs < REMEMBERED_MS;
+    const isFresh = remembered && clock.elapsedMs() - remembered.atMs < REMEMBERED_MS;
     return remembered && isFresh ? remembered.signer : load();
   };
   return {

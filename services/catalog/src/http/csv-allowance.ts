@@ -7,7 +7,7 @@ import type { Ports } from '../ports.js';
 const localCounter = ({ clock }: Ports, windowMs: number) => {
   const windows = new Map<string, { count: number; readonly endsAtMs: number }>();
   return (key: string): CacheCount => {
-    const nowMs = clock.now().getTime();
+    const nowMs = clock.elapsedMs();
     for (const [other, { endsAtMs }] of windows) if (endsAtMs <= nowMs) windows.delete(other);
     const window = windows.get(key) ?? { count: 0, endsAtMs: nowMs + windowMs };
     window.count += 1;

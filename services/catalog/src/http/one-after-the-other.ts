@@ -1,7 +1,7 @@
 const hasEndedBy = async (before: Promise<unknown>, lateAtMs: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), lateAtMs - Date.now());
+    timer = setTimeout(() => resolve(false), lateAtMs - performance.now());
   });
   const ended = before.then(
     () => true,
@@ -21,7 +21,7 @@ const hasEndedBy = async (before: Promise<unknown>, lateAtMs: number): Promise<b
 export const oneAfterTheOther = (waitMs: number, refusal: () => Error) => {
   const running = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const lateAtMs = Date.now() + waitMs;
+    const lateAtMs = performance.now() + waitMs;
     // Nothing is awaited between the last look and the start, so that two who waited cannot both go on.
     for (let before = running.get(name); before; before = running.get(name))
       if (!(await hasEndedBy(before, lateAtMs))) throw refusal();

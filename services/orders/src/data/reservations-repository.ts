@@ -115,17 +115,25 @@ export interface StaleReservation {
 
 const CLAIM_STALE = `update reservations set sweep_at = ?
   where (shop_id, order_key) in (
-    select r.shop_id, r.order_key from reservations as r where r.sweep_at <= ? limit ? for update skip locked
+    select r.shop_id, r.order_key from reservations as r where r.sweep_at <= ? or r.sweep_at > ? limit ? for update skip locked
   )
   returning ${COLUMNS}`;
+
+export interface StaleSearch {
+  readonly now: Date;
+  readonly nextSweepAt: Date;
+  /** What is due later than this was planned by a clock that has been put back since, and is due too. */
+  readonly latestPlanned: Date;
+  readonly limit: number;
+}
 
 /** Takes over reservations of any shop that are due, until `nextSweepAt`; several sweepers get different ones. */
 export const claimStaleReservations = (
   db: Database,
-  { now, nextSweepAt, limit }: { readonly now: Date; readonly nextSweepAt: Date; readonly limit: number },
+  { now, nextSweepAt, latestPlanned, limit }: StaleSearch,
 ): Promise<StaleReservation[]> =>
   db.acrossShops(async (tx) => {
-    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextSweepAt, now, limit]);
+    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextSweepAt, now, latestPlanned, limit]);
     return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
   });
 

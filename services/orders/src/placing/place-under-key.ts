@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Database } from '@bahi/platform/data';
 import { keyWaitMs, type RequestKey } from '@bahi/platform/http';
-import type { Clock } from '@bahi/platform/ports';
+import { CLOCKS_DIFFER_MS, type Clock } from '@bahi/platform/ports';
 import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
 import {
   findRequest,
@@ -46,7 +46,8 @@ const followFirst = async (parts: KeyedParts, shopId: string, key: RequestKey): 
   if (!stored) return null;
   checkDigest(stored, key);
   if (stored.reply !== null) return { replay: stored.reply };
-  if (parts.clock.now().getTime() - stored.requestedAt.getTime() < parts.takeOverAfterMs) return null;
+  const ageMs = parts.clock.now().getTime() - stored.requestedAt.getTime();
+  if (ageMs < parts.takeOverAfterMs && ageMs > -CLOCKS_DIFFER_MS) return null;
   const driven = await takeOver(parts, shopId, stored.orderKey);
   if (!driven) return null;
   const placed = placedOrRefused(driven);

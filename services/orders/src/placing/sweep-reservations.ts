@@ -1,5 +1,5 @@
 import type { Database } from '@bahi/platform/data';
-import type { Clock } from '@bahi/platform/ports';
+import { CLOCKS_DIFFER_MS, type Clock } from '@bahi/platform/ports';
 import type { Logger } from '@bahi/platform/runtime';
 import { claimStaleReservations, type StaleReservation } from '../data/reservations-repository.js';
 import { type DriveParts, withdrawOrder } from './drive-order.js';
@@ -8,6 +8,7 @@ export interface SweepParts extends DriveParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly sweepAfterMs: number;
 }
 
 const BATCH = 40;
@@ -38,15 +39,22 @@ const settleAll = async (parts: SweepParts, stale: readonly StaleReservation[]):
   return isSettled;
 };
 
+const dueAt = ({ clock, sweepAfterMs }: SweepParts) => {
+  const nowMs = clock.now().getTime();
+  return {
+    now: new Date(nowMs),
+    nextSweepAt: new Date(nowMs + NEXT_TRY_MS),
+    latestPlanned: new Date(nowMs + Math.max(sweepAfterMs, NEXT_TRY_MS) + CLOCKS_DIFFER_MS),
+  };
+};
+
 /**
  * Settles what a crash or a silent catalog left open, of every shop: voided in time is forgotten, already taken is
  * placed. Stops for now when catalog does not answer.
  */
 export const sweepReservations = async (parts: SweepParts): Promise<void> => {
   for (;;) {
-    const now = parts.clock.now();
-    const nextSweepAt = new Date(now.getTime() + NEXT_TRY_MS);
-    const stale = await claimStaleReservations(parts.db, { now, nextSweepAt, limit: BATCH });
+    const stale = await claimStaleReservations(parts.db, { ...dueAt(parts), limit: BATCH });
     const isSettled = await settleAll(parts, stale);
     if (!isSettled || stale.length < BATCH) return;
   }
