@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PRELOAD = join(import.meta.dirname, 'moved-clock.mjs');
+const PRELOAD = join(import.meta.dirname, 'clock-preload.mjs');
 
 /** The clock of one node process, which can be put forward and back while it runs; also over a restart. */
 export interface MovedClock {
