@@ -59,6 +59,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'nowMs = () => performance.now()',
     'nowMs = () => Date.now()',
   ]),
+  bug(
+    'a session is believed until a clock that was put back comes round',
+    'bff/src/session-check.test.ts',
+    ['bff/src/session-check.ts', '?? 0) > clock.elapsedMs()', '?? 0) > clock.now().getTime()'],
+    ['bff/src/session-check.ts', 'clock.elapsedMs() + SESSION_BELIEF_MS', 'clock.now().getTime() + SESSION_BELIEF_MS'],
+  ),
+  bug(
+    'an order that was left open waits until a clock that was put back comes round',
+    'services/orders/test/place-order-faults.test.ts',
+    [
+      'services/orders/src/data/reservations-repository.ts',
+      'r.sweep_at <= ? or r.sweep_at > ?',
+      'r.sweep_at <= ? and r.sweep_at <= ?',
+    ],
+  ),
   bug('a request key answers another request', 'services/orders/test/place-order-keys.test.ts', [
     'services/orders/src/placing/place-under-key.ts',
     'if (!timingSafeEqual(stored.digest, key.digest))',
