@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/button.js';
 import { Card } from '../../components/card.js';
 import { InlineError } from '../../components/inline-error.js';
@@ -14,7 +14,8 @@ import { useProfileForm } from './use-profile-form.js';
 export interface ProfileCardProps {
   readonly profile: ReturnType<typeof useProfile>;
   readonly onSaved: (user: SessionUser) => void;
-  readonly onLogout: () => void;
+  /** Stands before Save. */
+  readonly logout: ReactNode;
 }
 
 /** Browsers ask before a page with unsaved changes is left. */
@@ -26,8 +27,8 @@ const useLeaveWarning = (isDirty: boolean) =>
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-/** The Edit Profile form. Logout and Save stand there from the first moment: logging out needs no profile. */
-export function ProfileCard({ profile, onSaved, onLogout }: ProfileCardProps) {
+/** The Edit Profile form. Its buttons stand there from the first moment: logging out needs no profile. */
+export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   const form = useProfileForm(profile.data, onSaved);
   useLeaveWarning(form.isDirty);
   const submit = (event: FormEvent) => {
@@ -48,9 +49,7 @@ export function ProfileCard({ profile, onSaved, onLogout }: ProfileCardProps) {
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Edit Profile">
         {profile.data ? <ProfileFields form={form} /> : notThere}
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onLogout}>
-            Logout
-          </Button>
+          {logout}
           <Button variant="primary" type="submit" busy={form.isSaving} inactive={!form.isDirty}>
             Save
           </Button>

@@ -1,8 +1,10 @@
 import { AppearanceSelect } from '../../components/appearance-select.js';
+import { Button } from '../../components/button.js';
 import { Card } from '../../components/card.js';
 import { PageHeader } from '../../components/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
 import { recordsTexts } from '../../lib/texts/records.js';
+import { PHONE, useMedia } from '../../lib/use-media.js';
 import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
@@ -13,18 +15,24 @@ export { askForProfile as askForData } from './use-profile.js';
 export function SettingsPage() {
   const profile = useProfile();
   const leave = useLeave();
-  const logout = () => {
+  const isPhone = useMedia(PHONE);
+  const endSession = () => {
     // The session ends here whatever the server says; its answer would change nothing.
     authClient.logout().catch(() => undefined);
     leave(recordsTexts.settings.loggedOut, 'success');
   };
+  const logout = (
+    <Button variant="quiet" onClick={endSession}>
+      Logout
+    </Button>
+  );
   return (
     <>
       <PageHeader title="Settings" />
       <div className={styles.page}>
         <ProfileCard
           profile={profile}
-          onLogout={logout}
+          logout={isPhone ? null : logout}
           onSaved={(user) =>
             void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
               revalidate: false,
@@ -34,6 +42,7 @@ export function SettingsPage() {
         <Card title="This device">
           <AppearanceSelect />
         </Card>
+        {isPhone && logout}
       </div>
     </>
   );

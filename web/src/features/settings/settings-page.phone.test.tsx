@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { SettingsPage } from './settings-page.js';
+
+let server: FakeServer;
+
+// A width is asked once for the life of a module, so a phone is a test file of its own.
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    ({ matches: query.includes('600px'), addEventListener: () => {}, removeEventListener: () => {} }) as never;
+});
+
+afterEach(() => server.close());
+
+describe('Settings on a phone', () => {
+  it('has Logout at the end of the page, away from the thumb that saves', async () => {
+    server = fakeServer({
+      'auth.readProfile': () => ({ success: true, id: 'u1', name: 'Meera Nair', email: 'meera@example.in' }),
+      'auth.logout': () => ({ success: true, message: 'Logged out' }),
+    });
+    const { user } = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
+    await screen.findByLabelText('First name');
+    const appearance = screen.getByLabelText('Appearance');
+    const logout = screen.getByRole('button', { name: 'Logout' });
+
+    expect(appearance.compareDocumentPosition(logout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(logout);
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+  });
+});
