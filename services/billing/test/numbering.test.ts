@@ -2,10 +2,10 @@ import { InvoiceCreated } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { type DriftingShop, silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
-import { auditShops, type DriftingShop } from '../src/data/audit-shops.js';
+import { auditShops } from '../src/data/audit-shops.js';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;

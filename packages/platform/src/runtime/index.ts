@@ -8,7 +8,7 @@ export type { Metrics, MetricsPage } from './metrics.js';
 export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { roleIn } from './role-in.js';
-export { type Audit, runAudit, type ShopAudit } from './run-audit.js';
+export { type Audit, type DriftingShop, runAudit } from './run-audit.js';
 export { runMigrations } from './run-migrations.js';
 export { closeOnSignal, processEnv, reportStartFailure, runProcess } from './run-process.js';
 export { runReplay } from './run-replay.js';

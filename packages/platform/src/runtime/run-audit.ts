@@ -7,17 +7,17 @@ import { processEnv, reportStartFailure } from './run-process.js';
 
 const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
 
-/** A shop whose kept figures differ from their facts. */
-export interface ShopAudit {
+/** A shop whose kept figures are not what its facts say. */
+export interface DriftingShop<Drift = unknown> {
   readonly shopId: string;
-  readonly drifts: readonly unknown[];
+  readonly drifts: readonly Drift[];
 }
 
 /** Compares the kept figures of every shop; gives the shops that drift only. */
-export type Audit = (world: { readonly db: Database; readonly logger: Logger }) => AsyncIterable<ShopAudit>;
+export type Audit = (world: { readonly db: Database; readonly logger: Logger }) => AsyncIterable<DriftingShop>;
 
 /** Audits every shop and says a line for each that drifts; @returns how many do. */
-const auditAll = async (drifting: AsyncIterable<ShopAudit>, logger: Logger): Promise<number> => {
+const auditAll = async (drifting: AsyncIterable<DriftingShop>, logger: Logger): Promise<number> => {
   let shops = 0;
   for await (const { shopId, drifts } of drifting) {
     logger.error({ shopId, drifts }, 'The figures of a shop drift');

@@ -1,17 +1,12 @@
 import type { Database } from '@bahi/platform/data';
+import type { DriftingShop } from '@bahi/platform/runtime';
 import { auditTotals, type Drift } from './audit.js';
 import { listShops } from './shops-repository.js';
 
 const SHOPS_AT_ONCE = 500;
 
-/** A shop whose sums are not what their facts say. */
-export interface DriftingShop {
-  readonly shopId: string;
-  readonly drifts: readonly Drift[];
-}
-
 /** Audits every shop one after the other and gives those that drift. */
-export async function* auditShops(db: Database): AsyncGenerator<DriftingShop> {
+export async function* auditShops(db: Database): AsyncGenerator<DriftingShop<Drift>> {
   let after: string | null = null;
   do {
     const shops: string[] = await listShops(db, after, SHOPS_AT_ONCE);

@@ -1,16 +1,11 @@
 import type { Database } from '@bahi/platform/data';
+import type { DriftingShop } from '@bahi/platform/runtime';
 import { auditShop, type Drift, shopsWithInvoices } from './audit-views.js';
 
 const BEFORE_ALL_SHOPS = '00000000-0000-0000-0000-000000000000';
 
-/** A shop whose kept figures or counters are not what its invoices say. */
-export interface DriftingShop {
-  readonly shopId: string;
-  readonly drifts: readonly Drift[];
-}
-
 /** Audits every shop one after the other and gives those that drift. */
-export async function* auditShops(db: Database): AsyncGenerator<DriftingShop> {
+export async function* auditShops(db: Database): AsyncGenerator<DriftingShop<Drift>> {
   for (let batch = await shopsWithInvoices(db, BEFORE_ALL_SHOPS); batch.length > 0; ) {
     for (const shopId of batch) {
       const drifts = await auditShop(db, shopId);
