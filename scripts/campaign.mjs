@@ -25,7 +25,7 @@ the history of all calls and by all databases. The exit code is 1 when a promise
 
   --seed N            the same faults and the same wishes of the clients again; a new seed when absent
   --minutes M         how long faults go on, 3 when absent
-  --clients C         how many clients trade: 8, with --size full 64, with --rolling 120
+  --clients C         how many clients trade: 8, with --size full 64, with --rolling 80
   --size short        every process is killed once, every disk full once, every clock wrong once, and that is all
   --size full         every process is killed six times while 64 clients want 50 products in 10,000 orders
   --kills K           every process is killed K times, and that is all

@@ -25,6 +25,6 @@ const FULL: CampaignSize = {
 };
 
 /** Over a hundred calls a second. */
-const STEADY: CampaignSize = { ...SMALL, clients: 120, everyMs: 1_000 };
+const STEADY: CampaignSize = { ...SMALL, clients: 80, everyMs: 1_000 };
 
 export const SIZES = { small: SMALL, full: FULL, steady: STEADY } as const;

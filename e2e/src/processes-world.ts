@@ -76,13 +76,13 @@ export interface ProcessesOptions {
   readonly ownClocks?: boolean;
   /** Settings for all services and the gateway beside those that this world needs. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Without lines, for measurements; only with one copy of everything. */
+  /** Without lines in front of what has one copy: they are all carried by the process that measures. */
   readonly isDirect?: boolean;
 }
 
-const lineTo = async (ports: readonly number[], { copies = 1, isDirect = false }: ProcessesOptions): Promise<Line> => {
-  const [port] = ports;
-  return isDirect && copies === 1 && port !== undefined ? directLine(port) : openLine(ports);
+const lineTo = async (ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<Line> => {
+  const [port, ...others] = ports;
+  return isDirect && port !== undefined && others.length === 0 ? directLine(port) : openLine(ports);
 };
 
 /** What the machine lacks for this form; empty when it can run. */

@@ -110,6 +110,21 @@ describe('a server that is told to stop', () => {
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
   });
 
+  it('answers a call that arrived while the process was too busy to see it', async () => {
+    const { url, close } = await slowServer(0, 20);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await ask(url, agent);
+
+    const closed = close();
+    const late = ask(url, agent);
+    // The call is written when this turn ends; then time passes in which nothing is read.
+    process.nextTick(() => setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)));
+
+    expect((await late).statusCode).toBe(200);
+    await closed;
+    agent.destroy();
+  });
+
   it('does not wait for a connection that nobody uses', async () => {
     const { url, close } = await slowServer(0);
     const agent = new Agent({ keepAlive: true });

@@ -66,8 +66,9 @@ const politely = (server: Server, lingerMs: number) => {
       for (const response of open) sayLast(response);
       const lingersUntil = performance.now() + lingerMs;
       const sweep = setInterval(() => {
-        // Again and again: an answer that had begun before the stop leaves its connection open.
-        if (performance.now() >= lingersUntil) server.closeIdleConnections();
+        // Again and again: an answer that had begun before the stop leaves its connection open. Not before the calls
+        // were read that arrived while this process was busy: their connections only seem to be idle.
+        if (performance.now() >= lingersUntil) setImmediate(() => server.closeIdleConnections());
       }, SWEEP_MS);
       // Not http's own close, which ends idle connections at once.
       NetServer.prototype.close.call(server, () => {
