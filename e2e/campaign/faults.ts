@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LineMode } from '../src/processes/line.js';
 import type { Part, StorePart } from '../src/processes/part.js';
+import { until } from '../src/processes/until.js';
 import type { KeeperName, NodeName } from '../src/processes-world.js';
 import type { History } from './history.js';
 import type { Fault, PartName } from './plan.js';
@@ -51,17 +52,22 @@ const freeze = async (world: CampaignWorld, { part, forMs }: Fault) => {
   await Promise.all(copies.map((copy) => copy.thaw()));
 };
 
+/** Longer than the slowest store takes to start twice. */
+const REVIVE_MS = 180_000;
+
 /** One that could not go on without room has ended by itself, now or in a moment: somebody starts it again. */
-const revive = async (part: StorePart) => {
-  for (;;) {
-    if (part.pid === null) {
-      await part.kill();
-      await part.start();
-    }
-    if (await part.serves().catch(() => false)) return;
-    await pause(100);
-  }
-};
+const revive = (part: StorePart) =>
+  until(
+    part.name,
+    async () => {
+      if (part.pid === null) {
+        await part.kill();
+        await part.start();
+      }
+      return part.serves();
+    },
+    { withinMs: REVIVE_MS },
+  );
 
 const fillDisk = async ({ disks }: CampaignWorld, { part, forMs }: Fault) => {
   const store = disks?.[part as KeeperName];
