@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { figuresScript } from '../../../test-support/figures.js';
+import { becomePhone } from '../../../test-support/phone.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { HomePage } from './home-page.js';
 
 let server: FakeServer;
 
-// A width is asked once for the life of a module, so a phone is a test file of its own.
-beforeAll(() => {
-  window.matchMedia = (query) =>
-    ({ matches: query.includes('600px'), addEventListener: () => {}, removeEventListener: () => {} }) as never;
-});
+beforeAll(becomePhone);
 
 afterEach(() => server.close());
 

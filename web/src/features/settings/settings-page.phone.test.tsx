@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { becomePhone } from '../../../test-support/phone.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { SettingsPage } from './settings-page.js';
 
 let server: FakeServer;
 
-// A width is asked once for the life of a module, so a phone is a test file of its own.
-beforeAll(() => {
-  window.matchMedia = (query) =>
-    ({ matches: query.includes('600px'), addEventListener: () => {}, removeEventListener: () => {} }) as never;
-});
+beforeAll(becomePhone);
 
 afterEach(() => server.close());
 
