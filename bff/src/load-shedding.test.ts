@@ -8,14 +8,19 @@ const productWith = (perSecond: number) => {
   let speed = perSecond;
   const shedding = createLoadShedding({ most: MOST, nowMs: () => atMs });
   const waiting: { leave: () => void; fromMs: number }[] = [];
+  let refused = 0;
   const call = (service = 'orders') => {
-    if (shedding.isFull(service)) return false;
+    if (shedding.isFull(service)) {
+      refused += 1;
+      return false;
+    }
     waiting.push({ leave: shedding.enter(), fromMs: atMs });
     return true;
   };
   return {
     shedding,
     call,
+    refused: () => refused,
     slowTo: (next: number) => {
       speed = next;
     },
@@ -72,6 +77,27 @@ describe('load shedding', () => {
       expect(Math.max(...waits)).toBeLessThan(1_000);
     },
   );
+
+  it('refuses nobody while a little more comes for a while than is answered, as in a restart copy by copy', () => {
+    const { run, refused } = productWith(100);
+    run(100, 5);
+
+    run(110, 15);
+
+    expect(refused()).toBe(0);
+  });
+
+  it('keeps waits near a second when a little more comes for long, and refuses only what is too much', () => {
+    const { run, refused } = productWith(200);
+    run(220, 30);
+    const before = refused();
+
+    const waits = run(220, 30);
+
+    expect(refused() - before).toBeLessThan(220 * 30 * 0.12);
+    expect(mean(waits)).toBeLessThan(1_200);
+    expect(Math.max(...waits)).toBeLessThan(1_500);
+  });
 
   it('takes fewer calls at once when the product becomes slower', () => {
     const product = productWith(1_000);

@@ -10,10 +10,14 @@ const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
 export const needsPlace = (service: string, spec: EndpointSpec | undefined): boolean =>
   service !== 'auth' && !spec?.file;
 
-/** How long a call waits on average when as many are under way as there are places; one of a hundred takes three times that. */
-const WAIT_MS = 200;
+/**
+ * How long a call under pressure may wait on average when nobody is refused; the share of the calls that are served is
+ * taken of it. A rush a little above what can be answered, as while a copy is restarted, is waited out; of five times as
+ * many, those served are served in 200 ms, and one of a hundred of them in three times that.
+ */
+const WAIT_MS = 1_000;
 /** Calls that wait longer than this on average are too many, even where there is a place for each of them. */
-const TOO_LONG_MS = 1_000;
+const TOO_LONG_MS = 2_000;
 /** How often the number of places follows what was answered. */
 const WINDOW_MS = 250;
 /**
@@ -31,7 +35,7 @@ export interface LoadSheddingOptions {
 
 /**
  * Counts calls under way and says when there is no place for another one of this kind. More calls at once than the
- * product answers in `WAIT_MS` would only wait for each other, and in the end for their deadlines. So under pressure the
+ * product answers in a while would only wait for each other, and in the end for their deadlines. So under pressure the
  * places follow the rate of answers: by Little's law the mean wait is the number of calls under way divided by that rate.
  * Without pressure there is nothing to learn, and the places grow back.
  */
@@ -39,18 +43,19 @@ export const createLoadShedding = ({ most, nowMs = () => performance.now() }: Lo
   const fewest = Math.min(FEWEST, most);
   let limit = most;
   let underWay = 0;
-  let window = { sinceMs: nowMs(), answered: 0, mostUnderWay: 0, hasRefused: false };
+  let window = { sinceMs: nowMs(), answered: 0, refused: 0, mostUnderWay: 0 };
 
   const follow = () => {
-    const { sinceMs, answered, mostUnderWay, hasRefused } = window;
+    const { sinceMs, answered, refused, mostUnderWay } = window;
     const tookMs = nowMs() - sinceMs;
     if (tookMs < WINDOW_MS) return;
     const perMs = answered / tookMs;
-    const isPressed = hasRefused || mostUnderWay > Math.max(fewest, perMs * TOO_LONG_MS);
-    const fitting = Math.min(most, Math.max(fewest, perMs * WAIT_MS));
+    const isPressed = refused > 0 || mostUnderWay > Math.max(fewest, perMs * TOO_LONG_MS);
+    const servedShare = answered / Math.max(1, answered + refused);
+    const fitting = Math.min(most, Math.max(fewest, perMs * WAIT_MS * servedShare));
     // Half of the way: one window is too short to be believed.
     limit = (limit + (isPressed ? fitting : most)) / 2;
-    window = { sinceMs: nowMs(), answered: 0, mostUnderWay: underWay, hasRefused: false };
+    window = { sinceMs: nowMs(), answered: 0, refused: 0, mostUnderWay: underWay };
   };
 
   return {
@@ -58,7 +63,7 @@ export const createLoadShedding = ({ most, nowMs = () => performance.now() }: Lo
     isFull(service: string): boolean {
       follow();
       const isFull = underWay >= Math.floor(limit) * (SHARE[service] ?? 1);
-      window.hasRefused ||= isFull;
+      if (isFull) window.refused += 1;
       return isFull;
     },
     /** Takes a place, for a call that was not refused; what it returns gives the place back. */

@@ -93,6 +93,9 @@ export const wipesPlan = (seed: number): readonly Fault[] => {
   return Array.from({ length: WIPES }, () => ({ ...killOf(chance, 'rabbitmq'), kind: 'wipe', afterMs: 3_000 }));
 };
 
+/** A product that is rolled has been up for a while: twelve processes that have all just started answer slowly. */
+const WARM_MS = 15_000;
+
 /** Every copy of everything that has copies, restarted politely. */
 export const rollingPlan = (): readonly Fault[] =>
-  NODES.map((part) => ({ part, kind: 'roll', forMs: 0, afterMs: 500 }) satisfies Fault);
+  NODES.map((part, place) => ({ part, kind: 'roll', forMs: 0, afterMs: place === 0 ? WARM_MS : 500 }) satisfies Fault);
