@@ -88,13 +88,14 @@ describe('load shedding', () => {
   });
 
   it('keeps waits near a second when a little more comes for long, and refuses only what is too much', () => {
-    const { run, refused } = productWith(200);
+    const { run, refused, shedding } = productWith(200);
     run(220, 30);
     const before = refused();
 
     const waits = run(220, 30);
 
     expect(refused() - before).toBeLessThan(220 * 30 * 0.12);
+    expect(shedding.limit).toBeGreaterThan(120);
     expect(mean(waits)).toBeLessThan(1_200);
     expect(Math.max(...waits)).toBeLessThan(1_500);
   });

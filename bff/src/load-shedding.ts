@@ -10,14 +10,12 @@ const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
 export const needsPlace = (service: string, spec: EndpointSpec | undefined): boolean =>
   service !== 'auth' && !spec?.file;
 
-/**
- * How long a call under pressure may wait on average when nobody is refused; the share of the calls that are served is
- * taken of it. A rush a little above what can be answered, as while a copy is restarted, is waited out; of five times as
- * many, those served are served in 200 ms, and one of a hundred of them in three times that.
- */
-const WAIT_MS = 1_000;
+/** How long a call waits on average when as many are under way as there are places; one of a hundred takes three times that. */
+const WAIT_MS = 200;
 /** Calls that wait longer than this on average are too many, even where there is a place for each of them. */
 const TOO_LONG_MS = 2_000;
+/** Of a rush of which more than this share is served anyway, the rest may wait longer and not be refused. */
+const MOST_OF_THEM = 0.5;
 /** How often the number of places follows what was answered. */
 const WINDOW_MS = 250;
 /**
@@ -52,7 +50,8 @@ export const createLoadShedding = ({ most, nowMs = () => performance.now() }: Lo
     const perMs = answered / tookMs;
     const isPressed = refused > 0 || mostUnderWay > Math.max(fewest, perMs * TOO_LONG_MS);
     const servedShare = answered / Math.max(1, answered + refused);
-    const fitting = Math.min(most, Math.max(fewest, perMs * WAIT_MS * servedShare));
+    const waitMs = Math.max(WAIT_MS, TOO_LONG_MS * (servedShare - MOST_OF_THEM));
+    const fitting = Math.min(most, Math.max(fewest, perMs * waitMs));
     // Half of the way: one window is too short to be believed.
     limit = (limit + (isPressed ? fitting : most)) / 2;
     window = { sinceMs: nowMs(), answered: 0, refused: 0, mostUnderWay: underWay };

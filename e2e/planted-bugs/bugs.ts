@@ -54,6 +54,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'limit = (limit + (isPressed ? fitting : most)) / 2;',
     'limit = (limit + (isPressed ? most : most)) / 2;',
   ]),
+  bug('a call that would soon be answered is refused in a small rush', 'bff/src/load-shedding.test.ts', [
+    'bff/src/load-shedding.ts',
+    'TOO_LONG_MS = 2_000',
+    'TOO_LONG_MS = 1_000',
+  ]),
   bug('an open circuit waits for a clock that was put back', 'bff/src/breaker.test.ts', [
     'bff/src/breaker.ts',
     'nowMs = () => performance.now()',
