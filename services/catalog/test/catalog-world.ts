@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@bahi/contracts/catalog';
 import type { CallOptions } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
+import { openDatabase } from '@bahi/platform/data';
+import { type Job, silentLogger } from '@bahi/platform/runtime';
 import { aProductName, type SignedIn, startTestService, type TestServiceOptions } from '@bahi/testing';
+import { claimImport } from '../src/data/imports-repository.js';
 import { catalogService } from '../src/index.js';
 
 /** Whole worlds start and whole files travel in these tests; a busy machine needs its time. */
@@ -57,7 +60,16 @@ interface Wish {
 
 /** A running catalog and a shop in it. */
 export const catalogWorld = async (options: TestServiceOptions = {}) => {
-  const service = await startTestService(catalogService, options);
+  let jobs: readonly Job[] = [];
+  const definition: typeof catalogService = {
+    ...catalogService,
+    create: async (context) => {
+      const parts = await catalogService.create(context);
+      jobs = parts.jobs ?? [];
+      return parts;
+    },
+  };
+  const service = await startTestService(definition, options);
   const internal = service.internalClient(catalogInternalApi);
 
   const shop = (as: SignedIn = service.signIn()) => {
@@ -94,7 +106,33 @@ export const catalogWorld = async (options: TestServiceOptions = {}) => {
         ),
     };
   };
-  return { service, internal, shop };
+  /** What the service does by the hour. */
+  const runJobs = async (): Promise<void> => {
+    for (const job of jobs) await job.run();
+  };
+
+  /** Works while an upload is under way elsewhere, which fails afterwards. */
+  const whileUploading = async (shopId: string, uploadId: string, work: () => Promise<void>): Promise<void> => {
+    const db = openDatabase({ url: service.database.url, applicationName: 'test', logger: silentLogger() });
+    const claim = { importKey: `upload ${uploadId}`, uploadId, digest: Buffer.alloc(32), at: service.clock.now() };
+    try {
+      await db.write(shopId, async (tx) => {
+        await claimImport(tx, claim);
+        await work();
+        await tx('imports').where({ import_key: claim.importKey }).delete();
+      });
+    } finally {
+      await db.close();
+    }
+  };
+
+  /** Resolves when a call waits for a row that another transaction holds. */
+  const untilBlocked = async (): Promise<void> => {
+    const blocked = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    while ((await service.database.query(blocked)).length === 0);
+  };
+
+  return { service, internal, shop, runJobs, whileUploading, untilBlocked };
 };
 
 export type CatalogWorld = Awaited<ReturnType<typeof catalogWorld>>;

@@ -102,6 +102,30 @@ describe('the upload id', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
   });
 
+  it('tells a repeat that the first one still runs, before its caller gives up', async () => {
+    const shop = world.shop();
+    const send = (headers = {}) => shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-8' }, headers });
+    let first: ReturnType<typeof send> | undefined;
+
+    await world.whileUploading(shop.shopId, 'u-8', async () => {
+      const elsewhere = await send({ 'X-Time-Left-Ms': '700' });
+      first = send();
+      await world.untilBlocked();
+      const fromMs = performance.now();
+      const here = await send({ 'X-Time-Left-Ms': '700' });
+      const tookMs = performance.now() - fromMs;
+
+      for (const repeat of [elsewhere, here]) {
+        expect(repeat).toMatchObject({ status: 503, body: { code: 'idempotency-in-progress' } });
+        expect(repeat.headers.get('retry-after')).toBe('1');
+      }
+      // Without a word from the caller it waits for ten seconds.
+      expect(tookMs).toBeLessThan(5_000);
+    });
+
+    expect((await first)?.status).toBe(200);
+  });
+
   it('survives a restart', async () => {
     const own = await catalogWorld();
     const shop = own.shop();

@@ -3,12 +3,12 @@ import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { LockTimeoutError } from '@bahi/platform/data';
 import { type Call, type Handler, IDEMPOTENCY_WAIT_MS, keyWaitMs, raw, type UploadedFile } from '@bahi/platform/http';
+import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
 import { claimImport, type ImportClaim, type StoredImport, storeImport } from '../data/imports-repository.js';
 import { openSheet } from '../domain/csv/sheet.js';
 import { chooseUploadId, readRowNumbers } from '../domain/upload-id.js';
 import type { Ports } from '../ports.js';
 import { importRows } from './import-rows.js';
-import { oneAfterTheOther } from './one-after-the-other.js';
 import type { CsvGate } from './validate-csv.js';
 
 type ImportCall = Call<typeof catalogApi.importCsv>;
@@ -78,16 +78,17 @@ const bodyOf = ({ uploadId, added, resultsJson }: Answer): Buffer => {
 
 /** Adds the good rows of a CSV file, once per upload id (wire contract 2.19 and 5.4). */
 export const importCsv = (ports: Ports, { allow, turnstile }: CsvGate): Handler<typeof catalogApi.importCsv> => {
-  const inTurn = oneAfterTheOther(IDEMPOTENCY_WAIT_MS, inProgress);
+  const runAlone = oneAtATime();
   return async (call) => {
     const { file, caller, answer: control } = call;
     await allow(caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const wanted = importOf(call, file, ports.clock.now());
-    const answer = await inTurn(`${caller.shopId} ${wanted.importKey}`, () =>
+    const untilMs = performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS);
+    const answer = await runAlone(`${caller.shopId} ${wanted.importKey}`, untilMs, () =>
       turnstile(() => runImport(ports, caller.shopId, wanted)),
     ).catch((error: unknown) => {
-      throw error instanceof LockTimeoutError ? inProgress() : error;
+      throw error instanceof LockTimeoutError || error instanceof StillRunningError ? inProgress() : error;
     });
     if (answer.isReplay) control.replayed(200);
     if (answer.position !== undefined) control.position('catalog', answer.position);
