@@ -48,6 +48,7 @@ describe('the upload id', () => {
     expect(await idOf(undefined, 'p', 'q')).toBe('p');
     expect(await idOf(undefined, ' ', 'q')).toBe('q');
     expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf('~'.repeat(128))).toBe('~'.repeat(128));
   });
 
   it.each(['x'.repeat(129), 'two words', 'ünicode'])('is refused when it is %s', async (uploadId) => {
@@ -102,6 +103,18 @@ describe('the upload id', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
   });
 
+  it('may be absent: then a key stands for the imports of one user', async () => {
+    const shop = world.shop();
+    const colleague = world.shop(world.service.signIn({ shopId: shop.shopId }));
+    const [file, idempotencyKey] = [csvOf(rowOf('Jar')), uuidv7()];
+    await shop.upload(file, { idempotencyKey });
+
+    const reply = await colleague.upload(file, { idempotencyKey });
+
+    expect(reply).toMatchObject({ status: 200, body: { message: 'No products were added' } });
+    expect(reply.headers.get('idempotent-replay')).toBeNull();
+  });
+
   it('tells a repeat that the first one still runs, before its caller gives up', async () => {
     const shop = world.shop();
     const send = (headers = {}) => shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-8' }, headers });
@@ -124,6 +137,24 @@ describe('the upload id', () => {
     });
 
     expect((await first)?.status).toBe(200);
+  });
+
+  it('answers for 30 days at least, and not for ever', async () => {
+    const own = await catalogWorld();
+    const { shopId } = own.shop();
+    const send = () =>
+      own.shop(own.service.signIn({ shopId })).upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-7' } });
+    await send();
+    own.service.clock.advance({ days: 30 });
+    await own.runJobs();
+    const afterThirtyDays = await send();
+    own.service.clock.advance({ days: 16 });
+    await own.runJobs();
+    const later = await send();
+    await own.service.close();
+
+    expect([afterThirtyDays, later].map(({ headers }) => headers.get('idempotent-replay'))).toEqual(['true', null]);
+    expect(later.body.message).toBe('No products were added');
   });
 
   it('survives a restart', async () => {
