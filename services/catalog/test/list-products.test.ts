@@ -54,9 +54,42 @@ describe('GET /api/products/all', () => {
 
     expect(etag).toMatch(/^"[^"]+"$/);
     expect(unchanged.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([304, '']));
-    expect(unchanged[0]?.headers.get('etag')).toBe(etag);
+    expect(unchanged.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])).toEqual(
+      Array(3).fill([etag, 'private, no-cache']),
+    );
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('gives each of many shops its own, also when their catalogues have the same version', async () => {
+    const shops = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const shop = world.shop();
+        return { shop, product: await shop.add() };
+      }),
+    );
+    await world.service.database.query(
+      "update outbox_positions set updated_at = '2026-11-21' where shop_id = any($1)",
+      [shops.map(({ shop }) => shop.shopId)],
+    );
+
+    const lists = await Promise.all(shops.map(({ shop }) => shop.list()));
+
+    expect(lists).toEqual(shops.map(({ product }) => [product]));
+  });
+
+  it('has another ETag in a restored database, although as many changes were made in it', async () => {
+    const shop = world.shop();
+    await shop.add();
+    const etag = (await shop.client.listProducts()).headers.get('etag') ?? '';
+    await world.service.database.query(
+      "update outbox_positions set updated_at = updated_at + interval '1 second' where shop_id = $1",
+      [shop.shopId],
+    );
+
+    const reply = await shop.client.listProducts({}, { headers: { 'If-None-Match': etag } });
+
+    expect(reply.status).toBe(200);
   });
 
   it('reads no product for an answer it has ready', async () => {
@@ -109,6 +142,28 @@ describe('GET /api/products/all', () => {
     const response = await fetch(`${world.service.url}/api/products/all`);
 
     expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  });
+});
+
+describe('a shop in another time zone', () => {
+  let away: CatalogWorld;
+  beforeAll(async () => {
+    away = await catalogWorld({ env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } });
+    // It is past midnight there, and a sunny evening in India.
+    away.service.clock.set('2026-11-21T11:00:00.000Z');
+  });
+  afterAll(() => away.service.close());
+
+  it('has its own day, and says so', async () => {
+    const shop = away.shop();
+    const tooLate = await shop.client.addProduct({ body: partsOf({ expiryDate: '22/11/26' }) });
+    await shop.add({ expiryDate: '23/11/26' });
+    away.service.clock.set('2026-11-23T11:00:00.000Z');
+
+    const { body } = await away.shop(away.service.signIn({ shopId: shop.shopId })).client.listProducts();
+
+    expect(tooLate).toMatchObject({ status: 400, body: { detail: 'Expiry date must be in the future' } });
+    expect(body).toMatchObject({ timeZone: 'Pacific/Auckland', products: [{ availability: 'Expired' }] });
   });
 });
 
