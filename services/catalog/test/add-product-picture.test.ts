@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProductsAdded } from '@bahi/contracts/catalog';
 import { diskFiles } from '@bahi/platform/adapters';
 import sharp from 'sharp';
 import { blobOf, type CatalogWorld, catalogWorld, partsOf } from './catalog-world.js';
@@ -19,13 +20,16 @@ const png = (width = 40, height = 20) =>
 const filesKept = () => readdirSync(world.service.filesFolder);
 
 describe('the picture of a new product', () => {
-  it('is stored as WebP under a random name', async () => {
-    const { imageUrl } = await world.shop().add({}, blobOf(await png()));
+  it('is stored as WebP under a random name, which the others hear', async () => {
+    const shop = world.shop();
+    const { imageUrl } = await shop.add({}, blobOf(await png()));
 
     expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
     const response = await fetch(world.service.url + imageUrl);
     const picture = sharp(Buffer.from(await response.arrayBuffer()));
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    const { data } = await world.service.probe.next(ProductsAdded, ({ envelope }) => envelope.shopId === shop.shopId);
+    expect(data.products).toMatchObject([{ imageUrl }]);
   });
 
   it('is refused when it is none, and nothing is left behind', async () => {
@@ -117,5 +121,25 @@ describe('a picture whose product may have been stored', () => {
 
     expect(reply.status).toBe(503);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.webp$/)]);
+  });
+});
+
+describe('a picture that cannot be stored', () => {
+  let full: CatalogWorld;
+  beforeAll(async () => {
+    const put = () => Promise.reject(new Error('The disk is full'));
+    const files = { put, delete: async () => undefined, open: async () => null };
+    full = await catalogWorld({ resources: { files } });
+  });
+  afterAll(() => full.service.close());
+
+  it('is a fault, and leaves no product without it behind', async () => {
+    const shop = full.shop();
+
+    const reply = await shop.client.addProduct({ body: partsOf(), file: blobOf(await png()) });
+
+    const message = 'Server error occurred. Please try again later.';
+    expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable', error: message, message } });
+    expect(await shop.list()).toEqual([]);
   });
 });

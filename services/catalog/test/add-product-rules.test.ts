@@ -212,6 +212,12 @@ describe('the rules of POST /api/products/add-single', () => {
     expect(product).toMatchObject({ productName: name, costPrice: 0, sellingPrice: 10_000_000, quantity: 1_000_000 });
   });
 
+  it('takes a product that is sold for what it cost', async () => {
+    const product = await world.shop().add({ costPrice: '168', sellingPrice: '168.00' });
+
+    expect(product).toMatchObject({ costPrice: 168, sellingPrice: 168 });
+  });
+
   it('names every failing field, and says what its table says first', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Cow Ghee' });

@@ -20,7 +20,13 @@ describe('POST /api/products/add-single', () => {
     const shop = world.shop();
 
     const reply = await shop.client.addProduct({
-      body: partsOf({ productName: '  Toor   Dal 1 kg ', category: 'fOOD', unit: 'PACK', supplier: ' Lakshmi ' }),
+      body: partsOf({
+        productName: '  Toor   Dal 1 kg ',
+        category: 'fOOD',
+        unit: 'PACK',
+        supplier: ' Lakshmi ',
+        description: ' Split, without skin ',
+      }),
     });
 
     expect(reply.status).toBe(201);
@@ -41,7 +47,7 @@ describe('POST /api/products/add-single', () => {
         expiryDate: '2027-06-05',
         availability: 'In stock',
         imageUrl: null,
-        description: null,
+        description: 'Split, without skin',
         supplier: 'Lakshmi',
         averageRating: 0,
         totalRatings: 0,
@@ -50,8 +56,23 @@ describe('POST /api/products/add-single', () => {
     });
     expect(await shop.list()).toEqual([reply.body.product]);
     const { data } = await world.service.probe.next(ProductsAdded, (heard) => heard.envelope.shopId === shop.shopId);
-    expect(data.products).toMatchObject([
-      { costPaise: 13_950, sellingPaise: 16_800, quantity: 40, supplier: 'Lakshmi' },
+    const { _id, productId } = reply.body.product;
+    expect(data.products).toEqual([
+      {
+        productKey: _id,
+        productId,
+        productName: 'Toor Dal 1 kg',
+        category: 'Food',
+        supplier: 'Lakshmi',
+        unit: 'pack',
+        imageUrl: null,
+        costPaise: 13_950,
+        sellingPaise: 16_800,
+        quantity: 40,
+        thresholdValue: 8,
+        expiryDate: '2027-06-05',
+        createdAt: '2026-11-21T05:12:08.114Z',
+      },
     ]);
     expect(await shop.drift()).toEqual([]);
   });
@@ -59,7 +80,14 @@ describe('POST /api/products/add-single', () => {
   it('fills in what may be left out', async () => {
     const product = await world.shop().add({ quantity: ' ', unit: '', thresholdValue: '1', category: 'Spices' });
 
-    expect(product).toMatchObject({ quantity: 1, unit: 'piece', category: 'Spices', availability: 'Low stock' });
+    expect(product).toMatchObject({
+      quantity: 1,
+      unit: 'piece',
+      category: 'Spices',
+      availability: 'Low stock',
+      description: null,
+      supplier: null,
+    });
   });
 
   it('honours a productId that is well-formed and free, and replaces any other', async () => {

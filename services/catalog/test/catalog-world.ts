@@ -100,8 +100,9 @@ export const catalogWorld = async (options: TestServiceOptions = {}) => {
       /** Products whose ledger does not add up to their quantity; always none. */
       drift: () =>
         service.database.query(
-          `select p.product_id, p.quantity, sum(m.change) from products p join stock_movements m using (shop_id, product_key)
-           where p.shop_id = $1 group by 1, 2 having p.quantity <> sum(m.change)`,
+          `select p.product_id, p.quantity, sum(m.change)
+           from products p left join stock_movements m using (shop_id, product_key)
+           where p.shop_id = $1 group by 1, 2 having p.quantity is distinct from sum(m.change)`,
           [shopId],
         ),
     };

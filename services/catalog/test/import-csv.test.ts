@@ -193,6 +193,15 @@ describe('a file', () => {
 
     expect(reply.body.results.successful).toHaveLength(1);
   });
+
+  it('has its texts composed before they are checked and stored, like every other', async () => {
+    const shop = world.shop();
+    const name = 'e\u0301'.repeat(200);
+
+    await shop.upload(csvOf(rowOf(name)));
+
+    expect(await shop.list()).toMatchObject([{ productName: 'é'.repeat(200) }]);
+  });
 });
 
 describe('an import that fails half-way', () => {
@@ -209,6 +218,34 @@ describe('an import that fails half-way', () => {
     const repeated = await shop.upload(file, { body: { uploadId: 'half' } });
     expect(repeated.headers.get('idempotent-replay')).toBeNull();
     expect(repeated.body.results.successful).toHaveLength(2_500);
+    // Of the last of 25 events: who waits for it has heard of all products.
+    expect(repeated.headers.get('x-position')).toBe('catalog=25');
     expect(await shop.drift()).toEqual([]);
+  });
+});
+
+describe('CSV files that come together', () => {
+  let narrow: CatalogWorld;
+  beforeAll(async () => {
+    narrow = await catalogWorld({ env: { CATALOG_CSV_AT_ONCE: '1' } });
+  });
+  afterAll(() => narrow.service.close());
+
+  it('are worked on as few at a time as the settings say, of all shops', async () => {
+    const [slow, other] = [narrow.shop(), narrow.shop()];
+    let [importing, checking]: Promise<{ status: number }>[] = [];
+    let isChecked = false;
+
+    await narrow.whileUploading(slow.shopId, 'slow', async () => {
+      importing = slow.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'slow' } });
+      await narrow.untilBlocked();
+      checking = other.validate(csvOf(rowOf('Jar'))).finally(() => {
+        isChecked = true;
+      });
+      for (let call = 0; call < 20; call += 1) await other.client.generateProductId();
+      expect(isChecked).toBe(false);
+    });
+
+    expect(await Promise.all([importing, checking])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 });

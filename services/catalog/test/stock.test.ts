@@ -36,7 +36,26 @@ describe('take stock', () => {
       totalRatings: 1,
     });
     const { data } = await world.service.probe.next(StockChanged, (heard) => heard.data.movementId === 'm-1');
-    expect(data).toMatchObject({ kind: 'sale', change: -2, quantityLeft: 8, ratingTotal: 5, ratingCount: 1 });
+    expect(data).toEqual({
+      productKey: dal._id,
+      productId: dal.productId,
+      movementId: 'm-1',
+      kind: 'sale',
+      change: -2,
+      quantityLeft: 8,
+      ratingTotal: 5,
+      ratingCount: 1,
+      at: '2026-11-21T05:12:08.114Z',
+    });
+  });
+
+  it('leaves the product with the mean of its ratings, not rounded', async () => {
+    const shop = world.shop();
+    const { productId, productName } = await shop.add();
+
+    await shop.takeAll([5, 4, 4, 4].map((rating) => ({ productRef: productId, rating })));
+
+    expect(await shop.named(productName)).toMatchObject({ averageRating: 4.25, totalRatings: 4 });
   });
 
   it('finds the product by its _id too', async () => {
@@ -126,9 +145,11 @@ describe('take stock', () => {
 
     expect(
       results.map((result) =>
-        result.outcome === 'taken' ? result.product.quantityLeft : [result.reason, result.left],
+        result.outcome === 'taken'
+          ? `${result.product.quantityLeft} at ${result.product.position}`
+          : [result.reason, result.left],
       ),
-    ).toEqual([3, ['product-not-found', 0], ['insufficient-stock', 3], 3, 0, ['out-of-stock', 0]]);
+    ).toEqual(['3 at 2', ['product-not-found', 0], ['insufficient-stock', 3], '3 at 2', '0 at 3', ['out-of-stock', 0]]);
     expect(await shop.drift()).toEqual([]);
   });
 

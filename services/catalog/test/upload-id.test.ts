@@ -139,6 +139,24 @@ describe('the upload id', () => {
     expect((await first)?.status).toBe(200);
   });
 
+  it('shows a repeat what came of an import whose client had gone', async () => {
+    const shop = world.shop();
+    const gone = new AbortController();
+    const send = (signal?: AbortSignal) => shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-9' }, signal });
+    let repeat: ReturnType<typeof send> | undefined;
+
+    await world.whileUploading(shop.shopId, 'u-9', async () => {
+      const first = send(gone.signal);
+      await world.untilBlocked();
+      gone.abort();
+      await expect(first).rejects.toThrow('aborted');
+      repeat = send();
+    });
+
+    expect(await repeat).toMatchObject({ status: 200, body: { results: { successful: [{ productName: 'Jar' }] } } });
+    expect((await repeat)?.headers.get('idempotent-replay')).toBe('true');
+  });
+
   it('answers for 30 days at least, and not for ever', async () => {
     const own = await catalogWorld();
     const { shopId } = own.shop();

@@ -188,6 +188,14 @@ describe('a file that is refused', () => {
     ['with a name twice', `${HEADER},Unit\n`, 'csv-format', noFormat],
     ['with no known name', 'a,b,c\n1,2,3', 'csv-format', noFormat],
     ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'csv-format', noFormat],
+    [
+      'with none of the columns that are needed',
+      'description,supplier\na,b',
+      'csv-header',
+      `These required columns are missing: ${HEADER.split(',')
+        .filter((name) => name !== 'productId')
+        .join(', ')}`,
+    ],
     ['with an endless header', `${','.repeat(2_000)}${HEADER}`, 'csv-format', noFormat],
     [
       'with columns missing',
@@ -206,6 +214,12 @@ describe('a file that is refused', () => {
     const reply = await world.shop().validate(content);
 
     expect(reply).toMatchObject({ status: 400, body: { code, detail, message: detail } });
+  });
+
+  it('above 100000 rows, not at 100000', async () => {
+    const { status, body } = await world.shop().validate(`${HEADER}\n${'x\n'.repeat(100_000)}`);
+
+    expect([status, body.totalRows]).toEqual([200, 100_000]);
   });
 
   it('because there is none', async () => {
@@ -234,12 +248,13 @@ describe('too many CSV calls', () => {
     const file = csvOf('bad');
     const before = [await shop.validate(file), await shop.upload(file), await shop.validate(file)];
     const refused = [await shop.upload(file), await shop.validate(file)];
+    const colleague = await own.shop(own.service.signIn({ shopId: shop.shopId })).validate(file);
     const other = await own.shop().validate(file);
     own.service.clock.advance({ minutes: 10 });
     const later = await own.shop(shop.as).validate(file);
     await own.service.close();
 
-    expect([...before, other, later].map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect([...before, colleague, other, later].map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     expect(refused[0]?.body).toMatchObject({
       code: 'rate-limited',

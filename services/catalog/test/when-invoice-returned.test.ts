@@ -15,7 +15,7 @@ describe('when an invoice is returned', () => {
     await shop.take({ productRef: dal.productId, quantity: 5, rating: 2 });
     const data = returnOf(dal._id, 5);
 
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
+    const cause = await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
     await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
 
     expect(await shop.named(dal.productName)).toMatchObject({
@@ -24,11 +24,22 @@ describe('when an invoice is returned', () => {
       averageRating: 2,
     });
     const movementId = `return:${data.invoiceKey}:1`;
-    const { data: change } = await world.service.probe.next(
+    const { data: change, envelope } = await world.service.probe.next(
       StockChanged,
       (heard) => heard.data.movementId === movementId,
     );
-    expect(change).toMatchObject({ kind: 'return', change: 5, quantityLeft: 5, ratingTotal: 2, ratingCount: 1 });
+    expect(change).toEqual({
+      productKey: dal._id,
+      productId: dal.productId,
+      movementId,
+      kind: 'return',
+      change: 5,
+      quantityLeft: 5,
+      ratingTotal: 2,
+      ratingCount: 1,
+      at: data.returnedAt,
+    });
+    expect(envelope.causationId).toBe(cause.id);
     expect(await shop.drift()).toEqual([]);
   });
 

@@ -43,11 +43,17 @@ describe('allotStock', () => {
   });
 
   it('refuses what is unknown or expired, and sells on the last day', () => {
-    const shelf = [product('old', { expiresOn: '2026-11-20' as Day }), product('last', { expiresOn: TODAY })];
+    const yesterday = '2026-11-20' as Day;
+    const shelf = [
+      product('old', { expiresOn: yesterday }),
+      product('old and gone', { expiresOn: yesterday, quantity: 0 }),
+      product('last', { expiresOn: TODAY }),
+    ];
 
-    expect(outcomesOf([take('none', 1), take('old', 1), take('last', 1)], ...shelf)).toEqual([
+    expect(outcomesOf([take('none', 1), take('old', 1), take('old and gone', 1), take('last', 1)], ...shelf)).toEqual([
       'product-not-found 0',
       'product-expired 10',
+      'product-expired 0',
       9,
     ]);
   });

@@ -67,6 +67,17 @@ describe('readProduct', () => {
     expect(linesOf(changes)).toEqual([line]);
   });
 
+  it('counts a name as it is stored, without the spaces that are too many', () => {
+    const half = 'x'.repeat(100);
+
+    expect(linesOf({ productName: `${half}  ${half.slice(1)}` })).toEqual([]);
+    expect(linesOf({ productName: `${half}  ${half}` })).toEqual(['nameTooLong']);
+  });
+
+  it('lets the price and the threshold reach what they must not pass', () => {
+    expect(linesOf({ costPrice: '168.00', thresholdValue: '40' })).toEqual([]);
+  });
+
   it('asks nothing else of a value that is missing', () => {
     expect(linesOf({ quantity: '', costPrice: '', expiryDate: '' })).toEqual(Array(3).fill('required'));
   });
@@ -113,8 +124,12 @@ describe('numbers', () => {
 
 describe('texts', () => {
   it('take the listed spelling or stay as they are', () => {
-    expect(['MEDICINE', 'Spices'].map(spellCategory)).toEqual(['Medicine', 'Spices']);
-    expect(['Liter', 'KG', 'dozen'].map(spellUnit)).toEqual(['liter', 'kg', 'dozen']);
+    const categories = ['Electronics', 'Furniture', 'Clothing', 'Food', 'Medicine', 'Stationery', 'Health', 'Other'];
+    const units = ['piece', 'kg', 'gram', 'liter', 'ml', 'pack', 'box', 'bottle'];
+
+    expect(categories.map((text) => spellCategory(text.toUpperCase()))).toEqual(categories);
+    expect(units.map((text) => spellUnit(text.toUpperCase()))).toEqual(units);
+    expect([spellCategory('Spices'), spellUnit('dozen')]).toEqual(['Spices', 'dozen']);
   });
 
   it('are the same name in any case, composition and spacing', () => {
