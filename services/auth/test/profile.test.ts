@@ -23,6 +23,8 @@ const longSignedIn = async () => {
   world.clock.advance({ minutes: 60, ms: 1 });
   return who;
 };
+const sessionIn = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 const update = (token: string, body: object, idempotencyKey?: string) =>
   world.from({ token, network: aNetwork() }).updateProfile({ body }, idempotencyKey ? { idempotencyKey } : {});
 const loginStatus = async (email: string, password: string) =>
@@ -226,15 +228,56 @@ describe('PUT /api/users/profile', () => {
     expect(other.status).toBe(422);
   });
 
+  it('asks for proof again when the password that proved it is replaced meanwhile', async () => {
+    const [meera, other] = [await longSignedIn(), await world.signUp()];
+    const another = `(select o.password_hash from users as o where o.email = '${other.email}')`;
+    const { released } = await world.hold(`update users set password_hash = ${another} where email = '${meera.email}'`);
+    const wish = { name: meera.name, email: meera.email, newPassword: aPassword() };
+
+    const { body } = await update(meera.token, { ...wish, currentPassword: meera.password });
+    await released;
+
+    expect(body).toMatchObject(REAUTHENTICATE);
+    expect(await loginStatus(meera.email, other.password)).toBe(200);
+  });
+
+  it('asks for proof when the address that it would keep is moved meanwhile', async () => {
+    const meera = await longSignedIn();
+    const moved = anEmail();
+    const { released } = await world.hold(
+      `update users set email = '${moved}', email_key = '${moved}' where email = '${meera.email}';
+       update emails set email_key = '${moved}' where email_key = '${meera.email}'`,
+    );
+
+    const { body } = await update(meera.token, { name: 'Changed', email: meera.email });
+    await released;
+
+    expect(body).toMatchObject(REAUTHENTICATE);
+    expect((await world.from(meera).readProfile()).body).toMatchObject({ name: meera.name, email: moved });
+  });
+
+  it('changes nothing for a session that is ended meanwhile', async () => {
+    const meera = await signedIn();
+    const { released } = await world.hold(
+      `update sessions set revoked_at = created_at where session_id = '${sessionIn(meera.token)}'`,
+    );
+
+    const { body } = await update(meera.token, { name: 'Changed', email: meera.email });
+    await released;
+
+    expect(body).toMatchObject({ status: 401, code: 'token-invalid' });
+    const token = await world.logIn(meera);
+    expect((await world.from({ token }).readProfile()).body.name).toBe(meera.name);
+  });
+
   it('says the end of other sessions to the cache', async () => {
     const meera = await signedIn();
     const other = await world.logIn(meera);
-    const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid;
 
     await update(meera.token, { name: meera.name, email: meera.email, newPassword: aPassword() });
 
-    expect(await eventually(async () => (await world.service.cache.get(`session:${sid}`)) ?? undefined)).toBe(
-      'revoked',
-    );
+    expect(
+      await eventually(async () => (await world.service.cache.get(`session:${sessionIn(other)}`)) ?? undefined),
+    ).toBe('revoked');
   });
 });

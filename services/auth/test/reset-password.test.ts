@@ -41,7 +41,7 @@ describe('POST /api/auth/reset-password', () => {
     const tokens = [await world.logIn(meera), await world.logIn(meera)];
     const newPassword = aPassword();
 
-    const first = await reset(meera.email, meera, newPassword);
+    const first = await reset(` ${meera.email.toUpperCase()} `, meera, newPassword);
     const second = await reset(meera.email, meera);
 
     expect(first.status).toBe(200);
@@ -237,6 +237,19 @@ describe('an attacker on the way of a password reset', () => {
 
     expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
     expect((await reset(victim.email, phone)).status).toBe(200);
+  });
+
+  it('finds a window replaced that stood open when the reset began', async () => {
+    const victim = await verified();
+    const user = `user_id = (select user_id from users where email = '${victim.email}')`;
+    const replaced = `update reset_windows set window_id = gen_random_uuid(), binding = '\\x00' where ${user}`;
+    const { released } = await world.hold(`update users set updated_at = updated_at where ${user}; ${replaced}`);
+
+    const { body } = await reset(victim.email, victim);
+    await released;
+
+    expect(body).toMatchObject(NOT_VERIFIED);
+    expect(await loginStatus(victim.email, victim.password)).toBe(200);
   });
 
   it('learns nothing about unknown addresses', async () => {

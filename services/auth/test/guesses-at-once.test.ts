@@ -1,0 +1,63 @@
+import { memoryCache } from '@bahi/platform/adapters';
+import { aPassword, fixedClock } from '@bahi/testing';
+import { aNetwork, authWorld, eventually, expectLimited, TOO_MANY, times } from './auth-world.js';
+
+/** A cache in which something happens just after a limit was asked for, before its caller goes on. */
+const cacheWithMeanwhile = (limit: string) => {
+  const cache = memoryCache({ clock: fixedClock() });
+  const state: { meanwhile?: (() => Promise<unknown>) | undefined } = {};
+  const count = async (name: string) => {
+    const standing = await cache.count(name);
+    const { meanwhile } = state;
+    if (!meanwhile || !name.startsWith(`limit:${limit}:`)) return standing;
+    state.meanwhile = undefined;
+    await meanwhile();
+    return standing;
+  };
+  return { state, cache: { ...cache, count } };
+};
+
+/** Whoever asks with many guesses at once must not find the right one among more than a limit allows. */
+describe('a right password', () => {
+  it('opens no session when too many wrong ones ran beside it', async () => {
+    const { state, cache } = cacheWithMeanwhile('failed-logins-email');
+    const world = await authWorld({ resources: { cache }, env: { LIMIT_FAILED_LOGINS_PER_EMAIL: '2/15m' } });
+    const meera = await world.signUp();
+    const from = world.from({ network: aNetwork() });
+    state.meanwhile = () => times(2, () => from.login({ body: { ...meera, password: 'wrong' } }));
+
+    const right = await from.login({ body: meera });
+    const sessions = await world.database.query('select 1 from sessions');
+    await world.close();
+    await cache.close();
+
+    expectLimited(right, TOO_MANY);
+    expect(sessions).toEqual([]);
+  });
+
+  it('changes no profile when too many wrong ones ran beside it', async () => {
+    const world = await authWorld();
+    const { query } = world.database;
+    const meera = await world.signUp();
+    const from = world.from({ token: await world.logIn(meera) });
+    world.clock.advance({ minutes: 61 });
+    const change = (currentPassword: string) =>
+      from.updateProfile({ body: { ...meera, newPassword: aPassword(), currentPassword } });
+    await change('wrong');
+    const alone = 'lock table counters in access exclusive mode';
+    const { released } = await world.hold(alone, 2);
+
+    // The right one asks for the count first; then the wrong ones are counted, before it has been compared.
+    const asked = change(meera.password);
+    const waiting = "select 1 from pg_locks where not granted and relation = 'counters'::regclass";
+    await eventually(async () => (await query(waiting))[0]);
+    const others = `update counters set count = 5 where name like 'limit:wrong-passwords:%'`;
+    await Promise.all([query(`begin; ${alone}; ${others}; commit`), released]);
+    const right = await asked;
+    const login = await world.from({ network: aNetwork() }).login({ body: meera });
+    await world.close();
+
+    expectLimited(right, TOO_MANY);
+    expect(login.status).toBe(200);
+  });
+});
