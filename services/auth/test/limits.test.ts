@@ -126,10 +126,10 @@ describe('codes per e-mail', () => {
     ['no account', async () => anEmail()],
   ])('are limited to 3 in 15 minutes for %s, from wherever they are asked for', async (_what, addressed) => {
     const email = await addressed();
-    const ask = () => world.from({ network: aNetwork() }).forgotPassword({ body: { email } });
+    const ask = (spelled = email) => world.from({ network: aNetwork() }).forgotPassword({ body: { email: spelled } });
     const first = await times(3, ask);
 
-    const fourth = await ask();
+    const fourth = await ask(email.toUpperCase());
     world.clock.advance({ minutes: 15 });
 
     expect(first.every(({ status }) => status !== 429)).toBe(true);
