@@ -1,7 +1,7 @@
 import { CacheUnavailableError, memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
 import { anEmail, aPassword, fixedClock } from '@bahi/testing';
-import { type Answered, aNetwork, authWorld, expectLimited, TOO_MANY, times } from './auth-world.js';
+import { type Answered, aNetwork, authWorld, eventually, expectLimited, TOO_MANY, times } from './auth-world.js';
 
 describe('a cache that is away', () => {
   const away = (): Cache => {
@@ -29,6 +29,28 @@ describe('a cache that is away', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(out.status).toBe(200);
     expect(after.status).toBe(401);
+  });
+
+  it('hears of the sessions that ended meanwhile when it is back', async () => {
+    const cache = memoryCache({ clock: fixedClock() });
+    const told = new Map<string, string>();
+    let isAway = true;
+    const set = async (key: string, value: string) => {
+      if (isAway) throw new CacheUnavailableError('gone');
+      told.set(key, value);
+    };
+    const alone = await authWorld({ resources: { cache: { ...cache, set } } });
+    const token = await alone.logIn(await alone.signUp());
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    await alone.from({ token }).logout();
+    isAway = false;
+    alone.clock.advance({ seconds: 5 });
+
+    const said = await eventually(() => told.get(`session:${sid}`));
+    await alone.close();
+    await cache.close();
+
+    expect(said).toBe('revoked');
   });
 
   it('gives nobody more guesses at a present password, and a restart gives none either', async () => {

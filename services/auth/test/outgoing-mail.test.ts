@@ -1,4 +1,9 @@
-import { type AuthWorld, aNetwork, authWorld, codeIn, eventually } from './auth-world.js';
+import { openDatabase } from '@bahi/platform/data';
+import type { Mailer } from '@bahi/platform/ports';
+import { silentLogger } from '@bahi/platform/runtime';
+import { createSecrets } from '../src/domain/secrets.js';
+import { createMailPost } from '../src/mail/mail-post.js';
+import { AUTH_SECRET, type AuthWorld, aNetwork, authWorld, codeIn, eventually } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -126,5 +131,58 @@ describe('the outgoing mail', () => {
 
     expect(wiped.sent_at).toBeNull();
     expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(0);
+  });
+});
+
+describe('a post of its own', () => {
+  /** Sees the time a little later than the service, so that the mails which that one put off are due here alone. */
+  const postOf = (mailer: Mailer) => {
+    const logger = silentLogger();
+    const db = openDatabase({ url: world.database.url, applicationName: 'test', logger });
+    const clock = { ...world.clock, now: () => new Date(world.clock.now().getTime() + 5_000) };
+    const post = createMailPost({ db, mailer, secrets: createSecrets(AUTH_SECRET), clock, logger });
+    return { post, clock, close: () => db.close() };
+  };
+
+  it('goes on after a round that failed', async () => {
+    const { post, close } = postOf(world.box);
+    await world.database.query('alter table mails rename to mails_away');
+    const failed = post.sendDue();
+    await expect(failed).rejects.toThrow();
+    await world.database.query('alter table mails_away rename to mails');
+
+    const next = post.sendDue();
+
+    await expect(next).resolves.toBeUndefined();
+    await close();
+  });
+
+  it('waits fifteen seconds for a mail server that does not answer, then tries again later', async () => {
+    const meera = await world.signUp();
+    world.box.isDown = true;
+    await ask(meera.email);
+    await refused(meera.email, 1);
+    jest.useFakeTimers({ now: new Date(), doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
+    const silent: Mailer = {
+      send: ({ to }) => {
+        if (to !== meera.email) return Promise.resolve();
+        setImmediate(() => jest.advanceTimersByTime(15_000));
+        return new Promise(() => undefined);
+      },
+      close: async () => undefined,
+    };
+    const { post, clock, close } = postOf(silent);
+
+    await post.sendDue();
+    jest.useRealTimers();
+    await close();
+
+    const [mail] = await refused(meera.email, 1);
+    const [planned] = await world.database.query(
+      'select 1 from mails m join users u using (user_id) where u.email = $1 and m.next_try_at = $2',
+      [meera.email, new Date(clock.now().getTime() + 5_000)],
+    );
+    world.box.isDown = false;
+    expect([mail?.attempts, planned]).toEqual([2, expect.anything()]);
   });
 });
