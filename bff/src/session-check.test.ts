@@ -1,9 +1,59 @@
+import { memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
 import { fixedClock } from '@bahi/testing';
 import { createSessionCheck, SESSION_BELIEF_MS, type SessionCheckOptions } from './session-check.js';
 
 const away = () => Promise.reject(new Error('The cache is away'));
 const CACHE_AWAY: Cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
+
+/** A gateway with its cache, and an auth that knows which sessions live and can be told not to answer. */
+const gateway = () => {
+  const clock = fixedClock();
+  const cache = memoryCache({ clock });
+  const state = { ended: new Set<string>(), answers: true };
+  const readSession = async ({ params: { sessionId } }: { params: { sessionId: string } }) => {
+    if (!state.answers) throw new Error('Auth does not answer');
+    return { live: !state.ended.has(sessionId) };
+  };
+  const auth = { readSession } as unknown as SessionCheckOptions['auth'];
+  return { clock, cache, state, check: createSessionCheck({ cache, auth, clock }) };
+};
+
+const ENDED = { failure: { status: 401, code: 'token-invalid' } };
+
+describe('what a gateway believes of a session', () => {
+  it('lasts a second when no notice of its end came', async () => {
+    const { clock, cache, state, check } = gateway();
+    await check('a-session');
+    state.ended.add('a-session');
+    clock.advance({ seconds: 1 });
+
+    await expect(check('a-session')).rejects.toMatchObject(ENDED);
+    await cache.close();
+  });
+
+  it('says nothing of another session that is asked about at the same time', async () => {
+    const { cache, state, check } = gateway();
+    state.ended.add('ended');
+
+    const living = check('living');
+    const ended = check('ended');
+
+    await expect(ended).rejects.toMatchObject(ENDED);
+    await expect(living).resolves.toBeUndefined();
+    await cache.close();
+  });
+
+  it('is asked anew after auth did not answer', async () => {
+    const { cache, state, check } = gateway();
+    state.answers = false;
+    await expect(check('a-session')).rejects.toThrow('Auth does not answer');
+    state.answers = true;
+
+    await expect(check('a-session')).resolves.toBeUndefined();
+    await cache.close();
+  });
+});
 
 describe('what a gateway believes of a session while the cache is away', () => {
   it('lasts no longer when the clock of the machine is put back', async () => {

@@ -43,6 +43,8 @@ const builtWeb = () => {
   const hints = { '/dashboard': '</assets/app-1a2b.js>; rel=modulepreload' };
   writeFileSync(join(folder, '.vite', 'preload-hints.json'), JSON.stringify(hints));
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}');
+  writeFileSync(join(folder, 'sw.js'), 'console.log(2)');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('console.log(1)'));
   return folder;
 };
@@ -121,14 +123,22 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: Ch
   });
 
   const claims = { ...ids, typ: TOKEN_TYPE, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };
-  const token = jwt.sign(claims, keys.privateKey, { algorithm: 'ES256', keyid: 'k1', expiresIn: '1h' });
+  const bearerOf = (who: Partial<typeof ids>) => {
+    const token = jwt.sign({ ...claims, ...who }, keys.privateKey, {
+      algorithm: 'ES256',
+      keyid: 'k1',
+      expiresIn: '1h',
+    });
+    return { Authorization: `Bearer ${token}` };
+  };
   return {
     url: gateway.url,
     seen,
     sessions,
     cache,
     sessionId: ids.sid,
-    bearer: { Authorization: `Bearer ${token}` },
+    bearer: bearerOf({}),
+    bearerOf,
     stop: (name: string) => services.get(name)?.close(),
     close: async () => {
       await gateway.close();

@@ -1,0 +1,49 @@
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (...args: Parameters<typeof gatewayWorld>) => {
+  world = await gatewayWorld(...args);
+  return world;
+};
+
+afterEach(() => world.close());
+
+const OTHER = { sub: '01a0604f-39c7-7b10-9d2e-51c07c7e8b64', sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8b66' };
+
+const ask = async (bearer = world.bearer, headers: Record<string, string> = {}) =>
+  request(world.url)
+    .get('/api/invoices')
+    .set({ ...bearer, ...headers });
+
+describe('the limit of calls a minute', () => {
+  it('is that of each user, and ends with the minute', async () => {
+    const { bearerOf } = await open({ CALLS_PER_MINUTE: '1' });
+    const [first, second] = [await ask(), await ask()];
+
+    const other = await ask(bearerOf(OTHER));
+
+    expect([first.status, second.status, other.status]).toEqual([200, 429, 200]);
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('holds while the cache is away', async () => {
+    const away = async () => Promise.reject(new Error('cache is away'));
+    const cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
+    await open({ CALLS_PER_MINUTE: '2' }, { cache });
+
+    const replies = [await ask(), await ask(), await ask()];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429]);
+  });
+
+  it('holds for callers from elsewhere where this machine is exempt', async () => {
+    await open({ CALLS_PER_MINUTE: '1', EXEMPT_LOOPBACK: 'on', TRUSTED_PROXY_HOPS: '1' });
+    const elsewhere = { 'X-Forwarded-For': '203.0.113.7' };
+
+    const replies = [await ask(world.bearer, elsewhere), await ask(world.bearer, elsewhere)];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 429]);
+  });
+});
