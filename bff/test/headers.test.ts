@@ -37,6 +37,15 @@ describe('headers', () => {
     expect(reply.headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('tells browsers to insist on https only where the configuration says so', async () => {
+    const plain = await request((await open()).url).get('/login');
+    await world.close();
+    const secure = await request((await open({ HSTS: 'on' })).url).get('/login');
+
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
   it('sends no CORS header unless an origin is configured', async () => {
     const { url } = await open();
 
@@ -46,12 +55,12 @@ describe('headers', () => {
   });
 
   it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
-    const { url } = await open({ ALLOWED_ORIGINS: 'https://shop.example' });
+    const { url } = await open({ ALLOWED_ORIGINS: 'https://books.example, https://shop.example' });
     const preflight = (origin: string) =>
       request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
 
     const allowed = await preflight('https://shop.example');
-    const foreign = await preflight('https://evil.example');
+    const foreign = [await preflight('https://evil.example'), await preflight('https://shop.example.evil')];
     const failing = await request(url).get('/api/invoices').set('Origin', 'https://shop.example');
     const picture = await request(url).get('/uploads/5f0c.webp').set('Origin', 'https://shop.example');
 
@@ -64,7 +73,13 @@ describe('headers', () => {
         'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key',
       vary: 'Origin',
     });
-    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+    for (const { headers } of foreign) {
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      // Whoever keeps the answer for one origin must not give it to another.
+      expect(headers.vary).toBe('Origin');
+    }
+    for (const { headers } of [allowed, failing])
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
     expect(picture.headers['access-control-allow-origin']).toBe('https://shop.example');
     expect(failing.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',

@@ -54,7 +54,19 @@ describe('a gateway with more calls than it has places for', () => {
     const refused = await ask('/api/products/all');
 
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    expect(refused.body.instance).toBe(`urn:uuid:${refused.headers['x-request-id']}`);
     expect(world.sessions.asked).toBe(asked);
+    calls.end();
+  });
+
+  it('refuses a page of another origin so that it can read why', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '1', ALLOWED_ORIGINS: 'https://shop.example' });
+    const calls = await hang('/api/orders/orders?silent', 1);
+
+    const refused = await ask('/api/products/all').set('Origin', 'https://shop.example');
+
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+    expect(refused.headers['access-control-allow-origin']).toBe('https://shop.example');
     calls.end();
   });
 
