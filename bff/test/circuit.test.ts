@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld, WAYS } from './world.js';
+
+let world: GatewayWorld;
+
+afterEach(() => world.close());
+
+/** As many failures in a row open the circuit. */
+const TO_OPEN = 8;
+
+const ask = async (path: string) => request(world.url).get(path).set(world.bearer);
+const askAtOnce = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(path)));
+
+describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
+  const open = async (env: Record<string, string> = {}) => {
+    world = await gatewayWorld(env, changes);
+  };
+
+  it('stays closed when failures are not in a row', async () => {
+    await open({ CALL_DEADLINE_MS: '500' });
+    await askAtOnce('/api/invoices?silent', TO_OPEN - 1);
+    const between = await ask('/api/invoices');
+    await askAtOnce('/api/invoices?silent', TO_OPEN - 1);
+
+    const after = await ask('/api/invoices');
+
+    expect([between.status, after.status]).toEqual([200, 200]);
+  });
+
+  it('is not opened by callers who do not finish their requests', async () => {
+    await open({ CALL_DEADLINE_MS: '500' });
+    const { port } = new URL(world.url);
+    const head = [
+      'POST /api/orders/place-order?silent HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: ${world.bearer.Authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+    const sendSome = async () => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{`));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return answer.toString().split('\r\n', 1)[0];
+    };
+    const answers = await Promise.all(Array.from({ length: TO_OPEN }, sendSome));
+
+    const next = await ask('/api/orders/orders');
+
+    expect(answers.every((line) => line?.startsWith('HTTP/1.1 408 '))).toBe(true);
+    expect(next.status).toBe(200);
+  });
+});
