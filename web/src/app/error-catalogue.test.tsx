@@ -1,5 +1,6 @@
 import { contracts } from '@bahi/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import type { EndpointSpec } from '@bahi/contracts/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { type Mishap, mishapsOf, passDeadline, SLOW } from '../../test-support/mishaps.js';
 import { authArea } from '../../test-support/walks/auth.js';
@@ -11,7 +12,8 @@ import { isInToast } from '../lib/toast-dom.js';
 
 /*
  * The error catalogue, walked: every call of the contracts times everything that can go wrong with it. The screen says
- * the sentence in a toast and in its place, stays usable, and the same act works once the trouble is over.
+ * the sentence in a toast and in its place, stays usable, and the same act works once the trouble is over: under the same
+ * key, so that what was done although its answer was lost is not done twice.
  */
 const areas = [authArea, productsArea, recordsArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
@@ -47,15 +49,32 @@ const placesOf = (sentence: string) => screen.queryAllByText(sentence).filter((e
 const isLeft = ({ leaves = [] }: Walk, { keys }: Mishap) =>
   !keys.some((key) => key.includes('reauthentication')) && keys.some((key) => leaves.includes(key));
 
+const timer = { name: 'notification timer', hidden: true } as const;
+/** How long a toast stays, read where the toast itself counts it. */
+const staysOf = (toast: HTMLElement | undefined) =>
+  toast && within(toast).getByRole('progressbar', timer).style.animationDuration;
+const RULES = 'Password must contain:';
+
 /** What stands on the page after the failure. */
 const expectSaid = async (walk: Walk, mishap: Mishap, sentence: string) => {
   if (walk.quiet) expect(toasts()).toEqual([]);
-  else await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toContain(sentence));
+  else {
+    await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toContain(sentence));
+    const said = toasts().find(({ textContent }) => textContent === sentence);
+    expect(staysOf(said)).toBe(sentence.startsWith(RULES) ? '5000ms' : `${walk.toastMs ?? 3000}ms`);
+  }
   if (isLeft(walk, mishap)) expect(await screen.findByRole('note')).toHaveTextContent('/login');
   else await waitFor(() => expect(placesOf(sentence)).not.toEqual([]));
 };
 
-const walkThrough = async (call: CallName, walk: Walk, mishap: Mishap) => {
+/** Nothing is stored for these: a session each, an end that can only come once, a mere look. */
+const WITHOUT_KEY: readonly CallName[] = ['auth.login', 'auth.logout', 'catalog.validateCsv'];
+const isRepeatable = (call: CallName, { method }: EndpointSpec) => method !== 'GET' && !WITHOUT_KEY.includes(call);
+const keysOf = (call: CallName) =>
+  server.to(call).map(({ options }) => options.idempotencyKey ?? options.headers?.['X-Upload-ID'] ?? 'none');
+
+const walkThrough = async ({ call, spec }: (typeof calls)[number], mishap: Mishap) => {
+  const walk = walks.get(call) as Walk;
   const sentence = sentenceOf(walk, mishap);
   server = fakeServer({ ...healthy, [call]: mishap.answer });
   const made = await walk.begin();
@@ -74,6 +93,11 @@ const walkThrough = async (call: CallName, walk: Walk, mishap: Mishap) => {
 
   await made.done();
   if (sentence !== null) await waitFor(() => expect(placesOf(sentence)).toEqual([]));
+  if (isRepeatable(call, spec) && sentence !== null) {
+    const [first, second] = keysOf(call);
+    expect(first).not.toBe('none');
+    expect(second).toBe(first);
+  }
 };
 
 describe('the error catalogue', () => {
@@ -81,9 +105,9 @@ describe('the error catalogue', () => {
     expect([...walks.keys()].sort()).toEqual(calls.map(({ call }) => call).sort());
   });
 
-  describe.each(calls)('$call', ({ call, spec }) => {
-    it.each(mishapsOf(spec))('$name', async (mishap) => {
-      await walkThrough(call, walks.get(call) as Walk, mishap);
+  describe.each(calls)('$call', (called) => {
+    it.each(mishapsOf(called.spec))('$name', async (mishap) => {
+      await walkThrough(called, mishap);
     });
   });
 });

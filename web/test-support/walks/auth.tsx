@@ -68,6 +68,7 @@ export const authArea: Area = {
         button: 'Login',
         doneText: 'Login successful! Redirecting...',
       }),
+      toastMs: 2000,
       says: {
         '400 user-not-found': USER_NOT_FOUND,
         '400 invalid-credentials': 'Incorrect password. Please try again.',
@@ -86,6 +87,7 @@ export const authArea: Area = {
         button: 'Create account',
         doneText: 'Account created successfully! Please login.',
       }),
+      toastMs: 2000,
       says: {
         '400 user-exists': 'Email already registered. Please use a different email or try logging in.',
         500: 'Server error. Please try again later.',

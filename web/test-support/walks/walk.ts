@@ -22,6 +22,8 @@ export interface Walk {
   readonly says: Readonly<Record<string, Sentence>>;
   /** Told in its place only, not in a toast. */
   readonly quiet?: boolean;
+  /** How long the toast stays; 3000 unless told otherwise. */
+  readonly toastMs?: number;
   /** The keys of the mishaps that end the session. */
   readonly leaves?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { readSession } from '../../lib/session.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/toast.js';
 import { LoginPage } from './login-page.js';
 
 const accepted = () => ({
@@ -60,11 +60,14 @@ describe('Login', () => {
 
   it('opens the dashboard after two seconds without a tap', async () => {
     const server = fakeServer({ 'auth.login': accepted });
+    const said = jest.spyOn(notify, 'success');
     const { user } = open();
 
     await signIn(user);
     await screen.findByText('Login successful! Redirecting...');
 
+    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(2000);
+    said.mockRestore();
     expect(await screen.findByRole('note', undefined, { timeout: 3000 })).toHaveTextContent('/dashboard');
     server.close();
   });

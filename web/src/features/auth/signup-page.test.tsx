@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServer, jsonBody, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/toast.js';
 import { SignupPage } from './signup-page.js';
 
 const MSG = 'Account created successfully! Please login.';
@@ -78,6 +78,7 @@ describe('Signup', () => {
 
   it('sends name, e-mail and password with a key and opens the login when the toast closes', async () => {
     const server = fakeServer({ 'auth.register': created });
+    const said = jest.spyOn(notify, 'success');
     const { user } = open();
     await fill(user);
 
@@ -86,6 +87,8 @@ describe('Signup', () => {
     const [request] = server.to('auth.register');
     expect(jsonBody(request)).toEqual({ name: 'Meera Nair', email: 'meera@example.in', password: 'Secret!pass' });
     expect(request?.options.idempotencyKey).toBeTruthy();
+    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(2000);
+    said.mockRestore();
     await user.click(toast);
 
     expect(await screen.findByRole('note')).toHaveTextContent('/login');

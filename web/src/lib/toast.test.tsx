@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastHost } from '../components/toast-host.js';
+import { dismissToasts, notify, TOAST_MS } from './toast.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<ToastHost />);
+});
+afterEach(() => {
+  act(() => dismissToasts());
+  act(() => void jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+const say = (onClose: () => void) =>
+  act(() => notify.success('Login successful! Redirecting...', { durationMs: TOAST_MS.quick, onClose }));
+const passes = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+describe('a toast with a way on', () => {
+  it('opens it after its time, whatever the pointer and the window do', () => {
+    const goOn = jest.fn();
+    say(goOn);
+    passes(100);
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    fireEvent.blur(window);
+
+    passes(1_899);
+    expect(goOn).not.toHaveBeenCalled();
+    passes(1);
+
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens it at a tap, and not a second time when its time is over', () => {
+    const goOn = jest.fn();
+    say(goOn);
+    passes(100);
+
+    fireEvent.click(screen.getByText('Login successful! Redirecting...'));
+    expect(goOn).toHaveBeenCalledTimes(1);
+    passes(10_000);
+
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a toast', () => {
+  it.each([
+    ['three seconds', undefined, '3000ms'],
+    ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],
+  ])('stays %s', (_, options, stays) => {
+    act(() => notify.error('Failed to load products', options));
+    passes(100);
+
+    const timer = screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
+    expect(timer.style.animationDuration).toBe(stays);
+  });
+});
