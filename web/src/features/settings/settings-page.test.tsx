@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { readSession } from '../../lib/session.js';
@@ -231,6 +231,49 @@ describe('Settings', () => {
 
     expect(await screen.findByText('Logged out')).toBeInTheDocument();
     expect(readSession()).toEqual({ token: null, user: null });
+  });
+
+  it('carries the token to the server when it logs out, which ends it there', async () => {
+    let token: string | null = null;
+    const ended = () => {
+      token = readSession().token;
+      return { success: true, message: 'Logged out' };
+    };
+    const { user } = open({ 'auth.logout': ended });
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(token).toBe('a-token');
+  });
+
+  it.each([
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Email is required'],
+  ])('saves nothing without %s', async (label, sentence) => {
+    const { user } = open();
+    await user.dblClick(await screen.findByLabelText(label));
+    await user.clear(screen.getByLabelText(label));
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
+    expect(server.to('auth.updateProfile')).toHaveLength(0);
+  });
+
+  it('has the browser ask before changes are left that are not saved', async () => {
+    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    const { user } = open({ 'auth.updateProfile': answered({ ...meera, name: 'Asha Kumari Nair' }) });
+    await user.dblClick(await screen.findByLabelText('First name'));
+    expect(asks()).toBe(false);
+
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Asha');
+    expect(asks()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await screen.findByText('Profile updated successfully');
+    expect(asks()).toBe(false);
   });
 
   it('logs out whatever the server says', async () => {
