@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { saveResetEmail } from '../../lib/session.js';
@@ -115,6 +115,37 @@ describe('Verify OTP', () => {
 
     expect(await screen.findAllByText('OTP has expired. Please request a new one.')).toHaveLength(2);
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+    server.close();
+  });
+});
+
+describe('Another code', () => {
+  const again = () => screen.getByRole('button', { name: /^Send a new code/ });
+  const ask = () => act(async () => void fireEvent.click(again()));
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  // A request the server takes for the first one mails nothing.
+  it('is asked for anew each time, half a minute after the one before', async () => {
+    const server = fakeServer({ 'auth.forgotPassword': done('OTP sent successfully') });
+    saveResetEmail('meera@example.in');
+    renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });
+
+    await pass(29);
+    await ask();
+    expect(server.requests).toHaveLength(0);
+    await pass(1);
+    await ask();
+    await ask();
+    await pass(30);
+    await ask();
+
+    const asked = server.to('auth.forgotPassword');
+    expect(asked.map(jsonBody)).toEqual([{ email: 'meera@example.in' }, { email: 'meera@example.in' }]);
+    expect(new Set(asked.map(({ options }) => options.idempotencyKey)).size).toBe(2);
     server.close();
   });
 });
