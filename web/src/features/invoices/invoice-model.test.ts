@@ -63,7 +63,12 @@ describe('the invoice search', () => {
       dueDate: '2026-12-08T20:00:00.000Z',
     }),
     anInvoice(2, { status: 'Paid', totalAmount: 1_000_000, reference: 'PO-77' }),
-    anInvoice(3, { items: [{ productName: 'बासमती चावल', quantity: 1, price: 990 }] }),
+    anInvoice(3, {
+      items: [
+        { productName: 'बासमती चावल', quantity: 1, price: 900 },
+        { productName: 'Soap', quantity: 1, price: 90 },
+      ],
+    }),
   ];
   const found = (text: string) => matchingInvoices(searchIndex(invoices, 'Asia/Kolkata'), text).map(({ _id }) => _id);
 
@@ -78,6 +83,7 @@ describe('the invoice search', () => {
     ['date of the order as shown', '24 nov 26', ['id-1']],
     ['customer', ' asha ', ['id-1']],
     ['item', 'चावल', ['id-3']],
+    ['further items', 'soap', ['id-3']],
     ['nothing', '   ', ['id-1', 'id-2', 'id-3']],
     ['no match', 'saffron', []],
   ])('looks at the %s', (_, text, ids) => {
@@ -102,5 +108,15 @@ describe('documentOf', () => {
     expect(bill.total).toEqual({ label: 'Total due', text: '₹1,139.00' });
     expect(bill.words).toBe('One thousand one hundred thirty-nine rupees only');
     expect(bill.notes[0]).toContain('pay within 15 days');
+  });
+
+  it.each([
+    ['Unpaid', {}, []],
+    ['Paid', { paidAt: '2026-11-22T03:00:00.000Z' }, ['Paid on 21 Nov 2026. Thank you.']],
+    ['Returned', { returnedAt: '2026-11-22T03:00:00.000Z' }, ['Returned on 21 Nov 2026.']],
+  ] as const)('says what has become of a bill that is %s, on the day of the shop', (status, since, notes) => {
+    const [, ...said] = documentOf(anInvoice(7, { status, ...since }), 'Meera Nair', 'America/New_York').notes;
+
+    expect(said).toEqual(notes);
   });
 });

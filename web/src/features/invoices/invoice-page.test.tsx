@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/toast.js';
@@ -55,6 +56,36 @@ describe('Invoice', () => {
     ]);
   });
 
+  it('names the figures of all invoices', async () => {
+    const answer = invoiceList([anInvoice(43)]);
+    open({ 'billing.listInvoices': () => ({ ...answer, stats: { ...answer.stats, customers: 17 } }) });
+    await rowOf('043');
+
+    expect(figuresShown(screen.getByRole('region', { name: 'Overall Invoice' }))).toEqual([
+      'Last 7 days 4',
+      'All time 43',
+      'Processed 28',
+      'Received ₹18,091.95',
+      'customers 17',
+      'Outstanding ₹8,335.20',
+      'Pending Payment 12',
+    ]);
+  });
+
+  it('dates bills by the day of the shop, in the list and in the view', async () => {
+    const late = anInvoice(43, { createdAt: '2026-11-22T03:00:00.000Z', dueDate: '2026-12-07T03:00:00.000Z' });
+    const { user } = open({
+      'billing.listInvoices': () => ({ ...invoiceList([late]), timeZone: 'America/New_York' }),
+    });
+
+    expect(within(await rowOf('043')).getByText('06 Dec 26')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'INV-2627-000043' }));
+
+    expect(figuresShown(await screen.findByRole('dialog'))).toEqual(
+      expect.arrayContaining(['Invoice date 21 Nov 2026', 'Due date 06 Dec 2026']),
+    );
+  });
+
   it('says when there is none', async () => {
     openList([]);
 
@@ -90,6 +121,17 @@ describe('Invoice', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), '000050');
     expect(await rowOf('050')).toBeInTheDocument();
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  });
+
+  it('shows its last page when the address names one behind it, as after the last row there was deleted', async () => {
+    openList(
+      Array.from({ length: 11 }, (_, index) => anInvoice(50 - index)),
+      {},
+      '/dashboard/invoice?page=3',
+    );
+
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
   it.each([
@@ -129,18 +171,21 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
   });
 
-  it('says what failed in a toast and on the page, leaves the row alone and asks again after a 409', async () => {
-    const refusal = refuse(409, { code: 'invoice-paid', message: 'This invoice is already paid' });
-    const view = openList([anInvoice(43)], { 'billing.returnInvoice': refusal });
-    await choose(view, '043', 'Return/Cancel');
+  it.each([409, 404])(
+    'says what failed, leaves the row alone and asks for the list again after a %i',
+    async (status) => {
+      const refusal = refuse(status, { code: 'invoice-paid', message: 'This invoice is already paid' });
+      const view = openList([anInvoice(43)], { 'billing.returnInvoice': refusal });
+      await choose(view, '043', 'Return/Cancel');
 
-    expect(await screen.findAllByText('Error returning/cancelling invoice')).toHaveLength(2);
-    expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
-    await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
+      expect(await screen.findAllByText('Error returning/cancelling invoice')).toHaveLength(2);
+      expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+      await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
 
-    await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.getAllByText('Error returning/cancelling invoice')).toHaveLength(1);
-  });
+      await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.getAllByText('Error returning/cancelling invoice')).toHaveLength(1);
+    },
+  );
 
   it('tells what the server said when it did not do it', async () => {
     const view = openList([anInvoice(43)], { 'billing.payInvoice': () => ({ success: false, message: 'Not today' }) });
