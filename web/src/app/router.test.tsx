@@ -126,6 +126,38 @@ describe('The dashboard layout', () => {
   });
 });
 
+describe('What one user loaded', () => {
+  // The cache of the app itself, which outlives a screen.
+  const Settings = () => (
+    <Providers>
+      <MemoryRouter initialEntries={['/dashboard/settings']} useTransitions={false}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>
+  );
+
+  it('is not shown to the next one on this device', async () => {
+    signIn();
+    server.script({
+      'auth.readProfile': [
+        () => ({ success: true, id: 'u1', name: 'Meera Nair', email: 'meera@example.in' }),
+        () => new Promise(() => {}),
+      ],
+    });
+    const first = render(<Settings />);
+    await screen.findByDisplayValue('meera@example.in', undefined, { timeout: 8000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Welcome back');
+    first.unmount();
+
+    openSession('another-token', { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' });
+    render(<Settings />);
+
+    await waitFor(() => expect(server.to('auth.readProfile')).toHaveLength(2));
+    expect(screen.queryByDisplayValue('meera@example.in')).not.toBeInTheDocument();
+  });
+});
+
 describe('isCurrent', () => {
   const current = (pathname: string) =>
     navigationItems.filter((item) => isCurrent(item, pathname)).map(({ label }) => label);

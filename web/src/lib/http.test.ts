@@ -123,4 +123,50 @@ describe('send', () => {
 
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network', message: 'Failed to fetch' });
   });
+
+  describe('an answer that does not come', () => {
+    const untilStopped = (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        const stop = () => reject(new DOMException('The operation was aborted', 'AbortError'));
+        if (signal?.aborted) stop();
+        signal?.addEventListener('abort', stop);
+      });
+    let deadline: AbortController;
+    let timeout: jest.SpyInstance;
+    beforeEach(() => {
+      deadline = new AbortController();
+      timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+      fetchMock.mockImplementation(untilStopped);
+    });
+    afterEach(() => timeout.mockRestore());
+
+    it.each([
+      ['15 s', 15_000, () => billing.listInvoices()],
+      ['60 s with a file', 60_000, () => catalog.validateCsv({ body: {}, file: new Blob(['a']), fileName: 'a.csv' })],
+      ['the time it was given', 7_000, () => billing.listInvoices({}, { timeoutMs: 7_000 })],
+    ])('is given up after %s', async (_, ms, ask) => {
+      const answer = ask();
+      deadline.abort();
+
+      await expect(answer).rejects.toMatchObject({
+        kind: 'network',
+        timedOut: true,
+        aborted: false,
+        message: 'The server took too long to answer',
+      });
+      expect(timeout).toHaveBeenCalledWith(ms);
+    });
+
+    it.each([
+      ['while it is awaited', false],
+      ['before it is asked for', true],
+    ])('is given up when nobody wants it any more, %s', async (_, isEarly) => {
+      const controller = new AbortController();
+      if (isEarly) controller.abort();
+      const answer = billing.listInvoices({}, { signal: controller.signal });
+      controller.abort();
+
+      await expect(answer).rejects.toMatchObject({ kind: 'network', timedOut: false, aborted: true });
+    });
+  });
 });

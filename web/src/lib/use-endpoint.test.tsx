@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { ApiFailure } from './api-failure.js';
 import { askAhead, type Call, forgetServerState, useEndpoint } from './use-endpoint.js';
 
@@ -85,5 +85,18 @@ describe('what was asked ahead', () => {
     render(<Stock call={call} />);
 
     expect(await screen.findByText('In stock: 3')).toBeInTheDocument();
+  });
+});
+
+describe('a call that failed', () => {
+  it('is told once and not repeated by itself', async () => {
+    jest.useFakeTimers();
+    asked.mockRejectedValue(new ApiFailure({ kind: 'answer', status: 503 }));
+
+    render(<Stock call={callOf()} />);
+    for (let minute = 0; minute < 10; minute += 1) await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+
+    expect([asked.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 1]);
   });
 });
