@@ -1,7 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type Answer,
+  type FakeServer,
+  fakeServer,
+  noNetwork,
+  refuse,
+  type Script,
+} from '../../../test-support/fake-server.js';
+import { figuresShown } from '../../../test-support/figures-shown.js';
 import { aProduct, listReply, productCalls } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { ApiFailure } from '../../lib/api-failure.js';
 import { dismissToasts } from '../../lib/toast.js';
 import { ProductPage } from './product-page.js';
 import { readText } from './read-text.js';
@@ -38,6 +47,7 @@ const openCsv = async (script: Script = {}) => {
     fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
   return { user, dialog, press, choose };
 };
+const uploadIds = () => server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
 const openChecked = async (script: Script) => {
   const csv = await openCsv(script);
   csv.choose(file);
@@ -98,6 +108,7 @@ describe('CSV upload', () => {
       'catalog.listProducts': [() => listReply(shop), () => listReply([]), () => listReply([imported, ...shop])],
     });
     expect(dialog.getByText('1 row(s) have issues and will be excluded.')).toBeInTheDocument();
+    expect(figuresShown(screen.getByRole('dialog'))).toEqual(['Ready 2', 'With issues 1', 'Total rows 3']);
 
     await press('Upload');
 
@@ -107,7 +118,10 @@ describe('CSV upload', () => {
     expect(await readText(form.get('csv') as File)).toBe('productName,category\nGlass Jar,Other\n\nMore,Food\n');
     expect(form.get('invalidRows')).toBe('[3]');
     expect(request?.options.headers?.['X-Upload-ID']).toBe(form.get('uploadId'));
+    expect(request?.options.headers).toMatchObject({ 'Cache-Control': 'no-cache', Pragma: 'no-cache' });
     expect(request?.options.timeoutMs).toBe(30_000);
+    const checked = server.to('catalog.validateCsv')[0];
+    expect(checked?.path).toMatch(/\?checkDuplicates=true&_t=\d+$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Processing 2 products from CSV upload...')).toBeInTheDocument();
     expect(await screen.findByText('1 row was left out after the check.')).toBeInTheDocument();
@@ -126,9 +140,9 @@ describe('CSV upload', () => {
     await press('Upload');
 
     await screen.findAllByText('Successfully added 2 products to your inventory!');
-    const ids = server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
-    expect(ids[0]).toBeTruthy();
-    expect(ids[1]).toBe(ids[0]);
+    const [first, second] = uploadIds();
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
   });
 
   it('takes another id when another check leaves other rows out: it is another file then', async () => {
@@ -151,8 +165,7 @@ describe('CSV upload', () => {
     await press('Upload');
 
     await screen.findAllByText('Successfully added 1 products to your inventory!');
-    const ids = server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
-    expect(new Set(ids).size).toBe(2);
+    expect(new Set(uploadIds()).size).toBe(2);
   });
 
   it('keeps mixed results on the page until they are dismissed', async () => {
@@ -169,16 +182,61 @@ describe('CSV upload', () => {
     expect(screen.queryByText('Row 4: Product with this name already exists')).not.toBeInTheDocument();
   });
 
-  it('says when no product was added and stays open', async () => {
+  it('says when no product was added and stays open; what is sent then is another upload', async () => {
     const { dialog, press } = await openChecked({
       'catalog.validateCsv': oneBad,
-      'catalog.importCsv': results([], [{ row: 2, reason: 'Unit is required' }]),
+      'catalog.importCsv': [results([], [{ row: 2, reason: 'Unit is required' }]), allAdded],
     });
 
     await press('Upload');
 
     expect(await dialog.findByText('No products were added. Please check the CSV data format.')).toBeInTheDocument();
     expect(dialog.getByText('Row 2: Unit is required')).toBeInTheDocument();
+
+    // Under the same id the server would give the same answer for a month.
+    await press('Upload');
+    await screen.findAllByText('Successfully added 2 products to your inventory!');
+    expect(new Set(uploadIds()).size).toBe(2);
+  });
+
+  it('stops the upload by Cancel and says nothing of it; the same file goes on under its id', async () => {
+    const untilStopped: Answer = ({ options }) =>
+      new Promise((_, reject) => {
+        const stop = () => reject(new ApiFailure({ kind: 'network', aborted: true }));
+        options.signal?.addEventListener('abort', stop);
+      });
+    const { dialog, press } = await openChecked({
+      'catalog.validateCsv': oneBad,
+      'catalog.importCsv': [untilStopped, allAdded],
+    });
+    await press('Upload');
+    await dialog.findByText('Uploading...');
+
+    await press('Cancel');
+    expect(await dialog.findByRole('button', { name: 'Upload' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Error uploading/)).not.toBeInTheDocument();
+    await press('Upload');
+
+    await screen.findAllByText('Successfully added 2 products to your inventory!');
+    expect([uploadIds().length, new Set(uploadIds()).size]).toEqual([2, 1]);
+  });
+
+  it('shows what was added for one second', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { press } = await openChecked({ 'catalog.validateCsv': check(2, []), 'catalog.importCsv': () => slow });
+    await press('Upload');
+    jest.useFakeTimers();
+
+    await act(async () => answer(allAdded()));
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    const wasOpen = screen.queryByRole('dialog') !== null;
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+
+    expect([wasOpen, screen.queryByRole('dialog')]).toEqual([true, null]);
   });
 
   it.each([
