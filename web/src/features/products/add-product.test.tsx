@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { aProduct, listReply, productCalls } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -32,10 +32,26 @@ const fill = async ({ user, dialog }: Form) => {
   await user.type(dialog.getByLabelText(/^Expiry date/), '05062029');
   await user.type(dialog.getByLabelText(/^Threshold value/), '1');
 };
+const picture = ({ dialog }: Form) => dialog.getByLabelText('Product image', { selector: 'input' });
 const partsOf = (at = 0) => {
   const body = server.to('catalog.addProduct')[at]?.body;
   return body?.kind === 'form' ? Object.fromEntries(body.value) : {};
 };
+
+const EVERYTHING_BUT_THE_DATE = [
+  'cancelAnimationFrame',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
@@ -142,13 +158,17 @@ describe('Add Product form', () => {
       ],
     });
     await fill(form);
+    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.dialog.findByText('dal.png');
 
     await form.press('Discard');
     await waitFor(() => expect(form.dialog.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB741-000002'));
     expect(form.dialog.getByLabelText(/^Product name/)).toHaveValue('');
+    expect(form.dialog.queryByText('dal.png')).not.toBeInTheDocument();
 
     await form.press('Undo');
     expect(form.dialog.getByLabelText(/^Product name/)).toHaveValue('Toor Dal');
+    expect(form.dialog.getByText('dal.png')).toBeInTheDocument();
   });
 
   it('adds nothing without an id and asks again on Retry', async () => {
@@ -170,8 +190,7 @@ describe('Add Product form', () => {
 
   it('takes a picture and refuses what is none', async () => {
     const form = await openForm({ 'catalog.addProduct': success });
-    const input = form.dialog.getByLabelText('Product image', { selector: 'input' });
-    await form.user.upload(input, new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
     expect(await form.dialog.findByText('dal.png')).toBeInTheDocument();
     await fill(form);
 
@@ -179,5 +198,65 @@ describe('Add Product form', () => {
 
     await screen.findByText('Product added successfully!');
     expect(partsOf().image).toBeInstanceOf(File);
+  });
+
+  it('takes tomorrow of the shop for the future, wherever the person is', async () => {
+    // 22 November in India, still the 21st in New York.
+    jest.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z'), doNotFake: [...EVERYTHING_BUT_THE_DATE] });
+    const form = await openForm({
+      'catalog.addProduct': success,
+      'catalog.listProducts': () => ({ ...listReply(shop), timeZone: 'America/New_York' }),
+    });
+    await fill(form);
+    await form.user.clear(form.dialog.getByLabelText(/^Expiry date/));
+    await form.user.type(form.dialog.getByLabelText(/^Expiry date/), '22112026');
+
+    await form.press('Add Product');
+
+    expect(await screen.findByText('Product added successfully!')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('takes no picture above the limit of the server', async () => {
+    const form = await openForm();
+    const photo = new File([new Uint8Array(5_242_881)], 'photo.png', { type: 'image/png' });
+
+    await form.user.upload(picture(form), photo);
+
+    const sentence = 'Image file is too large. Please choose a smaller file.';
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(1);
+    expect(form.dialog.queryByText('photo.png')).not.toBeInTheDocument();
+  });
+
+  it('keeps the picture chosen last, though the one before took longer to be made smaller', async () => {
+    let giveUp = () => {};
+    const slow = () =>
+      new Promise((_, reject) => {
+        giveUp = () => reject(new Error('no picture'));
+      });
+    Object.assign(globalThis, { createImageBitmap: slow });
+    const form = await openForm();
+    await form.user.upload(picture(form), new File([new Uint8Array(1_000_001)], 'first.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), new File(['x'], 'last.png', { type: 'image/png' }));
+    await form.dialog.findByText('last.png');
+
+    await act(async () => giveUp());
+
+    expect(form.dialog.getByText('last.png')).toBeInTheDocument();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  it('is another request with another picture: the server refuses a key that stands for something else', async () => {
+    const form = await openForm({ 'catalog.addProduct': [noNetwork(), success] });
+    await fill(form);
+    await form.press('Add Product');
+    await screen.findAllByText('Network error. Please check your connection and try again.');
+    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.dialog.findByText('dal.png');
+
+    await form.press('Add Product');
+
+    await screen.findByText('Product added successfully!');
+    expect(new Set(server.to('catalog.addProduct').map(({ options }) => options.idempotencyKey)).size).toBe(2);
   });
 });

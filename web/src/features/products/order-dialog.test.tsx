@@ -30,11 +30,11 @@ const placed = (left: Product, quantity: number) => () => ({
   updatedProduct: { ...left, quantity, remainingQuantity: quantity },
 });
 
-/** Types as fast as a scanner does. */
-const scan = (code: string) => {
-  let at = performance.now();
+/** Types as fast as a scanner does, unless told otherwise. */
+const scan = (code: string, gapMs = 5) => {
+  let at = Math.round(performance.now());
   const press = (key: string) => {
-    at += 5;
+    at += gapMs;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: at });
     fireEvent(document.activeElement ?? document.body, event);
@@ -129,6 +129,41 @@ describe('Order', () => {
     expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
   });
 
+  it('is placed once however often it is asked for meanwhile', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open(shop, { 'orders.placeOrder': () => slow });
+    await openOrder(user);
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    answer(placed(soap, 7)());
+
+    await screen.findByText('Order placed successfully!');
+    expect(server.to('orders.placeOrder')).toHaveLength(1);
+  });
+
+  it('is another one when the same is sold again', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 7) });
+    const sell = async () => {
+      const dialog = within(await openOrder(user));
+      await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+      expect(dialog.getAllByText('Please select a rating before placing the order')).not.toHaveLength(0);
+      await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+      await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+
+    await sell();
+    await sell();
+
+    const keys = server.to('orders.placeOrder').map(({ options }) => options.idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
   it("says the server's reason", async () => {
     const reason = 'Only 3 units available. Please order accordingly.';
     const { user } = open(shop, { 'orders.placeOrder': refuse(409, { message: reason }) });
@@ -178,12 +213,16 @@ describe('Order', () => {
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('sells nothing of what is out of stock and says why', async () => {
-    const { user } = open();
+  it.each([
+    ['out of stock', {}, butter, 'None left to sell'],
+    ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), 'Expired, not for sale'],
+    ['gone', { 'catalog.checkProduct': () => ({ success: true, exists: false }) }, soap, 'No longer in your list'],
+  ])('sells nothing of what is %s and says why', async (_, script, product, why) => {
+    const { user } = open([product], script);
 
-    const dialog = await openOrder(user, 'Amul Butter');
+    const dialog = await openOrder(user, product.productName);
 
-    expect(within(dialog).getByText('None left to sell')).toBeInTheDocument();
+    expect(await within(dialog).findByText(why)).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
@@ -199,6 +238,30 @@ describe('Barcode scanner', () => {
     scan(soap.productId);
 
     await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveValue('3'));
+  });
+
+  it('leaves the stars alone that have the focus while a code with digits comes', async () => {
+    const { user } = open();
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '5 stars' }));
+
+    scan(soap.productId);
+
+    await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveValue('2'));
+    expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  });
+
+  it.each([
+    ['as fast as the slowest scanner', '8901', 35, '8901'],
+    ['as fast as fingers', '8901', 36, ''],
+    ['too short for a code', '890', 5, ''],
+  ])('tells typing from a scan: %s', async (_, code, gapMs, searched) => {
+    open();
+    await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
+
+    scan(code, gapMs);
+
+    expect(screen.getByRole('searchbox')).toHaveValue(searched);
   });
 
   it('puts an unknown code into the search', async () => {

@@ -48,6 +48,10 @@ describe('productProblems', () => {
     expect(problems({ expiryDate: '22/11/26' })).toEqual({});
   });
 
+  it('allows to sell at cost, and a threshold that is the quantity', () => {
+    expect(problems({ sellingPrice: '139.50', thresholdValue: '40' })).toEqual({});
+  });
+
   it('counts an empty quantity as 1 when it judges the threshold', () => {
     expect(problems({ quantity: '', thresholdValue: '1' })).toEqual({});
     expect(problems({ quantity: '0', thresholdValue: '2' })).toHaveProperty('thresholdValue');

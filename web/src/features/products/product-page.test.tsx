@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../test-support/fake-server.js';
+import { figuresShown } from '../../../test-support/figures-shown.js';
 import { aProduct, listReply, productCalls, shop, soap } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/toast.js';
@@ -39,13 +40,24 @@ describe('Product list', () => {
     expect(rowButtons()).toHaveLength(9);
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
     expect(await screen.findByText('₹18,250')).toBeInTheDocument();
-    expect(screen.getByText('₹500.50')).toBeInTheDocument();
+    expect(figuresShown(screen.getByRole('region', { name: 'Overall Inventory' }))).toEqual([
+      'In use 7',
+      'Listed 52',
+      'Revenue ₹18,250',
+      'Best rated 2',
+      'Cost ₹500.50',
+      'Ordered 12',
+      'Not in stock 2',
+    ]);
 
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.keyboard(']');
 
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     expect(rowButtons()).toHaveLength(2);
+
+    await user.keyboard(']');
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
   });
 
   it('counts a top product without a cost price as 0', async () => {
@@ -66,6 +78,23 @@ describe('Product list', () => {
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['every word of it', 'salt sugar'],
+    ['letters composed another way', 'cre\u0300me'],
+    ['its id', 'prod-mtjkv4qv-c0ffee'],
+    ['its supplier', 'lakshmi'],
+  ])('finds a product by %s', async (_, typed) => {
+    const wanted = aProduct({
+      productName: 'Crème of Salt and Sugar',
+      productId: 'PROD-MTJKV4QV-C0FFEE',
+      supplier: 'Sri Lakshmi Traders',
+    });
+    open([wanted, aProduct({ productName: 'Salt' })], {}, `/dashboard/product?q=${encodeURIComponent(typed)}`);
+
+    expect(await screen.findByRole('button', { name: wanted.productName })).toBeInTheDocument();
+    expect(rowButtons()).toHaveLength(1);
   });
 
   it('starts from the address and goes to page 1 when the page does not exist', async () => {
@@ -111,8 +140,44 @@ describe('Product list', () => {
     await user.keyboard('i');
 
     const card = await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' });
-    expect(within(card).getByText(soap.productId)).toBeInTheDocument();
-    expect(within(card).getByText('₹120.00')).toBeInTheDocument();
+    expect(figuresShown(card)).toEqual([
+      `ID ${soap.productId}`,
+      'Category Food',
+      'Selling price ₹145.00',
+      'Cost price ₹120.00',
+      'Quantity 8\u00A0pack',
+      'Threshold value 8',
+      'Expiry date 25/12/2029',
+      'Availability Low stock',
+      'Rating Not rated yet',
+      'Added on 02 Sep 26',
+    ]);
+  });
+
+  it('says of a product what its columns promise', async () => {
+    open([aProduct({ productName: 'Ghee', sellingPrice: 1234.5, quantity: 1500, unit: 'kg', thresholdValue: 2000 })]);
+
+    const row = (await screen.findByRole('button', { name: 'Ghee' })).closest('tr') as HTMLElement;
+
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      '₹1,234.50',
+      '1,500\u00A0kg',
+      '2,000',
+      '25/12/2029',
+      'In stock',
+    ]);
+  });
+
+  it('dates a product by the day of the shop', async () => {
+    const product = aProduct({ productName: 'Ghee', createdAt: '2026-09-02T03:00:00.000Z' });
+    const reply = { ...listReply([product]), timeZone: 'America/New_York' };
+    const { user } = open([product], { 'catalog.listProducts': () => reply });
+
+    (await screen.findByRole('button', { name: 'Ghee' })).focus();
+    await user.keyboard('i');
+
+    expect(figuresShown(await screen.findByRole('dialog', { name: 'Ghee' }))).toContain('Added on 01 Sep 26');
   });
 
   it('draws ten thousand products with few elements', async () => {
