@@ -34,7 +34,9 @@ describe('send', () => {
 
     const [url, init] = fetchMock.mock.calls[0];
     expect(url).toBe('/api/orders/place-order');
-    expect(init).toMatchObject({ method: 'POST', body: '{"productId":"p","quantityOrdered":2,"rating":5}' });
+    // The recovery of a password is bound to a cookie.
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    expect(init.body).toBe('{"productId":"p","quantityOrdered":2,"rating":5}');
     expect(sentHeaders()).toMatchObject({
       Authorization: 'Bearer secret',
       'Content-Type': 'application/json',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { chartAnswer, figuresScript } from '../../../test-support/figures.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -152,6 +152,24 @@ describe('Home', () => {
 
     await user.keyboard('{Escape}');
     expect(card('Top Products')).not.toHaveAttribute('data-dimmed');
+  });
+
+  it.each([
+    'sales overview',
+    'purchase overview',
+    'sales & purchase',
+    'inventory summary',
+    'product summary',
+    'top products',
+  ])('finds the card %s alone by its title', async (title) => {
+    open();
+    await screen.findByText('₹18,250');
+
+    fireEvent.change(screen.getByPlaceholderText('Search here...'), { target: { value: ` ${title} ` } });
+
+    const bright = screen.getAllByRole('region').filter((region) => !region.dataset.dimmed);
+    expect(bright.map((region) => within(region).getByRole('heading').textContent?.toLowerCase())).toEqual([title]);
+    expect(screen.getByText('1 section matches')).toBeInTheDocument();
   });
 
   it('keeps the order of each column', async () => {

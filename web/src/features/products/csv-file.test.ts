@@ -108,6 +108,16 @@ describe('importOutcome', () => {
     });
   });
 
+  it('names three of the refused rows', () => {
+    const issues = [2, 4, 5, 9].map((row) => ({ row, message: 'Unit is required' }));
+
+    expect(outcomeSentences({ total: 9, added: 5, failed: 4, issues }).rows).toEqual([
+      'Row 2: Unit is required',
+      'Row 4: Unit is required',
+      'Row 5: Unit is required',
+    ]);
+  });
+
   it('says what came of it', () => {
     const issues = [{ row: 4, message: 'Unit is required' }];
     expect(outcomeSentences({ total: 2, added: 1, failed: 1, issues })).toEqual({

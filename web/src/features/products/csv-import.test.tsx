@@ -199,6 +199,20 @@ describe('CSV upload', () => {
     expect(new Set(uploadIds()).size).toBe(2);
   });
 
+  it('forgets what was found in a file when it is removed or another one is chosen', async () => {
+    const { dialog, press, choose } = await openChecked({ 'catalog.validateCsv': oneBad });
+    const seen = () => [dialog.queryByText('Result of the check'), dialog.queryByRole('button', { name: 'Upload' })];
+
+    choose(new File(['productName\n'], 'other.csv', { type: 'text/csv' }));
+    expect(await dialog.findByText('other.csv')).toBeInTheDocument();
+    expect(seen()).toEqual([null, null]);
+
+    await press('Next');
+    await dialog.findByText('Result of the check');
+    await press('Remove file');
+    expect(seen()).toEqual([null, null]);
+  });
+
   it('stops the upload by Cancel and says nothing of it; the same file goes on under its id', async () => {
     const untilStopped: Answer = ({ options }) =>
       new Promise((_, reject) => {

@@ -164,6 +164,27 @@ describe('Order', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
+  it('shows what the list has, not what was said of the product before, until it is asked again', async () => {
+    const left = (quantity: number) => ({ ...soap, quantity });
+    const { user } = open(shop, {
+      'orders.placeOrder': placed(soap, 7),
+      'catalog.listProducts': [() => listReply([left(8)]), () => listReply([left(7)])],
+      'orders.readOrderProduct': [
+        () => ({ success: true, message: 'Product found', product: left(8) }),
+        () => new Promise(() => {}),
+      ],
+    });
+    await openOrder(user);
+    await waitFor(() => expect(server.to('orders.readOrderProduct')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const again = within(await openOrder(user));
+
+    expect(again.getByText('7\u00A0pack left')).toBeInTheDocument();
+  });
+
   it("says the server's reason", async () => {
     const reason = 'Only 3 units available. Please order accordingly.';
     const { user } = open(shop, { 'orders.placeOrder': refuse(409, { message: reason }) });

@@ -54,6 +54,18 @@ describe('Statistics', () => {
     ]);
   });
 
+  it('shows no figures of another period when those asked for cannot be had', async () => {
+    const weekly = figuresScript['analytics.readDashboardSummary'];
+    const { user } = open({ 'analytics.readDashboardSummary': [weekly, refuse(503)] });
+    await card('Total Revenue').findByText('₹18,250');
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
+
+    expect(await card('Total Revenue').findByText('Failed to load dashboard summary')).toBeInTheDocument();
+    expect(card('Total Revenue').getByText('Last year: ₹0')).toBeInTheDocument();
+    expect(card('Total Revenue').queryByText('₹18,250')).not.toBeInTheDocument();
+  });
+
   it('takes revenue and units from the orders when the summary knows neither', async () => {
     const zero = { current: 0, previous: 0, change: 0 };
     const order = { totalAmount: 990, quantityOrdered: 2, createdAt: new Date().toISOString() };
