@@ -28,7 +28,11 @@ const endInTime = (outgoing: ClientRequest, request: IncomingMessage, response: 
     onLate();
     outgoing.destroy(new Error('The time of the call is over'));
   }, noted(request).untilMs - performance.now());
-  response.once('close', () => clearTimeout(late));
+  response.once('close', () => {
+    clearTimeout(late);
+    // The caller has left: nothing else would end the exchange, however long the service stays silent.
+    if (!response.writableFinished) outgoing.destroy();
+  });
 };
 
 /** An answer that breaks off is told by its connection: the caller must not wait for the rest. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
@@ -12,6 +14,11 @@ const TO_OPEN = 8;
 
 const ask = async (path: string) => request(world.url).get(path).set(world.bearer);
 const askAtOnce = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(path)));
+
+/** Asks until it is so; the test's own time limit ends a claim that never holds. */
+const until = async (claim: () => boolean) => {
+  while (!claim()) await pause(10);
+};
 
 describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
   const open = async (env: Record<string, string> = {}) => {
@@ -27,6 +34,21 @@ describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
     const after = await ask('/api/invoices');
 
     expect([between.status, after.status]).toEqual([200, 200]);
+  });
+
+  it('is not opened by callers who leave before their answer, and their calls end with them', async () => {
+    await open();
+    const leavers = Array.from({ length: TO_OPEN }, () => {
+      const call = httpRequest(`${world.url}/api/invoices?silent`, { headers: world.bearer });
+      call.on('error', () => undefined);
+      call.end();
+      return call;
+    });
+    await until(() => world.seen.length === TO_OPEN);
+    for (const call of leavers) call.destroy();
+    await until(() => world.seen.every(({ isOver }) => isOver()));
+
+    expect((await ask('/api/invoices')).status).toBe(200);
   });
 
   it('is not opened by callers who do not finish their requests', async () => {
