@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@bahi/contracts/catalog';
 import type { CallOptions } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
-import { openDatabase } from '@bahi/platform/data';
+import { openDatabase, type WriteTx } from '@bahi/platform/data';
 import { type Job, silentLogger } from '@bahi/platform/runtime';
 import { aProductName, type SignedIn, startTestService, type TestServiceOptions } from '@bahi/testing';
 import { claimImport } from '../src/data/imports-repository.js';
@@ -112,20 +112,20 @@ export const catalogWorld = async (options: TestServiceOptions = {}) => {
     for (const job of jobs) await job.run();
   };
 
-  /** Works while an upload is under way elsewhere, which fails afterwards. */
-  const whileUploading = async (shopId: string, uploadId: string, work: () => Promise<void>): Promise<void> => {
+  /** A transaction of somebody else; what it wrote is locked while its work lasts. */
+  const elsewhere = async (shopId: string, work: (tx: WriteTx) => Promise<void>): Promise<void> => {
     const db = openDatabase({ url: service.database.url, applicationName: 'test', logger: silentLogger() });
-    const claim = { importKey: `upload ${uploadId}`, uploadId, digest: Buffer.alloc(32), at: service.clock.now() };
-    try {
-      await db.write(shopId, async (tx) => {
-        await claimImport(tx, claim);
-        await work();
-        await tx('imports').where({ import_key: claim.importKey }).delete();
-      });
-    } finally {
-      await db.close();
-    }
+    await db.write(shopId, work).finally(() => db.close());
   };
+
+  /** Works while an upload is under way elsewhere, which fails afterwards. */
+  const whileUploading = (shopId: string, uploadId: string, work: () => Promise<void>): Promise<void> =>
+    elsewhere(shopId, async (tx) => {
+      const importKey = `upload ${uploadId}`;
+      await claimImport(tx, { importKey, uploadId, digest: Buffer.alloc(32), at: service.clock.now() });
+      await work();
+      await tx('imports').where({ import_key: importKey }).delete();
+    });
 
   /** Resolves when a call waits for a row that another transaction holds. */
   const untilBlocked = async (): Promise<void> => {
@@ -133,7 +133,7 @@ export const catalogWorld = async (options: TestServiceOptions = {}) => {
     while ((await service.database.query(blocked)).length === 0);
   };
 
-  return { service, internal, shop, runJobs, whileUploading, untilBlocked };
+  return { service, internal, shop, runJobs, elsewhere, whileUploading, untilBlocked };
 };
 
 export type CatalogWorld = Awaited<ReturnType<typeof catalogWorld>>;

@@ -59,4 +59,19 @@ describe('when an invoice is returned', () => {
       { quantity: 12 },
     ]);
   });
+
+  it('loses no unit to a sale of the same moment', async () => {
+    const shop = world.shop();
+    const dal = await shop.add({ quantity: '100', thresholdValue: '0' });
+    let returned: Promise<unknown> | undefined;
+
+    await world.elsewhere(shop.shopId, async (tx) => {
+      await tx('products').where({ product_key: dal._id }).decrement('quantity', 3);
+      returned = world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
+      await world.untilBlocked();
+    });
+    await returned;
+
+    expect((await shop.named(dal.productName))?.quantity).toBe(102);
+  });
 });
