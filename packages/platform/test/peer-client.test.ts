@@ -1,0 +1,62 @@
+import { endpoint } from '@bahi/contracts/kit';
+import express, { type RequestHandler } from 'express';
+import * as z from 'zod/mini';
+import { PeerRefusedError, PeerUnavailableError, peerClient, runInRequest } from '../src/http/index.js';
+import { type Listening, listen } from '../src/runtime/http-server.js';
+
+const api = {
+  leaves: endpoint({
+    method: 'GET',
+    path: '/internal/leaves',
+    auth: 'internal',
+    summary: 'Leaves',
+    reply: z.object({ leaves: z.number() }),
+  }),
+};
+
+describe('a call to a neighbour', () => {
+  let neighbour: Listening;
+  let answer: RequestHandler;
+  const peer = () => peerClient(api, { name: 'tea house', baseUrl: () => neighbour.url, peerSecret: 's'.repeat(32) });
+
+  beforeAll(async () => {
+    const app = express().use((incoming, response, next) => answer(incoming, response, next));
+    neighbour = await listen(app, { port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    neighbour.server.closeAllConnections();
+    await neighbour.close();
+  });
+
+  it('carries the secret and the id of the request, which joins the logs of both', async () => {
+    const told: Record<string, unknown> = {};
+    answer = (incoming, response) => {
+      Object.assign(told, incoming.headers);
+      response.json({ leaves: 7 });
+    };
+
+    await runInRequest({ requestId: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' }, () => peer().leaves());
+
+    expect(told).toMatchObject({
+      'x-request-id': '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471',
+      'x-peer-secret': 's'.repeat(32),
+    });
+  });
+
+  it.each([500, 503])('is not known to have had no effect when the answer is %d', async (status) => {
+    answer = (_incoming, response) => void response.status(status).json({ detail: 'no water' });
+
+    await expect(peer().leaves()).rejects.toBeInstanceOf(PeerUnavailableError);
+  });
+
+  it.each([400, 404, 409])('is refused with the words of the neighbour when the answer is %d', async (status) => {
+    answer = (_incoming, response) => void response.status(status).json({ code: 'no-leaves', detail: 'No leaves' });
+
+    const refused = await peer()
+      .leaves()
+      .catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(PeerRefusedError);
+    expect(refused).toMatchObject({ status, problem: { code: 'no-leaves' } });
+  });
+});
