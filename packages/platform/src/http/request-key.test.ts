@@ -43,6 +43,29 @@ describe('the digest of a request', () => {
   });
 });
 
+describe('the form of a request key', () => {
+  const keyOf = (value: string, spec: Partial<EndpointSpec> = { method: 'POST', idempotency: 'key' }) => {
+    const ask = { headers: { 'idempotency-key': value }, baseUrl: '', path: '/api/orders/place-order' };
+    return requestKeyOf(spec as EndpointSpec, ask as unknown as Request, {
+      caller: undefined,
+      input: input({}),
+      secret: SECRET,
+    })?.value;
+  };
+
+  it.each(['k', '!~', 'x'.repeat(128)])('is 1 to 128 visible characters: %s', (value) => {
+    expect(keyOf(value)).toBe(value);
+  });
+
+  it.each(['', 'two words', 'x'.repeat(129), 'कुंजी'])('is malformed otherwise: "%s"', (value) => {
+    expect(() => keyOf(value)).toThrow('The request could not be read');
+  });
+
+  it('does not matter to a call that takes none', () => {
+    expect(keyOf('two words', { method: 'POST', idempotency: 'none' })).toBeUndefined();
+  });
+});
+
 describe('the scope of a request key', () => {
   const ask = { headers: { 'idempotency-key': 'k-1' }, baseUrl: '', path: '/api/auth/register' } as unknown as Request;
   const spec = { method: 'POST', idempotency: 'key' } as EndpointSpec;
