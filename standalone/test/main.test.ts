@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -63,8 +63,9 @@ describe('npm start', () => {
     first.process.kill('SIGKILL');
     await first.ended;
 
-    const second = start({ DATA_DIR: dataDir });
+    const second = start({ DATA_DIR: dataDir, DEMO: 'on' });
     await second.until('Press Ctrl+C');
+    const settings = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.opts'), 'utf8');
     const signedIn = await call(urlIn(second.output()), '/api/auth/login', account);
     second.process.kill('SIGINT');
 
@@ -73,6 +74,9 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
     expect(second.output()).toMatch(/Starting the database… done\n[\s\S]*Stopped\.\n$/);
     expect(second.errors()).toBe('');
+    // A folder that somebody works in gets no demo shop, and its database writes for a power cut.
+    expect(second.output()).not.toContain('emo shop');
+    expect(settings).not.toMatch(/fsync|synchronous_commit|full_page_writes/);
   });
 
   it('says in one sentence why it does not start', async () => {

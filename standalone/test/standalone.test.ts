@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -74,6 +74,35 @@ describe('the product in one process', () => {
     expect(detailed.sales.totalOrders).toBeGreaterThan(5);
   });
 
+  it('goes by the time of the machine once the demo shop has lived its three weeks', async () => {
+    const fromMs = Date.now();
+
+    const { createdAt } = (
+      await testClient(product.url, catalogApi, await signIn(product)).addProduct({
+        body: {
+          productName: 'Broom, long',
+          category: 'Food',
+          costPrice: '50',
+          sellingPrice: '60',
+          quantity: '5',
+          unit: 'pack',
+          thresholdValue: '1',
+          expiryDate: '1/1/2099',
+        },
+      })
+    ).body.product;
+
+    expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(fromMs);
+  });
+
+  it('limits nobody who sits at this machine by the network address', async () => {
+    const unknown = { email: 'nobody@example.in', password: 'Ledger-1!' };
+
+    // One more than an address gets of such answers in an hour.
+    for (let count = 0; count < 6; count += 1)
+      expect((await testClient(product.url, authApi).login({ body: unknown })).status).toBe(400);
+  });
+
   it('shows captured mail as JSON, newest first, and as a page to a browser', async () => {
     const auth = testClient(product.url, authApi);
     await auth.forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
@@ -97,7 +126,12 @@ describe('the product in one process', () => {
         .sort()
         .reverse(),
     );
-    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
     expect(await page.text()).toContain(DEMO_ACCOUNT.email);
   });
 
@@ -136,5 +170,16 @@ describe('the product in one process', () => {
 
     const after = (await testClient(product.url, ordersApi, session).listOrders()).body.pagination;
     expect(after).toEqual(before);
+  });
+
+  it('begins the demo shop anew when the first start was killed in the middle of it', async () => {
+    await product.close();
+    writeFileSync(join(dataDir, 'demo-shop'), 'begun\n');
+
+    product = await start();
+
+    const { products } = (await testClient(product.url, catalogApi, await signIn(product)).listProducts()).body;
+    expect(products.length).toBeGreaterThan(15);
+    expect(products.filter(({ productName }) => productName === 'Broom, long')).toEqual([]);
   });
 });
