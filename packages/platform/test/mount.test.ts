@@ -25,6 +25,7 @@ const api = {
     failures: [teapot],
     precedence: ['Please fill in all fields'],
     faultText: 'The kettle is broken',
+    forbiddenText: 'The kettle is not yours',
   }),
   list: endpoint({
     method: 'GET',
@@ -68,6 +69,10 @@ const brewing = async (kind: string): Promise<void> => {
   if (kind === 'odd') throw new RefusedError(undeclared);
   if (kind === 'slow') await pause(SLOW_MS);
   if (kind === 'bug') throw new Error('no water');
+  if (kind === 'busy') throw new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+  if (kind === 'soon') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0.2 });
+  if (kind === 'later') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 58.4 });
+  if (kind === 'guest') throw new RefusedError(commonFailures.forbidden);
 };
 
 const handlers: Handlers<typeof api> = {
@@ -144,6 +149,16 @@ describe('mount', () => {
     expect([size.status, size.body.code]).toEqual([413, 'payload-too-large']);
   });
 
+  it('takes a body of exactly 100 KB, and one that comes in pieces without a length', async () => {
+    const full = { cups: 1, name: '' };
+    full.name = 'x'.repeat(102_400 - JSON.stringify(full).length);
+    const pieces = request(app).post('/api/teas/green/brew').set('Content-Type', 'application/json');
+    pieces.write('{"cups":2,');
+    pieces.write('"name":"Asha"}');
+
+    expect([(await brew('green', full)).status, (await pieces).status]).toEqual([201, 201]);
+  });
+
   it('answers an unknown route with 404 and a wrong method with 405 and Allow', async () => {
     const unknown = await request(app).get('/api/coffee');
     const method = await request(app).delete('/api/teas');
@@ -167,6 +182,24 @@ describe('mount', () => {
     expect(reply.body.error).toBe('The kettle is broken');
     expect(reply.headers['retry-after']).toBe('5');
     expect(JSON.stringify(reply.body)).not.toContain('no water');
+  });
+
+  it('says the own texts of a call for a fault and a missing permission, whoever refuses it', async () => {
+    const busy = await brew('busy');
+    const guest = await brew('guest');
+
+    expect([busy.status, busy.body.code, busy.body.error]).toEqual([
+      503,
+      'idempotency-in-progress',
+      'The kettle is broken',
+    ]);
+    expect([guest.status, guest.body.code, guest.body.error]).toEqual([403, 'forbidden', 'The kettle is not yours']);
+  });
+
+  it('tells when to come back in whole seconds, never too early and never at once', async () => {
+    const replies = await Promise.all(['busy', 'soon', 'later'].map((kind) => brew(kind)));
+
+    expect(replies.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '59']);
   });
 
   it('asks for a token before it looks at anything else', async () => {
@@ -211,6 +244,21 @@ describe('mount', () => {
     expect([twice.status, twice.body.code]).toEqual([400, 'malformed-request']);
     expect([broken.status, broken.body.code]).toEqual([400, 'malformed-request']);
     expect([json.status, json.body.code]).toEqual([415, 'unsupported-media-type']);
+  });
+
+  it('takes a body of exactly 6 MB and refuses one byte more, also when nobody said how long it is', async () => {
+    const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n', '\r\n--x--\r\n'];
+    const bodyOf = (bytes: number) => head + 'a'.repeat(bytes - head.length - tail.length) + tail;
+    const post = () => request(app).post('/api/teas/picture').set('Content-Type', 'multipart/form-data; boundary=x');
+    const unsaid = post();
+    unsaid.write(bodyOf(6_291_457));
+
+    const fits = await post().send(bodyOf(6_291_456));
+    const replies = await Promise.all([post().send(bodyOf(6_291_457)), unsaid].map((one) => one.catch(() => null)));
+
+    expect(fits.status).toBe(200);
+    // The server may close the connection before all of it was sent; then there is no answer to read.
+    for (const reply of replies) expect([413, undefined]).toContain(reply?.status);
   });
 
   it('compresses cached bytes once and knows both tags of them', async () => {
