@@ -70,6 +70,7 @@ const brewing = async (kind: string): Promise<void> => {
   if (kind === 'slow') await pause(SLOW_MS);
   if (kind === 'bug') throw new Error('no water');
   if (kind === 'busy') throw new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+  if (kind === 'now') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0 });
   if (kind === 'soon') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0.2 });
   if (kind === 'later') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 58.4 });
   if (kind === 'guest') throw new RefusedError(commonFailures.forbidden);
@@ -104,6 +105,14 @@ describe('mount', () => {
     expect(reply.body).toEqual({ success: true, kind: 'green', cups: 2 });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('keeps the id that a neighbour gave the request, and takes nothing else for one', async () => {
+    const id = '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471';
+    const idFor = async (given: string) => (await brew().set('X-Request-ID', given)).headers['x-request-id'];
+
+    expect(await idFor(id)).toBe(id);
+    expect(await idFor('nobody"s')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
   it('reports every issue with its place and lets the contract choose the sentence', async () => {
@@ -197,9 +206,9 @@ describe('mount', () => {
   });
 
   it('tells when to come back in whole seconds, never too early and never at once', async () => {
-    const replies = await Promise.all(['busy', 'soon', 'later'].map((kind) => brew(kind)));
+    const replies = await Promise.all(['busy', 'now', 'soon', 'later'].map((kind) => brew(kind)));
 
-    expect(replies.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '59']);
+    expect(replies.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '59']);
   });
 
   it('asks for a token before it looks at anything else', async () => {
