@@ -136,5 +136,6 @@ describe('createCallerGuard', () => {
     });
 
     await expect(guard.verify(sign())).rejects.toThrow('auth is away');
+    await expect(guard.verify(sign())).rejects.toThrow('auth is away');
   });
 });
