@@ -182,7 +182,7 @@ describe('Order', () => {
 
     const again = within(await openOrder(user));
 
-    expect(again.getByText('7\u00A0pack left')).toBeInTheDocument();
+    expect(again.getByText('7 pack left')).toBeInTheDocument();
   });
 
   it("says the server's reason", async () => {
