@@ -87,14 +87,42 @@ interface ParkedRow {
   readonly parked_at: Date;
 }
 
-const LIST = `select id, shop_id, source, position, type, reason, attempts, parked_at from parked_events
-  order by parked_at, shop_id, id limit ?`;
+const COLUMNS = 'id, shop_id, source, position, type, reason, attempts, parked_at';
+const toParked = ({ shop_id, parked_at, ...row }: ParkedRow): ParkedEvent => ({
+  ...row,
+  shopId: shop_id,
+  parkedAt: parked_at,
+});
+
+const LIST = `select ${COLUMNS} from parked_events order by parked_at, shop_id, id limit ?`;
 
 /** What lies aside, of every shop, oldest first. */
 export const listParked = async (db: Database, limit = 1_000): Promise<ParkedEvent[]> => {
   const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
-  return rows.map(({ shop_id, parked_at, ...row }) => ({ ...row, shopId: shop_id, parkedAt: parked_at }));
+  return rows.map(toParked);
 };
+
+const PAGE_PARKED = 1_000;
+const REPLAYABLE = `select ${COLUMNS} from parked_events
+  where position is not null and (shop_id, source, position) > (?::uuid, ?, ?)
+    and (?::uuid is null or shop_id = ?::uuid)
+  order by shop_id, source, position limit ?`;
+
+/**
+ * Every parked event that has a place in its source's order, of one shop or of all, in that order. Strays stay where
+ * they lie, so that any number of them hides no event.
+ */
+export async function* replayable(db: Database, shopId: string | null): AsyncGenerator<ParkedEvent> {
+  let after: readonly [string, string, number] = [NO_SHOP, '', 0];
+  for (;;) {
+    const bindings = [...after, shopId, shopId, PAGE_PARKED];
+    const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(REPLAYABLE, bindings as never));
+    for (const row of rows) yield toParked(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_PARKED) return;
+    after = [last.shop_id, last.source, last.position ?? 0];
+  }
+}
 
 /** Takes a parked event out in order to handle it again; `null` when it is gone or cannot be read as one. */
 export const unpark = async (

@@ -2,7 +2,7 @@ import { isPassing } from '../data/errors.js';
 import type { Database, WriteTx } from '../data/types.js';
 import type { Logger } from '../runtime/logger.js';
 import { applySet, type EventHandlers } from './handlers.js';
-import { listParked, noteFailure, type ParkedEvent, unpark } from './parked-events.js';
+import { noteFailure, type ParkedEvent, replayable, unpark } from './parked-events.js';
 
 export interface ReplayResult {
   readonly handled: number;
@@ -38,12 +38,11 @@ export const createReplay = ({ db, handlers, lockAndRead, logger }: ReplayOption
     }
   };
   return async (shopId?: string): Promise<ReplayResult> => {
-    const all = await listParked(db);
-    const chosen = all.filter((parked) => parked.position !== null && (!shopId || parked.shopId === shopId));
-    let handled = 0;
-    for (const parked of chosen.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
-      if (await replayOne(parked)) handled += 1;
+    const result = { handled: 0, failed: 0 };
+    for await (const parked of replayable(db, shopId ?? null)) {
+      if (await replayOne(parked)) result.handled += 1;
+      else result.failed += 1;
     }
-    return { handled, failed: chosen.length - handled };
+    return result;
   };
 };
