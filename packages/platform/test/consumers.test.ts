@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import type { EventFeed } from '../src/messaging/index.js';
+import { startLeveller } from '../src/messaging/leveller.js';
+import { silentLogger } from '../src/runtime/logger.js';
+import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 let house: TeaHouse;
 afterEach(() => house.close());
@@ -28,6 +31,33 @@ describe('startConsumers', () => {
     await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
   });
 
+  it('finds an event that was long in committing', async () => {
+    house = await teaHouse({ levelEveryMs: 30 });
+    await house.startHearing();
+    await house.kitchen.write(house.shopId, async (tx) => {
+      await house.outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 2 } });
+      const { calls } = house.feed;
+      // Asked twice since: the second time already about what happened after the first.
+      await eventually(async () => expect(house.feed.calls).toBeGreaterThan(calls + 2));
+    });
+
+    await eventually(async () => expect(await house.tally()).toEqual({ cups: 2, teas: 1 }));
+  });
+
+  it('hears every type of a source, so that one it does not need is no hole', async () => {
+    house = await teaHouse();
+    await house.startHearing();
+    await eventually(async () => expect(house.feed.calls).toBeGreaterThan(0));
+    house.feed.isCut = true;
+    await house.kitchen.write(house.shopId, (tx) =>
+      house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }),
+    );
+    await house.brewMany(2);
+    house.startPublishing();
+
+    await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
+  });
+
   it('asks a silent source again and levels it when it is back', async () => {
     house = await teaHouse({ levelEveryMs: 30 });
     house.feed.isCut = true;
@@ -37,5 +67,35 @@ describe('startConsumers', () => {
     house.feed.isCut = false;
 
     await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
+  });
+});
+
+describe('startLeveller', () => {
+  it('asks about all shops, page after page', async () => {
+    house = await teaHouse();
+    const pageEnds: unknown[] = [];
+    const shopIds = Array.from(
+      { length: 501 },
+      (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    );
+    const listHeads = async ({ query: { cursor, limit } }: { query: { cursor?: string; limit: number } }) => {
+      pageEnds.push(cursor);
+      const rest = shopIds.filter((shopId) => shopId > (cursor ?? ''));
+      return {
+        heads: rest.slice(0, limit).map((shopId) => ({ shopId, position: 1 })),
+        asOf: '2026-11-21T05:12:08.114Z',
+      };
+    };
+    const asked = new Set<string>();
+    const pull = async (_source: string, shopId: string) => {
+      asked.add(shopId);
+      return true;
+    };
+    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed, pull };
+
+    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    await eventually(async () => expect(asked.size).toBe(501)).finally(() => leveller.close());
+
+    expect(pageEnds).toEqual([undefined, shopIds[499]]);
   });
 });
