@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eventFeedRoutes, prunePublished } from '../src/messaging/index.js';
+import { fixedClock } from '@bahi/testing';
+import { createOutbox, eventFeedRoutes, prunePublished } from '../src/messaging/index.js';
 import { KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 let house: TeaHouse;
@@ -82,6 +83,25 @@ describe('outbox.add', () => {
     expect((await house.published(shopId)).map(({ subject }) => subject).slice(1)).toEqual(['pot-3', 'pot-1', 'pot-2']);
   });
 
+  it('wakes the relay once after a commit, and not for what was rolled back', async () => {
+    const woken = jest.fn();
+    const outbox = createOutbox({ source: 'kitchen', clock: fixedClock(), onCommitted: woken });
+    const fact = { subject: 'pot', data: { cups: 1 } };
+    const spilled = house.kitchen.write(randomUUID(), async (tx) => {
+      await outbox.add(tx, TeaBrewed, fact);
+      throw new Error('spilled');
+    });
+    await expect(spilled).rejects.toThrow('spilled');
+    expect(woken).not.toHaveBeenCalled();
+
+    await house.kitchen.write(randomUUID(), async (tx) => {
+      for (let pot = 0; pot < 2; pot += 1) await outbox.add(tx, TeaBrewed, fact);
+      expect(woken).not.toHaveBeenCalled();
+    });
+
+    expect(woken).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps what was said until it is added, and says it in time', async () => {
     const shopId = randomUUID();
     const said = [3, 1].map((cups) => house.outbox.say(TeaBrewed, { subject: `pot-${cups}`, data: { cups } }));
@@ -161,5 +181,16 @@ describe('prunePublished', () => {
 
     expect(await prunePublished(house.kitchen, new Date(Date.now() + 86_400_000))).toBe(1);
     expect((await house.published(shopId)).map(({ position }) => position)).toEqual([2, 3, 4]);
+  });
+
+  it('goes on until nothing old is left', async () => {
+    await house.kitchenDatabase.query(
+      `insert into outbox (shop_id, position, id, type, version, subject, time, data, published_at)
+        select $1, no, gen_random_uuid(), 'kitchen.tea-brewed', 1, 'pot', now() - interval '40 days', '{}', now()
+        from generate_series(1, 5001) as no`,
+      [randomUUID()],
+    );
+
+    expect(await prunePublished(house.kitchen, new Date())).toBe(5_001);
   });
 });
