@@ -89,8 +89,36 @@ describe('a transaction of a shop', () => {
       shelves: await units(tx),
       shop: (await tx.raw('select current_shop() as shop')).rows[0].shop,
     }));
+    const chores = await single.read(shop, (tx) => tx('chores').pluck('units'));
     await single.close();
     expect(seen).toEqual({ shelves: [], shop: null });
+    expect(chores).toEqual([5]);
+  });
+
+  it('waits for nothing without an end, and leaves its own patience behind on no connection', async () => {
+    const single = open(database.url, 1);
+    await single.write(shop, units, { lockTimeoutMs: 30 });
+    const { rows } = await single.read(shop, (tx) =>
+      tx.raw(`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`),
+    );
+    await single.close();
+
+    expect(rows).toEqual([{ lock: '5s', statement: '15s', idle: '30s' }]);
+  });
+
+  it('fails once at most on a connection that planned before a migration', async () => {
+    const single = open(database.url, 1);
+    const chores = () => single.read(shop, (tx) => tx.raw('select c.* from chores as c where c.id = ?', [1]));
+    await chores();
+    await database.query('alter table chores add column note text');
+    await chores().catch(() => undefined);
+
+    const { rows } = await chores();
+    await single.close();
+    await database.query('alter table chores drop column note');
+
+    expect(rows).toMatchObject([{ units: 5, note: null }]);
   });
 
   it('cannot write when it was opened to read', async () => {
@@ -230,6 +258,18 @@ describe('write', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(hook).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls a transaction committed although a hook after it failed', async () => {
+    const written = await db.write(shop, async (tx) => {
+      afterCommit(tx, () => {
+        throw new Error('nobody to wake');
+      });
+      await tx('shelves').where({ id: 1 }).update({ units: 1 });
+      return 'written';
+    });
+
+    expect([written, await db.read(shop, units)]).toEqual(['written', [1]]);
   });
 
   it('names the constraint that was violated', async () => {
