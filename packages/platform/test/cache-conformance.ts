@@ -33,9 +33,12 @@ export const cacheConformance = (name: string, open: () => Promise<OpenedCache>)
 
     it('forgets what was deleted', async () => {
       await cache.set('gone', 'soon', 10_000);
+      await cache.increment('tries', 60_000);
       await cache.delete('gone');
+      await cache.delete('tries');
 
       expect(await cache.get('gone')).toBeNull();
+      expect(await cache.count('tries')).toEqual({ count: 0, resetMs: 0 });
     });
 
     it('counts each of many at once exactly once', async () => {
