@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@bahi/platform/data';
 import { createLogger, silentLogger } from '@bahi/platform/runtime';
 import type { TestService } from '@bahi/testing';
+import { auditShops } from '../src/data/audit-shops.js';
 import { auditTotals, rebuildTotals } from '../src/index.js';
 import { auditJob } from '../src/jobs.js';
 import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
@@ -89,6 +90,18 @@ describe('auditTotals', () => {
         actual: expect.objectContaining({ sales_paise: 72_001 }),
       },
     ]);
+  });
+});
+
+describe('auditShops', () => {
+  it('looks at every shop, however many are read at once', async () => {
+    const shops = [await aBusyShop(), await aBusyShop(), await aBusyShop()];
+    for (const shop of shops) await aWrongSum(shop);
+
+    const found = new Set<string>();
+    for await (const { shopId } of auditShops(db, 1)) found.add(shopId);
+
+    expect(shops.filter(({ shopId }) => !found.has(shopId))).toEqual([]);
   });
 });
 

@@ -6,14 +6,14 @@ import { listShops } from './shops-repository.js';
 const SHOPS_AT_ONCE = 500;
 
 /** Audits every shop one after the other and gives those that drift. */
-export async function* auditShops(db: Database): AsyncGenerator<DriftingShop<Drift>> {
+export async function* auditShops(db: Database, atOnce = SHOPS_AT_ONCE): AsyncGenerator<DriftingShop<Drift>> {
   let after: string | null = null;
   do {
-    const shops: string[] = await listShops(db, after, SHOPS_AT_ONCE);
+    const shops: string[] = await listShops(db, after, atOnce);
     for (const shopId of shops) {
       const drifts = await auditTotals(db, shopId);
       if (drifts.length > 0) yield { shopId, drifts };
     }
-    after = shops.length === SHOPS_AT_ONCE ? (shops.at(-1) ?? null) : null;
+    after = shops.length === atOnce ? (shops.at(-1) ?? null) : null;
   } while (after !== null);
 }
