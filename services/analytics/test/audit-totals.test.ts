@@ -19,8 +19,8 @@ afterAll(async () => {
   await service.close();
 });
 
-const aBusyShop = async () => {
-  const shop = aShop(service);
+const aBusyShop = async (at = service) => {
+  const shop = aShop(at);
   const rice = aProduct({ createdAt: '2026-11-01T05:00:00.000Z', expiryDate: '2026-12-31', supplier: 'Kaveri' });
   await shop.hears.productsAdded([rice]);
   await shop.hears.stockChanged(rice, { change: -10, left: 0, at: NOW });
@@ -32,8 +32,8 @@ const aBusyShop = async () => {
   return shop;
 };
 
-const aWrongSum = ({ shopId }: ReturnType<typeof aShop>) =>
-  service.database.query(
+const aWrongSum = ({ shopId }: ReturnType<typeof aShop>, { database } = service) =>
+  database.query(
     `update calendar_sums set sales_paise = sales_paise + 1 where shop_id = $1 and grain = 'day' and starts_on = $2`,
     [shopId, '2026-11-21'],
   );
@@ -135,5 +135,22 @@ describe('the audit job', () => {
     expect(ofWrong).toMatchObject([{ level: 50, drifts: [{ table: 'calendar_sums' }] }]);
     expect(found).toEqual([drifts.flatMap((line) => line.drifts).length]);
     expect(await auditTotals(db, wrong.shopId)).toEqual([]);
+  });
+
+  it('is run by the service as often as it was told', async () => {
+    const own = await startAnalytics({ env: { ANALYTICS_AUDIT_HOURS: '0.00001' } });
+    try {
+      const shop = await aBusyShop(own);
+      await aWrongSum(shop, own);
+
+      const salesOfToday = async () =>
+        (await shop.sees.readChart({ query: {} })).body.data.dailyBreakdown?.at(-1)?.sales;
+      const end = performance.now() + 10_000;
+      while ((await salesOfToday()) !== 720 && performance.now() < end);
+
+      expect(await salesOfToday()).toBe(720);
+    } finally {
+      await own.close();
+    }
   });
 });
