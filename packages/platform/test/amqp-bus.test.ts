@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@bahi/contracts/kit';
 import { type Channel, connect } from 'amqplib';
 import { amqpBus } from '../src/adapters/amqp-bus.js';
 import type { EventBus } from '../src/ports/index.js';
@@ -120,6 +121,25 @@ const suite = () => {
 
       await hearsAgain();
     }, 30_000);
+
+    it('leaves with the broker what is more than a batch while its consumer cannot take it', async () => {
+      const source = `s${randomUUID().slice(0, 8)}`;
+      const deliver = async () => {
+        throw new Error('The database is away');
+      };
+      const types = [`${source}.*`];
+      await house.bus.subscribe({ consumer: 'counter', source, types, deliver, undecodable: async () => undefined });
+      await brew(1);
+      const [event] = (await house.published()) as [Envelope];
+      const copies = Array.from({ length: 250 }, (_, index) => ({ ...event, position: index + 1 }));
+      await house.bus.publish(copies.map((copy) => ({ ...copy, source, type: `${source}.tea-brewed` })));
+
+      await eventually(() =>
+        onBroker(async (channel) =>
+          expect(await channel.checkQueue(`counter.${source}`)).toMatchObject({ messageCount: 150 }),
+        ),
+      );
+    });
 
     it('keeps what arrives while its consumer cannot take it, and no other replica gets it meanwhile', async () => {
       const source = `s${randomUUID().slice(0, 8)}`;
