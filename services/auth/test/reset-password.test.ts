@@ -56,6 +56,18 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
   });
 
+  it('works again for whoever forgets the new password, too', async () => {
+    const meera = await verified();
+    await reset(meera.email, meera);
+    const { code, cookie } = await world.askForCode(meera.email, { network: meera.network });
+    const again = { ...meera, code, cookie };
+    await verify(again, again);
+    const newPassword = aPassword();
+
+    expect((await reset(meera.email, again, newPassword)).status).toBe(200);
+    expect(await loginStatus(meera.email, newPassword)).toBe(200);
+  });
+
   it('says the end of the sessions to the cache, for the gateways that believe in them', async () => {
     const meera = await verified();
     const token = await world.logIn(meera);
