@@ -23,16 +23,23 @@ const preloadTextFont = (): Plugin => ({
 
 /**
  * Two dozen small files would wait for one another on a phone's line, six at a time. What every visit needs is one file;
- * what three screens or more share is gathered by who shares it, and small gatherings join their neighbours.
+ * what two screens or more share is gathered by who shares it, and small gatherings join their neighbours. Only what
+ * makes a list stays for itself: Home would carry it for nothing.
  */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'list',
+    test: /src\/(components\/(table|pager|status-badge|notice)|lib\/use-(slots|debounced))/,
+    priority: 2,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
 ];
 
 /** A gathering is named after all its sharers, which is long. */
 const output = {
-  codeSplitting: { groups },
+  // A list is gathered without what it is built on, which others need, too.
+  codeSplitting: { groups, includeDependenciesRecursively: false },
   chunkFileNames: ({ name }: { readonly name: string }) =>
     `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };

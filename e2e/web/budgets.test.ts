@@ -76,10 +76,10 @@ describe('what every page shares', () => {
   // A browser asks for six files at a time; on a phone's line every further round is a wait.
   it.each([
     ['/login', [LOGIN], 4],
-    ['Home', [SHELL, HOME], 9],
-    ['Product', [SHELL, PRODUCT], 10],
-    ['Invoice', [SHELL, INVOICE], 9],
-    ['Statistics', [SHELL, STATISTICS], 9],
+    ['Home', [SHELL, HOME], 6],
+    ['Product', [SHELL, PRODUCT], 7],
+    ['Invoice', [SHELL, INVOICE], 7],
+    ['Statistics', [SHELL, STATISTICS], 6],
   ])('needs few scripts and style sheets for %s', (_name, keys, most) => {
     const files = [...build.scripts(ENTRY, ...keys), ...build.styles];
     expect(files.length).toBeLessThanOrEqual(most);
