@@ -2,31 +2,15 @@ import { catalogInternalApi } from '@bahi/contracts/catalog';
 import { ordersApi } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
 import { mount } from '@bahi/platform/http';
-import { defineService, type Job, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
-import { pruneRequests } from './data/reservations-repository.js';
 import { ordersHandlers } from './http/index.js';
+import { pruneJob, sweepJob } from './jobs.js';
 import { ordersSubscriptions } from './messaging/subscriptions.js';
 import { ordersMigrations } from './migrations/index.js';
 import { createOrderLedger } from './placing/order-ledger.js';
 import { placeUnderKey } from './placing/place-under-key.js';
 import { stockMovements } from './placing/stock-movements.js';
-import { type SweepParts, sweepReservations } from './placing/sweep-reservations.js';
-
-const HOUR_MS = 3_600_000;
-/** Answers are promised for 24 hours. */
-const KEEP_ANSWERS_MS = 48 * HOUR_MS;
-
-const jobsOf = (parts: SweepParts, { sweepEveryMs }: OrdersConfig): readonly Job[] => [
-  { name: 'sweep-reservations', everyMs: sweepEveryMs, run: () => sweepReservations(parts) },
-  {
-    name: 'prune-order-requests',
-    everyMs: HOUR_MS,
-    run: async () => {
-      await pruneRequests(parts.db, new Date(parts.clock.now().getTime() - KEEP_ANSWERS_MS));
-    },
-  },
-];
 
 const create = (context: ServiceContext<OrdersConfig>): ServiceParts => {
   const { config, db, outbox, inbox, clock, logger, guard, peerSecret } = context;
@@ -39,7 +23,10 @@ const create = (context: ServiceContext<OrdersConfig>): ServiceParts => {
   return {
     routers: [mount(ordersApi, handlers, { guard, logger, peerSecret, inbox })],
     subscriptions: ordersSubscriptions(outbox),
-    jobs: jobsOf({ ledger, stock, db, clock, logger, sweepAfterMs: config.sweepAfterMs }, config),
+    jobs: [
+      sweepJob({ ledger, stock, db, clock, logger, sweepAfterMs: config.sweepAfterMs }, config.sweepEveryMs),
+      pruneJob({ db, clock }),
+    ],
   };
 };
 
