@@ -111,6 +111,14 @@ describe('GET /api/orders/orders', () => {
     expect(reply.body).toMatchObject({ code: 'validation-failed', message: text });
   });
 
+  it('names the time zone that is configured', async () => {
+    const elsewhere = await ordersWorld({ SHOP_TIME_ZONE: 'Asia/Dubai' });
+    const { body } = await elsewhere.shop().client.listOrders();
+    await elsewhere.close();
+
+    expect(body.timeZone).toBe('Asia/Dubai');
+  });
+
   it('shows nothing of another shop', async () => {
     const shop = world.shop();
     await placeSome(shop, 1);
