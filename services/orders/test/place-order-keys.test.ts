@@ -203,6 +203,48 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
   });
 
+  it('places an order once that two copies bring to its end, and tells both the same', async () => {
+    const shop = world.shop();
+    const { client, product, who } = shop;
+    const replica = await world.replica(shop);
+    const { opened, open } = gate();
+    const callsBefore = world.catalog.calls.length;
+    world.catalog.weather = ({ callNo }) => (callNo === 1 ? { before: () => opened } : {});
+
+    const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'both-place' });
+    await untilCalled(world, callsBefore + 1);
+    world.service.clock.advance({ seconds: 3 });
+    const takeover = await replica.client.placeOrder(orderOf(product), { idempotencyKey: 'both-place' });
+    world.service.clock.advance({ seconds: 3 });
+    open();
+
+    expect([(await slow).status, takeover.status]).toEqual([201, 201]);
+    expect((await slow).body).toEqual(takeover.body);
+    expect((await client.listOrders()).body.pagination.totalOrders).toBe(1);
+    expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
+  });
+
+  it('gives the stored answer to a repeat that drove the order too, but came second', async () => {
+    const shop = world.shop();
+    const { client, product } = shop;
+    const replica = await world.replica(shop);
+    const gates = [gate(), gate()] as const;
+    const callsBefore = world.catalog.calls.length;
+    world.catalog.weather = ({ callNo }) => ({ before: () => gates[callNo - 1]?.opened ?? Promise.resolve() });
+
+    const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'second' });
+    await untilCalled(world, callsBefore + 1);
+    world.service.clock.advance({ seconds: 3 });
+    const repeat = replica.client.placeOrder(orderOf(product), { idempotencyKey: 'second' });
+    await untilCalled(world, callsBefore + 2);
+    gates[0].open();
+    const first = await slow;
+    gates[1].open();
+
+    expect((await repeat).headers.get('Idempotent-Replay')).toBe('true');
+    expect((await repeat).body).toEqual(first.body);
+  });
+
   it('starts anew under a key whose order was voided', async () => {
     const { client, product, who } = world.shop();
     world.catalog.weather = () => ({ before: breakdown });

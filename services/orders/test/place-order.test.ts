@@ -1,6 +1,7 @@
+import { MAX_TAKES_AT_ONCE } from '@bahi/contracts/catalog';
 import { OrderPlaced, ordersApi } from '@bahi/contracts/orders';
 import { A_MOMENT } from '@bahi/testing';
-import { leftBehind, type OrdersWorld, orderOf, ordersWorld, wait } from './support/orders-world.js';
+import { gate, leftBehind, type OrdersWorld, orderOf, ordersWorld, wait } from './support/orders-world.js';
 
 let world: OrdersWorld;
 
@@ -92,6 +93,9 @@ describe('POST /api/orders/place-order', () => {
     const replies = await Promise.all(Array.from({ length: 25 }, () => client.placeOrder(orderOf(product, 1))));
 
     expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(25);
+    // Each is told the position of its own order, also when their transaction was one.
+    const positions = replies.map(({ headers }) => Number(headers.get('X-Position')?.split('orders=')[1]));
+    expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(product.quantity).toBe(5);
     expect(await leftBehind(world.service, who.shopId)).toEqual({ reservations: 0, keys: 0, orders: 25, events: 25 });
   });
@@ -184,6 +188,22 @@ describe('POST /api/orders/place-order', () => {
     expect(takesPerCall.reduce((sum, takes) => sum + takes, 0)).toBe(20);
     expect(takesPerCall.length).toBeLessThanOrEqual(10);
     expect(new Set(replies.map(({ body }) => body.updatedProduct.remainingQuantity)).size).toBe(20);
+  });
+
+  it('asks catalog for no more at once than it takes', async () => {
+    const { client, product, who } = world.shop({ quantity: 100 });
+    const asked = world.catalog.takesPerCall.length;
+    const { opened, open } = gate();
+    world.catalog.weather = () => ({ before: () => opened });
+
+    const replies = Array.from({ length: 80 }, () => client.placeOrder(orderOf(product, 1)));
+    while ((await leftBehind(world.service, who.shopId)).reservations < replies.length) await wait(5);
+    open();
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    world.catalog.weather = () => ({});
+
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(Math.max(...world.catalog.takesPerCall.slice(asked))).toBeLessThanOrEqual(MAX_TAKES_AT_ONCE);
   });
 
   it('asks for a token', async () => {
