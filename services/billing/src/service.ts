@@ -1,39 +1,23 @@
 import { billingApi } from '@bahi/contracts/billing';
 import { platformMigrations } from '@bahi/platform/data';
 import { mount } from '@bahi/platform/http';
-import { defineService, type Job, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import { defineService, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import { type BillingConfig, readBillingConfig } from './config.js';
-import { auditShops } from './data/audit-shops.js';
 import { createListCache } from './data/list-cache.js';
 import { billingHandlers } from './http/index.js';
+import { auditJob } from './jobs.js';
 import { billingSubscriptions } from './messaging/subscriptions.js';
 import { billingMigrations } from './migrations/index.js';
 
-const auditJob = ({ config, db, logger, metrics }: ServiceContext<BillingConfig>): Job => {
-  const found = measureDrift(metrics);
-  return {
-    name: 'audit-invoices',
-    everyMs: config.auditEveryMs,
-    run: async () => {
-      let count = 0;
-      for await (const { shopId, drifts } of auditShops(db)) {
-        logger.error({ shopId, drifts }, 'Kept figures differ from the invoices');
-        count += drifts.length;
-      }
-      found(count);
-    },
-  };
-};
-
 const create = (context: ServiceContext<BillingConfig>): ServiceParts => {
-  const { config, db, outbox, inbox, clock, logger, guard, peerSecret } = context;
-  const { timeZone } = config;
+  const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
+  const { timeZone, auditEveryMs } = config;
   const cache = createListCache(config.listCacheBytes);
   const handlers = billingHandlers({ db, outbox, clock, cache, timeZone });
   return {
     routers: [mount(billingApi, handlers, { guard, logger, peerSecret, inbox })],
     subscriptions: billingSubscriptions({ outbox, clock, timeZone }),
-    jobs: [auditJob(context)],
+    jobs: [auditJob({ db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
   };
 };
 

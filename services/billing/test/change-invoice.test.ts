@@ -86,6 +86,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
   it('answers with the invoice after the change', async () => {
     const shop = newShop(billing);
     const invoice = await shop.bill();
+    const taken = await shop.bill();
     billing.clock.advance({ hours: 1 });
     const params = { invoiceId: invoice.invoiceId };
 
@@ -93,14 +94,16 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     const archived = await shop.client.archiveInvoice({ params });
     billing.clock.advance({ hours: 1 });
     const again = await shop.client.payInvoice({ params });
+    const returned = await shop.client.returnInvoice({ params: { invoiceId: taken.invoiceId } });
     billing.clock.set(A_MOMENT);
 
     const at = '2026-11-21T06:12:08.114Z';
     expect(paid.body.invoice).toEqual({ ...invoice, status: 'Paid', paidAt: at });
-    expect(paid.headers.get('X-Position')).toBe('billing=2');
+    expect(paid.headers.get('X-Position')).toBe('billing=3');
     expect(archived.body.invoice).toEqual({ ...invoice, status: 'Paid', paidAt: at, archivedAt: at });
     expect(again.body.invoice).toEqual(archived.body.invoice);
     expect(again.headers.get('X-Position')).toBeNull();
+    expect(returned.body.invoice).toEqual({ ...taken, status: 'Returned', returnedAt: '2026-11-21T07:12:08.114Z' });
   });
 
   it('tells the others with the lines that go back', async () => {

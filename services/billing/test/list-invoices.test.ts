@@ -1,4 +1,5 @@
 import { billingApi, ListInvoicesReply } from '@bahi/contracts/billing';
+import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import { newShop, startBilling } from './support/billing-world.js';
 
@@ -105,6 +106,20 @@ describe('GET /api/invoices', () => {
     const { body } = await shop.client.listInvoices();
 
     expect(body.stats.unpaidAmount).toBe(100.1);
+  });
+
+  it('sums more than one number of the database can hold', async () => {
+    const shop = newShop(billing);
+    const largest = { quantity: MAX_UNITS, unitPricePaise: MAX_PRICE_PAISE };
+    for (let sale = 0; sale < 18; sale += 1) {
+      const { invoiceId } = await shop.bill(largest);
+      if (sale < 9) await shop.client.payInvoice({ params: { invoiceId } });
+    }
+
+    const { status, body } = await shop.client.listInvoices();
+
+    expect(status).toBe(200);
+    expect(body.stats).toMatchObject({ paidAmount: 99_000_000_000_450, unpaidAmount: 99_000_000_000_450 });
   });
 
   it('counts the last 168 hours, to the moment', async () => {

@@ -1,11 +1,13 @@
 import { InvoiceCreated } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
+import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
-import { type DriftingShop, silentLogger } from '@bahi/platform/runtime';
+import { createLogger, type DriftingShop, silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { auditShops } from '../src/data/audit-shops.js';
+import { auditJob } from '../src/jobs.js';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;
@@ -93,6 +95,18 @@ describe('invoice numbers', () => {
       await shop.place(shop.orderOf({ placedAt }));
 
     expect(await numbersOf(shop)).toEqual(['INV-2627-000001', 'INV-2627-000002', 'INV-2728-000001']);
+  });
+
+  it('go by the financial year of the time zone that is configured, and the list names that zone', async () => {
+    const inDubai = await startBilling({ SHOP_TIME_ZONE: 'Asia/Dubai' });
+    const shop = newShop(inDubai);
+    // April began in India, not yet in Dubai.
+    await shop.place(shop.orderOf({ placedAt: '2027-03-31T19:00:00.000Z' }));
+    const { body } = await shop.client.listInvoices();
+    await inDubai.close();
+
+    expect(body.timeZone).toBe('Asia/Dubai');
+    expect(body.invoices.map(({ invoiceId }) => invoiceId)).toEqual(['INV-2627-000001']);
   });
 
   it('stay without a gap under fifty deliveries at once', async () => {
@@ -198,7 +212,11 @@ describe('the audit', () => {
     const sound = newShop(billing);
     for (const { bill } of [shop, other, sound]) await bill();
     const { shopId } = shop.who;
-    await billing.database.query('update invoice_summaries set paid_count = 9 where shop_id = $1', [other.who.shopId]);
+    await billing.database.query(
+      'update invoice_summaries set total_count = 2, unpaid_count = 3, paid_count = 9, paid_gross_paise = 4 where shop_id = $1',
+      [other.who.shopId],
+    );
+    await billing.database.query(`insert into invoice_counters values ($1, '2526', 6)`, [other.who.shopId]);
     await billing.database.query('update invoice_summaries set unpaid_gross_paise = 1 where shop_id = $1', [shopId]);
     await billing.database.query('update invoice_counters set next = 3 where shop_id = $1', [shopId]);
 
@@ -215,7 +233,46 @@ describe('the audit', () => {
     });
     expect(drifting).toContainEqual({
       shopId: other.who.shopId,
-      drifts: [{ figure: 'paid invoices', kept: '9', recomputed: '0' }],
+      drifts: [
+        { figure: 'invoices', kept: '2', recomputed: '1' },
+        { figure: 'unpaid invoices', kept: '3', recomputed: '1' },
+        { figure: 'paid invoices', kept: '9', recomputed: '0' },
+        { figure: 'paid amount', kept: '4', recomputed: '0' },
+        // A year whose invoices are all gone.
+        { figure: 'numbers of 2526', kept: '5', recomputed: '0' },
+        { figure: 'last number of 2526', kept: '5', recomputed: '0' },
+      ],
     });
+  });
+
+  it('looks at every shop, also when there are more than it reads at once', async () => {
+    const drifting = Array.from({ length: 501 }, () => uuidv7()).sort();
+    await billing.database.query(
+      `insert into invoice_summaries (shop_id, version, total_count, unpaid_count, unpaid_gross_paise, paid_count, paid_gross_paise)
+      select unnest($1::uuid[]), 1, 1, 0, 0, 0, 0`,
+      [drifting],
+    );
+
+    const found = (await audit()).map(({ shopId }) => shopId);
+
+    await billing.database.query('delete from invoice_summaries where shop_id = any($1::uuid[])', [drifting]);
+    expect(drifting.filter((shopId) => !found.includes(shopId))).toEqual([]);
+  });
+
+  it('calls for someone and measures what it found', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    await billing.database.query('update invoice_summaries set paid_count = 9 where shop_id = $1', [shop.who.shopId]);
+    const db = openDatabase({ url: billing.database.url, applicationName: 'audit', logger: silentLogger() });
+    const lines: string[] = [];
+    const found: number[] = [];
+    const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
+
+    await auditJob({ db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+
+    await db.close();
+    const drifting = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });
+    expect(drifting).toContainEqual(expect.objectContaining({ level: 50, shopId: shop.who.shopId }));
+    expect(found).toEqual([drifting.flatMap(({ drifts }) => drifts).length]);
   });
 });
