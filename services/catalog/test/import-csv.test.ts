@@ -248,4 +248,27 @@ describe('CSV files that come together', () => {
 
     expect(await Promise.all([importing, checking])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
+
+  it('wait in a line that has an end, beyond which callers are told to come back', async () => {
+    const [slow, others] = [narrow.shop(), narrow.shop()];
+    const statuses: number[] = [];
+    let all: Promise<unknown> = Promise.resolve();
+
+    await narrow.whileUploading(slow.shopId, 'slow', async () => {
+      const importing = slow.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'slow' } });
+      await narrow.untilBlocked();
+      const line = Array.from({ length: 9 }, () =>
+        others.validate(csvOf(rowOf('Jar'))).then((reply) => {
+          statuses.push(reply.status);
+          return reply;
+        }),
+      );
+      const refused = await Promise.race(line);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      all = Promise.all([importing, ...line]);
+    });
+
+    await all;
+    expect(statuses.toSorted()).toEqual([...Array(8).fill(200), 503]);
+  });
 });

@@ -2,6 +2,7 @@ export * from './app.js';
 export * from './call.js';
 export * from './caller-guard.js';
 export { isLoopbackAddress, networkOf } from './facts.js';
+export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
 export { healthRoutes } from './health.js';
 export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';

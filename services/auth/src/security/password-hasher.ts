@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createGate } from '@bahi/platform/http';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.js';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

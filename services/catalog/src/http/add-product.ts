@@ -3,7 +3,7 @@ import { addProductTexts, type catalogApi, catalogFailures, ProductsAdded } from
 import { commonFailures, type Issue, RefusedError } from '@bahi/contracts/kit';
 import { isProductId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { DatabaseUnavailableError, isUniqueViolation, type WriteTx } from '@bahi/platform/data';
-import { type Call, type Handler, once } from '@bahi/platform/http';
+import { type Call, type Gate, type Handler, once } from '@bahi/platform/http';
 import { insertProduct, NAME_ONCE } from '../data/products-repository.js';
 import { takenNames } from '../data/products-views.js';
 import { addedProduct, newProduct, type ProductFacts, productReply } from '../domain/product.js';
@@ -11,7 +11,6 @@ import { type BrokenRule, type ReadProduct, readProduct } from '../domain/produc
 import { collapseSpaces, nameKeyOf } from '../domain/product-text.js';
 import { preparePicture } from '../pictures/prepare-picture.js';
 import type { Ports } from '../ports.js';
-import { createTurnstile } from './turnstile.js';
 
 type AddCall = Call<typeof catalogApi.addProduct>;
 type Parts = AddCall['body'];
@@ -108,12 +107,12 @@ const withoutLeftovers = async <T>(ports: Ports, imageName: string | null, work:
 };
 
 /** Adds one product with its stock, with or without a picture (wire contract 2.17). */
-export const addProduct = (ports: Ports): Handler<typeof catalogApi.addProduct> => {
-  const pictureWork = createTurnstile(ports.config.picturesAtOnce);
-  return async (call) => {
+export const addProduct =
+  (ports: Ports, pictureInLine: Gate): Handler<typeof catalogApi.addProduct> =>
+  async (call) => {
     const { shopId } = call.caller;
     const { file } = call;
-    const picture: Picture = file && (await pictureWork(() => preparePicture(file.bytes)));
+    const picture: Picture = file && (await pictureInLine(() => preparePicture(file.bytes)));
     const imageName = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
     return withoutLeftovers(ports, imageName, () =>
       once<typeof catalogApi.addProduct>(
@@ -127,4 +126,3 @@ export const addProduct = (ports: Ports): Handler<typeof catalogApi.addProduct> 
       ),
     );
   };
-};

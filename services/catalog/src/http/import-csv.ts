@@ -77,7 +77,7 @@ const bodyOf = ({ uploadId, added, resultsJson }: Answer): Buffer => {
 };
 
 /** Adds the good rows of a CSV file, once per upload id (wire contract 2.19 and 5.4). */
-export const importCsv = (ports: Ports, { allow, turnstile }: CsvGate): Handler<typeof catalogApi.importCsv> => {
+export const importCsv = (ports: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.importCsv> => {
   const runAlone = oneAtATime();
   return async (call) => {
     const { file, caller, answer: control } = call;
@@ -86,7 +86,7 @@ export const importCsv = (ports: Ports, { allow, turnstile }: CsvGate): Handler<
     const wanted = importOf(call, file, ports.clock.now());
     const untilMs = performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS);
     const answer = await runAlone(`${caller.shopId} ${wanted.importKey}`, untilMs, () =>
-      turnstile(() => runImport(ports, caller.shopId, wanted)),
+      inLine(() => runImport(ports, caller.shopId, wanted)),
     ).catch((error: unknown) => {
       throw error instanceof LockTimeoutError || error instanceof StillRunningError ? inProgress() : error;
     });

@@ -1,18 +1,17 @@
 import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
 import type { Day } from '@bahi/contracts/shared';
-import type { Call, Handler } from '@bahi/platform/http';
+import type { Call, Gate, Handler } from '@bahi/platform/http';
 import { takenNames } from '../data/products-views.js';
 import { type BadRow, checkName, checkRows, isBad, rowsToAsk } from '../domain/csv/check-rows.js';
 import { type CsvSheet, openSheet } from '../domain/csv/sheet.js';
 import type { Ports } from '../ports.js';
 import type { CsvAllowance } from './csv-allowance.js';
-import type { Turnstile } from './turnstile.js';
 
 /** What both CSV calls share: how often and how many at once. */
 export interface CsvGate {
   readonly allow: CsvAllowance;
-  readonly turnstile: Turnstile;
+  readonly inLine: Gate;
 }
 
 /** Of these names, those that the shop has already; names are compared by their key. */
@@ -37,12 +36,12 @@ const looksForDuplicates = ({ query, body }: Call<typeof catalogApi.validateCsv>
 
 /** Checks a CSV file row by row; nothing is stored (wire contract 2.18). */
 export const validateCsv =
-  ({ db, today }: Ports, { allow, turnstile }: CsvGate): Handler<typeof catalogApi.validateCsv> =>
+  ({ db, today }: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.validateCsv> =>
   async (call) => {
     const { file, caller } = call;
     await allow(caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
-    return turnstile(async () => {
+    return inLine(async () => {
       const sheet = await openSheet(file.bytes);
       if (sheet.rowCount === 0) throw new RefusedError(catalogFailures.csvEmpty);
       const inShop: TakenNames = (names) => db.read(caller.shopId, (tx) => takenNames(tx, names));
