@@ -78,6 +78,28 @@ describe('load shedding', () => {
     },
   );
 
+  it('keeps fewer than 64 waiting when 64 are more than a slow product answers soon and most are refused', () => {
+    const { run, shedding } = productWith(160);
+    run(800, 5);
+
+    const waits = run(800, 10);
+
+    expect(mean(waits)).toBeLessThan(270);
+    expect(Math.max(...waits)).toBeLessThan(450);
+    expect(shedding.limit).toBeGreaterThanOrEqual(32);
+  });
+
+  it('has its 64 places again a second after an overload', () => {
+    const { run, call, refused } = productWith(160);
+    run(800, 10);
+    run(10, 1);
+    const before = refused();
+
+    for (let arrived = 0; arrived < 64; arrived += 1) call();
+
+    expect(refused()).toBe(before);
+  });
+
   it('refuses nobody while a little more comes for a while than is answered, as in a restart copy by copy', () => {
     const { run, refused } = productWith(100);
     run(100, 5);

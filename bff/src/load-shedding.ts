@@ -18,11 +18,15 @@ const TOO_LONG_MS = 2_000;
 const MOST_OF_THEM = 0.5;
 /** How often the number of places follows what was answered. */
 const WINDOW_MS = 250;
+/** So many windows make a long time: a rush, too, has one in which most are refused. */
+const LONG_WINDOWS = 8;
 /**
  * The rush of a busy shop is never too much, not even for a product that has just started and answers slowly; nor does a
  * pause of everything, as of a database that starts again, close the door.
  */
 const FEWEST = 64;
+/** So many while most calls have long been refused and answers flow: on a slow machine 64 would wait for each other too long. */
+const FEWEST_IN_OVERLOAD = 32;
 
 export interface LoadSheddingOptions {
   /** Calls under way at once, however quick the product is. */
@@ -38,9 +42,10 @@ export interface LoadSheddingOptions {
  * Without pressure there is nothing to learn, and the places grow back.
  */
 export const createLoadShedding = ({ most, nowMs = () => performance.now() }: LoadSheddingOptions) => {
-  const fewest = Math.min(FEWEST, most);
   let limit = most;
   let underWay = 0;
+  /** The share of calls that were served, as a mean that forgets. */
+  let lastingShare = 1;
   let window = { sinceMs: nowMs(), answered: 0, refused: 0, mostUnderWay: 0 };
 
   const follow = () => {
@@ -48,10 +53,13 @@ export const createLoadShedding = ({ most, nowMs = () => performance.now() }: Lo
     const tookMs = nowMs() - sinceMs;
     if (tookMs < WINDOW_MS) return;
     const perMs = answered / tookMs;
-    const isPressed = refused > 0 || mostUnderWay > Math.max(fewest, perMs * TOO_LONG_MS);
-    const servedShare = answered / Math.max(1, answered + refused);
+    const isPressed = refused > 0 || mostUnderWay > Math.max(FEWEST, perMs * TOO_LONG_MS);
+    const servedShare = answered + refused > 0 ? answered / (answered + refused) : 1;
     const waitMs = Math.max(WAIT_MS, TOO_LONG_MS * (servedShare - MOST_OF_THEM));
-    const fitting = Math.min(most, Math.max(fewest, perMs * waitMs));
+    const doAnswersFlow = perMs * TOO_LONG_MS > FEWEST;
+    lastingShare += (servedShare - lastingShare) / LONG_WINDOWS;
+    const floor = lastingShare < MOST_OF_THEM && doAnswersFlow ? FEWEST_IN_OVERLOAD : FEWEST;
+    const fitting = Math.min(most, Math.max(floor, perMs * waitMs));
     // Half of the way: one window is too short to be believed.
     limit = (limit + (isPressed ? fitting : most)) / 2;
     window = { sinceMs: nowMs(), answered: 0, refused: 0, mostUnderWay: underWay };

@@ -56,8 +56,9 @@ const during = (entry: Entry, { fromMs, recoveredMs }: Happened) =>
   entry.toMs >= fromMs && entry.fromMs <= recoveredMs + AFTERMATH_MS;
 
 /**
- * As many calls at once the gateway never refuses (ADR 12), of those for statistics 60 % of them. More than that it may,
- * if the machine does not keep up: the promise of R16, not of R7.
+ * As many calls at once the gateway does not refuse unless most have been refused for seconds (ADR 12, 17), which no
+ * campaign may come to; of those for statistics 60 % of them. More than that it may, if the machine does not keep up: the
+ * promise of R16, not of R7.
  */
 const PLACES = 64;
 const STATISTICS_PLACES = 38;
