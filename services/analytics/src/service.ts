@@ -1,9 +1,9 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { mount } from '@bahi/platform/http';
-import { measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import { auditJob, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import type { AnalyticsConfig } from './config.js';
+import { auditAndRebuild } from './data/audit-shops.js';
 import { analyticsHandlers } from './http/index.js';
-import { auditJob } from './jobs.js';
 import { subscriptionsOf } from './messaging/subscriptions.js';
 
 /** Ports in; routes, subscriptions and jobs out. */
@@ -14,6 +14,6 @@ export const createAnalytics = (context: ServiceContext<AnalyticsConfig>): Servi
   return {
     routers: [mount(analyticsApi, handlers, { guard, logger, peerSecret, inbox })],
     subscriptions: subscriptionsOf(timeZone),
-    jobs: [auditJob({ db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
+    jobs: [auditJob(auditAndRebuild, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
   };
 };

@@ -1,11 +1,11 @@
 import { billingApi } from '@bahi/contracts/billing';
 import { platformMigrations } from '@bahi/platform/data';
 import { mount } from '@bahi/platform/http';
-import { defineService, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
+import { auditJob, defineService, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import { type BillingConfig, readBillingConfig } from './config.js';
+import { auditShops } from './data/audit-shops.js';
 import { createListCache } from './data/list-cache.js';
 import { billingHandlers } from './http/index.js';
-import { auditJob } from './jobs.js';
 import { billingSubscriptions } from './messaging/subscriptions.js';
 import { billingMigrations } from './migrations/index.js';
 
@@ -17,7 +17,7 @@ const create = (context: ServiceContext<BillingConfig>): ServiceParts => {
   return {
     routers: [mount(billingApi, handlers, { guard, logger, peerSecret, inbox })],
     subscriptions: billingSubscriptions({ outbox, clock, timeZone }),
-    jobs: [auditJob({ db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
+    jobs: [auditJob(() => auditShops(db), { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
   };
 };
 

@@ -3,11 +3,10 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
-import { createLogger, type DriftingShop, silentLogger } from '@bahi/platform/runtime';
+import { auditJob, createLogger, type DriftingShop, silentLogger } from '@bahi/platform/runtime';
 import { A_MOMENT, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { auditShops } from '../src/data/audit-shops.js';
-import { auditJob } from '../src/jobs.js';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;
@@ -268,7 +267,7 @@ describe('the audit', () => {
     const found: number[] = [];
     const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
 
-    await auditJob({ db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+    await auditJob(() => auditShops(db), { db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
 
     await db.close();
     const drifting = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });

@@ -1,3 +1,4 @@
+export { type Audit, auditJob, type DriftingShop } from './audit.js';
 export { begun } from './begun.js';
 export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
 export { givingWay } from './giving-way.js';
@@ -8,7 +9,7 @@ export type { Metrics, MetricsPage } from './metrics.js';
 export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { roleIn } from './role-in.js';
-export { type Audit, type DriftingShop, runAudit } from './run-audit.js';
+export { runAudit } from './run-audit.js';
 export { runMigrations } from './run-migrations.js';
 export { closeOnSignal, processEnv, reportStartFailure, runProcess } from './run-process.js';
 export { runReplay } from './run-replay.js';
