@@ -244,6 +244,12 @@ describe('inbox.catchUp', () => {
     house.feed.isCut = true;
     expect(await house.inbox.catchUp(house.shopId, ['kitchen'], 200)).toBe(false);
   });
+
+  it('waits no longer than it was told for a producer that takes the question and says nothing', async () => {
+    await open();
+    house.feed.isSilent = true;
+    expect(await house.inbox.catchUp(house.shopId, ['kitchen'], 50)).toBe(false);
+  });
 });
 
 describe('inbox.waitFor', () => {

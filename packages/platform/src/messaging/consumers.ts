@@ -2,12 +2,11 @@ import type { Closable, EventBus } from '../ports/index.js';
 import type { Logger } from '../runtime/logger.js';
 import type { ServiceInbox } from './inbox.js';
 import { startLeveller } from './leveller.js';
-import type { Subscription } from './types.js';
 
 export interface ConsumersOptions {
+  /** Knows its handlers. */
   readonly inbox: ServiceInbox;
   readonly bus: EventBus;
-  readonly subscriptions: readonly Subscription[];
   readonly logger: Logger;
   /** How often the sources are asked whether the bus lost something. */
   readonly levelEveryMs?: number;
@@ -15,8 +14,7 @@ export interface ConsumersOptions {
 
 /** Starts hearing: one subscriber per source, and the leveller behind them. Closing waits for what is being applied. */
 export const startConsumers = async (options: ConsumersOptions): Promise<Closable> => {
-  const { inbox, bus, subscriptions, logger, levelEveryMs = 10_000 } = options;
-  inbox.hear(subscriptions);
+  const { inbox, bus, logger, levelEveryMs = 10_000 } = options;
   const opened: Closable[] = [];
   for (const source of inbox.sources()) {
     opened.push(

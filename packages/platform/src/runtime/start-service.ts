@@ -17,7 +17,6 @@ import {
   startConsumers,
   startRelay,
 } from '../messaging/index.js';
-import type { Subscription } from '../messaging/types.js';
 import type { Env } from './config.js';
 import { housekeeping } from './housekeeping.js';
 import { listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
@@ -101,11 +100,11 @@ export const openContext = <Config>(
 const startMessages = async (
   { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
   { events: bus, databaseUrl }: Resources,
-  { name, subscriptions }: { readonly name: string; readonly subscriptions: readonly Subscription[] },
+  service: string,
 ) => {
-  const consumers = await startConsumers({ inbox, bus, subscriptions, logger });
+  const consumers = await startConsumers({ inbox, bus, logger });
   lifecycle.opened('consumers', () => consumers.close());
-  const relay = startRelay({ service: name, databaseUrl, bus, logger });
+  const relay = startRelay({ service, databaseUrl, bus, logger });
   wake.relay = relay;
   lifecycle.opened('relay', () => relay.close());
 };
@@ -155,7 +154,7 @@ export const startService = async <Config>(
     // Before the first call: a read that catches up must know whom to ask.
     opened.inbox.hear(subscriptions);
     const { url, serve } = await serveHttp(name, opened.context, routers, options);
-    await startMessages(opened, world, { name, subscriptions });
+    await startMessages(opened, world, name);
     startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
     logger.info({ url }, 'Service is up');
     return { name, url, serve, close: () => lifecycle.close() };

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, type EventSpec, event } from '@bahi/contracts/kit';
+import { fixedClock, freePort, stubPeer, type TestDatabase, testDatabase } from '@bahi/testing';
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { capturedMail, diskFiles, memoryBus, memoryCache } from '../src/adapters/index.js';
+import { platformMigrations } from '../src/data/index.js';
+import { on } from '../src/messaging/index.js';
+import type { EventBus } from '../src/ports/index.js';
+import {
+  type Resources,
+  type RunningService,
+  type ServiceContext,
+  type ServiceParts,
+  silentLogger,
+  startService,
+} from '../src/runtime/index.js';
+import { eventually, TeaBrewed } from './fixtures/tea-house.js';
+
+const HOUR_MS = 3_600_000;
+const PEER_SECRET = 's'.repeat(32);
+/** What the kitchen hears of its neighbour. */
+const LeavesSorted = event('cellar.leaves-sorted', 1, z.object({}));
+
+const shopId = randomUUID();
+const clock = fixedClock();
+const cache = memoryCache({ clock });
+let database: TestDatabase;
+let bus: EventBus;
+let running: RunningService | undefined;
+
+interface Wiring {
+  readonly port?: number;
+  readonly resources?: Partial<Resources>;
+  readonly wire?: (context: ServiceContext<null>) => ServiceParts | Promise<ServiceParts>;
+}
+
+/** Starts a kitchen in a world of its own; gives what its wiring was handed. */
+const startKitchen = async ({ port = 0, resources = {}, wire = () => ({ routers: [] }) }: Wiring = {}) => {
+  let handed: ServiceContext<null> | undefined;
+  const create = (context: ServiceContext<null>) => {
+    handed = context;
+    return wire(context);
+  };
+  const world = {
+    ...{ databaseUrl: database.url, ownerDatabaseUrl: database.ownerUrl, events: bus, cache, clock },
+    ...{ mail: capturedMail({ clock }), files: diskFiles('nowhere'), logger: silentLogger() },
+    ...{ peers: () => 'http://127.0.0.1:1', peerSecret: PEER_SECRET },
+    ...resources,
+  };
+  const kitchen = { name: 'kitchen', migrations: platformMigrations, readConfig: () => null, create };
+  running = await startService(kitchen, world, { env: {}, host: '127.0.0.1', port, migrateFirst: false });
+  return handed as ServiceContext<null>;
+};
+
+beforeEach(async () => {
+  database = await testDatabase({ service: 'kitchen', migrations: platformMigrations });
+  bus = memoryBus({ logger: silentLogger() });
+});
+
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await bus.close();
+  await database.close();
+});
+
+afterAll(() => cache.close());
+
+describe('a service whose timers stand still', () => {
+  beforeEach(() => {
+    const others = [
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+    ] as const;
+    jest.useFakeTimers({ doNotFake: [...others, 'Date', 'hrtime', 'performance'] });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('publishes what was committed at once, not when its relay looks again', async () => {
+    const heard: number[] = [];
+    const deliver = async (events: readonly Envelope[]) => void heard.push(...events.map(({ position }) => position));
+    const types = ['kitchen.*'];
+    await bus.subscribe({ consumer: 'counter', source: 'kitchen', types, deliver, undecodable: async () => undefined });
+    const { db, outbox } = await startKitchen();
+    const brew = () => db.write(shopId, (tx) => outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 1 } }));
+
+    await brew();
+    await eventually(async () => expect(heard).toEqual([1]));
+    // From here on the relay has looked: it sleeps until somebody wakes it.
+    await brew();
+
+    await eventually(async () => expect(heard).toEqual([1, 2]));
+  });
+
+  it('tidies up once an hour', async () => {
+    await startKitchen();
+    await database.query(
+      `insert into idempotency_keys (shop_id, scope, key, digest, status, created_at) values ($1, 's', 'old', 'd', 201, '2020-01-01')`,
+      [shopId],
+    );
+
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+
+    await eventually(async () => expect(await database.query('select key from idempotency_keys')).toEqual([]));
+  });
+});
+
+describe('a service that starts', () => {
+  const published = ({ type, source, version }: EventSpec, position: number): Envelope => ({
+    ...{ id: randomUUID(), type, source, schemaVersion: version, shopId, subject: 'leaves', position },
+    ...{ time: '2026-11-21T05:12:08.114Z', traceparent: null, causationId: null, data: {} },
+  });
+
+  it('knows whom to ask for what it missed before it answers its first call', async () => {
+    const cellar = await stubPeer([], { peerSecret: PEER_SECRET });
+    cellar.published.push(published(LeavesSorted, 1));
+    const port = await freePort();
+    let answer: unknown;
+    // Between its door and its queues.
+    const subscribe: EventBus['subscribe'] = async (subscriber) => {
+      answer ??= await (await fetch(`http://127.0.0.1:${port}/api/leaves`)).json();
+      return bus.subscribe(subscriber);
+    };
+    const heard: number[] = [];
+
+    await startKitchen({
+      port,
+      resources: { events: { ...bus, subscribe }, peers: () => cellar.url },
+      wire: ({ inbox }) => {
+        const router = Router().get('/api/leaves', async (_request, response) => {
+          const isLevel = await inbox.catchUp(shopId, ['cellar'], 5_000);
+          response.json({ isLevel, heard });
+        });
+        const sorted = on(LeavesSorted, async ({ envelope }) => void heard.push(envelope.position));
+        return { routers: [router], subscriptions: [sorted] };
+      },
+    });
+    await cellar.close();
+
+    expect(answer).toEqual({ isLevel: true, heard: [1] });
+  });
+
+  it('closes whatever it opened when it cannot go on', async () => {
+    const port = await freePort();
+    const closed: string[] = [];
+    const subscribe = async () => Promise.reject(new Error('No queue for the kitchen'));
+
+    const starting = startKitchen({
+      port,
+      resources: { events: { ...bus, subscribe } },
+      wire: async ({ db, lifecycle }) => {
+        lifecycle.opened('kettle', () => void closed.push('kettle'));
+        await db.ping(5_000);
+        return { routers: [], subscriptions: [on(LeavesSorted, async () => undefined)] };
+      },
+    });
+
+    await expect(starting).rejects.toThrow('No queue for the kitchen');
+    expect(closed).toEqual(['kettle']);
+    await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed');
+    const sessions = `select 1 from pg_stat_activity where datname = current_database() and application_name like 'kitchen%'`;
+    await eventually(async () => expect(await database.query(sessions)).toEqual([]));
+  });
+});
