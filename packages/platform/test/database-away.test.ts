@@ -53,6 +53,37 @@ describe('a database whose connections are all taken', () => {
   });
 });
 
+describe('a database that takes no work just now', () => {
+  it.each([
+    ['a full disk', '53100'],
+    ['no memory', '53200'],
+    ['too many connections', '53300'],
+    ['a stop', '57P01'],
+    ['a start', '57P03'],
+    ['a statement that was too slow', '57014'],
+    ['a disk that fails', '58030'],
+    ['a lost connection', '08006'],
+  ])('is reported as unavailable for %s', async (_, state) => {
+    const failing = db.write(shop, (tx) =>
+      tx.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`),
+    );
+
+    await expect(failing).rejects.toThrow(DatabaseUnavailableError);
+  });
+
+  it.each([
+    ['a statement that nobody can run', '42P01'],
+    ['a value that does not fit', '22003'],
+    ['a row that is there already', '23505'],
+  ])('is not what is said of %s', async (_, state) => {
+    const failing = db.write(shop, (tx) =>
+      tx.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`),
+    );
+
+    await expect(failing).rejects.toMatchObject({ code: state });
+  });
+});
+
 describe('a database that is away', () => {
   it('is reported as unavailable', async () => {
     const nowhere = open('postgres://nobody:x@127.0.0.1:1/none');

@@ -1,66 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabase } from '@bahi/testing';
-import {
-  afterCommit,
-  type Database,
-  isolateByShop,
-  isUniqueViolation,
-  LockTimeoutError,
-  lastStatement,
-  type Migration,
-  openDatabase,
-  platformMigrations,
-  pruneIdempotencyKeys,
-  shopOf,
-  TransactionAbortedError,
-  type Tx,
-  violatedConstraint,
-  visibleAcrossShops,
-} from '../src/data/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import type { TestDatabase } from '@bahi/testing';
+import { type Database, pruneIdempotencyKeys, shopOf } from '../src/data/index.js';
+import { openShelves, otherShop, type Shelves, shop, units } from './fixtures/shelves.js';
 
-const createShelves: Migration = {
-  name: '20261101-create-shelves',
-  async up(tx) {
-    for (const table of ['shelves', 'chores']) {
-      await tx.raw(
-        `create table ?? (shop_id uuid not null, id integer not null, units bigint not null, due_on date,
-          primary key (shop_id, id), constraint ?? check (units >= 0))`,
-        [table, `${table}_not_negative`],
-      );
-      await isolateByShop(tx, table);
-    }
-    await visibleAcrossShops(tx, 'chores');
-  },
-};
-
-const migrations = [...platformMigrations, createShelves];
-const shop = randomUUID();
-const otherShop = randomUUID();
+let shelves: Shelves;
 let database: TestDatabase;
 let db: Database;
 
-const open = (url: string, poolSize = 5) =>
-  openDatabase({ url, applicationName: 'test', poolSize, logger: silentLogger() });
-
 beforeAll(async () => {
-  database = await testDatabase({ service: 'platform', migrations });
-  db = open(database.url);
+  shelves = await openShelves();
+  ({ database, db } = shelves);
 });
-
-beforeEach(async () => {
-  await database.query('delete from shelves');
-  await database.query('delete from chores');
-  await database.query('insert into shelves values ($1, 1, 5, $3), ($2, 1, 7, null)', [shop, otherShop, '2026-11-21']);
-  await database.query('insert into chores values ($1, 1, 5, null), ($2, 1, 7, null)', [shop, otherShop]);
-});
-
-afterAll(async () => {
-  await db.close();
-  await database.close();
-});
-
-const units = (tx: Tx) => tx('shelves').orderBy('id').pluck('units');
+beforeEach(() => shelves.restock());
+afterAll(() => shelves.close());
 
 describe('a transaction of a shop', () => {
   it('sees the rows of its shop alone, even when it asks for others', async () => {
@@ -83,7 +35,7 @@ describe('a transaction of a shop', () => {
   });
 
   it('leaves no shop behind on the connection', async () => {
-    const single = open(database.url, 1);
+    const single = shelves.open(1);
     await single.read(shop, units);
     const seen = await single.acrossShops(async (tx) => ({
       shelves: await units(tx),
@@ -96,7 +48,7 @@ describe('a transaction of a shop', () => {
   });
 
   it('waits for nothing without an end, and leaves its own patience behind on no connection', async () => {
-    const single = open(database.url, 1);
+    const single = shelves.open(1);
     await single.write(shop, units, { lockTimeoutMs: 30 });
     const { rows } = await single.read(shop, (tx) =>
       tx.raw(`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
@@ -108,7 +60,7 @@ describe('a transaction of a shop', () => {
   });
 
   it('fails once at most on a connection that planned before a migration', async () => {
-    const single = open(database.url, 1);
+    const single = shelves.open(1);
     const chores = () => single.read(shop, (tx) => tx.raw('select c.* from chores as c where c.id = ?', [1]));
     await chores();
     await database.query('alter table chores add column note text');
@@ -151,139 +103,12 @@ describe('a transaction across shops', () => {
 
 describe('a connection without a shop', () => {
   it('sees no row and can insert none', async () => {
-    const bare = open(database.url, 1);
+    const bare = shelves.open(1);
     expect(await bare.acrossShops((tx) => tx('shelves').count('* as n'))).toEqual([{ n: 0 }]);
     await expect(bare.acrossShops((tx) => tx('shelves').insert({ shop_id: shop, id: 3, units: 1 }))).rejects.toThrow(
       /row-level/,
     );
     await bare.close();
-  });
-});
-
-describe('write', () => {
-  it('runs a transaction again after a deadlock', async () => {
-    await database.query('insert into shelves values ($1, 2, 5, null)', [shop]);
-    let attempts = 0;
-    let bothHold: () => void;
-    const meeting = new Promise<void>((resolve) => {
-      bothHold = resolve;
-    });
-    const take = (first: number, second: number) =>
-      db.write(shop, async (tx) => {
-        attempts += 1;
-        await tx('shelves').where({ id: first }).decrement('units', 1);
-        if (attempts === 2) bothHold();
-        await meeting;
-        await tx('shelves').where({ id: second }).decrement('units', 1);
-      });
-
-    await Promise.all([take(1, 2), take(2, 1)]);
-
-    // A server that was held up may find both to be in the way.
-    expect(attempts).toBeGreaterThanOrEqual(3);
-    expect(await db.read(shop, units)).toEqual([3, 3]);
-  });
-
-  it('gives up after three retries', async () => {
-    let attempts = 0;
-    const collide = db.write(shop, async (tx) => {
-      attempts += 1;
-      await tx.raw(`do $$ begin raise exception 'collision' using errcode = '40001'; end $$`);
-    });
-    await expect(collide).rejects.toMatchObject({ code: '40001' });
-    expect(attempts).toBe(4);
-  });
-
-  it('waits for a lock no longer than it was told', async () => {
-    await db.write(shop, async (tx) => {
-      await tx('shelves').where({ id: 1 }).update({ units: 1 });
-      const second = db.write(shop, (other) => other('shelves').where({ id: 1 }).update({ units: 2 }), {
-        lockTimeoutMs: 30,
-      });
-      await expect(second).rejects.toThrow(LockTimeoutError);
-    });
-  });
-
-  it('does not call a transaction committed that a swallowed error has aborted', async () => {
-    const write = db.write(shop, async (tx) => {
-      await tx('shelves').where({ id: 1 }).update({ units: 1 });
-      await tx.raw('select 1 / 0').catch(() => 'nobody looks');
-    });
-    await expect(write).rejects.toThrow(TransactionAbortedError);
-    expect(await db.read(shop, units)).toEqual([5]);
-  });
-
-  it('says what was wrong with a last statement, and keeps nothing', async () => {
-    const hook = jest.fn();
-    const adding = db.write(shop, async (tx) => {
-      afterCommit(tx, hook);
-      await tx('shelves').insert({ shop_id: shop, id: 2, units: 1 });
-      return lastStatement(tx.raw('insert into shelves values (?, 1, 1, null)', [shop]), () => 'added');
-    });
-
-    await expect(adding).rejects.toMatchObject({ constraint: 'shelves_pkey' });
-    expect(hook).not.toHaveBeenCalled();
-    expect(await db.read(shop, units)).toEqual([5]);
-  });
-
-  it('runs a transaction again whose last statement met a deadlock', async () => {
-    let tries = 0;
-    const added = await db.write(shop, async (tx) => {
-      tries += 1;
-      const sql = tries === 1 ? `do $$ begin raise exception using errcode = '40P01'; end $$` : 'select 5 as units';
-      return lastStatement(tx.raw<{ rows: { units: number }[] }>(sql), ({ rows }) => rows[0]?.units);
-    });
-
-    expect([added, tries]).toEqual([5, 2]);
-  });
-
-  it('fails with a last statement that cannot be sent', async () => {
-    const sending = db.write(shop, async (tx) => lastStatement(tx.raw('select ?', []), () => 'sent'));
-
-    await expect(sending).rejects.toThrow('bindings');
-    expect(await db.read(shop, units)).toEqual([5]);
-  });
-
-  it('runs hooks once after the commit and never after a rollback', async () => {
-    const hook = jest.fn();
-    await db.write(shop, async (tx) => {
-      afterCommit(tx, hook);
-      afterCommit(tx, hook);
-      expect(hook).not.toHaveBeenCalled();
-    });
-    expect(hook).toHaveBeenCalledTimes(1);
-    const failing = db.write(shop, async (tx) => {
-      afterCommit(tx, hook);
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(hook).toHaveBeenCalledTimes(1);
-  });
-
-  it('calls a transaction committed although a hook after it failed', async () => {
-    const written = await db.write(shop, async (tx) => {
-      afterCommit(tx, () => {
-        throw new Error('nobody to wake');
-      });
-      await tx('shelves').where({ id: 1 }).update({ units: 1 });
-      return 'written';
-    });
-
-    expect([written, await db.read(shop, units)]).toEqual(['written', [1]]);
-  });
-
-  it('names the constraint that was violated', async () => {
-    const twice = await db
-      .write(shop, (tx) => tx('shelves').insert({ shop_id: shop, id: 1, units: 1 }))
-      .catch((error) => error);
-    const negative = await db.write(shop, (tx) => tx('shelves').update({ units: -1 })).catch((error) => error);
-
-    expect(violatedConstraint(twice)).toBe('shelves_pkey');
-    expect(isUniqueViolation(twice)).toBe(true);
-    expect(isUniqueViolation(twice, 'another_key')).toBe(false);
-    expect(violatedConstraint(negative)).toBe('shelves_not_negative');
-    expect(isUniqueViolation(negative)).toBe(false);
-    expect(violatedConstraint(new Error('else'))).toBeNull();
   });
 });
 
