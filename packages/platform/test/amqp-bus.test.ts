@@ -177,6 +177,33 @@ const suite = () => {
   });
 };
 
+describe('amqpBus without its broker', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('keeps no service from starting: it hears later', async () => {
+    const bus = amqpBus({ url: 'amqp://127.0.0.1:1', connectionName: 'test', logger: silentLogger() });
+    const source = 'kitchen';
+    const types = [`${source}.*`];
+    const nothing = async () => undefined;
+    const others = [
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+    ] as const;
+    jest.useFakeTimers({ doNotFake: [...others, 'Date', 'hrtime', 'performance'] });
+
+    const subscribed = bus.subscribe({ consumer: 'counter', source, types, deliver: nothing, undecodable: nothing });
+    await jest.advanceTimersByTimeAsync(5_000);
+
+    await expect(subscribed).resolves.toHaveProperty('close');
+    await expect(bus.publish([])).rejects.toThrow('The broker did not take');
+    await bus.close();
+  });
+});
+
 if (reason && !process.env.CI) {
   describe('amqpBus', () => {
     it.skip(`is not tested here: ${reason}`, () => undefined);

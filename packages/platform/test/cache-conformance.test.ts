@@ -1,6 +1,8 @@
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
 import { silentLogger } from '../src/runtime/logger.js';
 import { cacheConformance, type OpenedCache } from './cache-conformance.js';
+import { severable } from './fixtures/severable.js';
+import { eventually } from './fixtures/tea-house.js';
 import { privateRedis } from './private-redis.js';
 
 const openMemory = async (): Promise<OpenedCache> => {
@@ -22,7 +24,49 @@ const openRedis = async (): Promise<OpenedCache> => {
 };
 
 cacheConformance('the memory cache', openMemory);
-if (privateRedis.isAvailable()) cacheConformance('the redis cache', openRedis);
+
+const trouble = () => {
+  /** A cache over a line to its server that can be cut and frozen. */
+  const overALine = async () => {
+    const server = await privateRedis();
+    const line = await severable(server.url);
+    const cache = redisCache({ url: line.url, logger: silentLogger(), commandTimeoutMs: 100 });
+    await server.untilReady(cache);
+    const close = async () => {
+      await cache.close();
+      await line.close();
+      await server.close();
+    };
+    return { line, cache, close };
+  };
+
+  it('is given up when its server takes the question and says nothing', async () => {
+    const { line, cache, close } = await overALine();
+
+    line.freeze();
+
+    await expect(cache.get('anything')).rejects.toMatchObject({ name: 'CacheUnavailableError' });
+    await expect(cache.count('anything')).rejects.toMatchObject({ name: 'CacheUnavailableError' });
+    await close();
+  });
+
+  it('is used again by itself when its server is back', async () => {
+    const { line, cache, close } = await overALine();
+    await cache.set('greeting', 'namaste', 60_000);
+    line.cut();
+    await expect(cache.get('greeting')).rejects.toMatchObject({ name: 'CacheUnavailableError' });
+
+    line.mend();
+
+    await eventually(async () => expect(await cache.get('greeting')).toBe('namaste'), 10_000);
+    await close();
+  });
+};
+
+if (privateRedis.isAvailable()) {
+  cacheConformance('the redis cache', openRedis);
+  describe('the redis cache over a line in trouble', trouble);
+}
 
 describe('the redis cache without its server', () => {
   it('says so quickly instead of waiting', async () => {

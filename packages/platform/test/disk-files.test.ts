@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,6 +21,22 @@ describe('diskFiles', () => {
     expect(stored?.bytes).toBe(7);
     expect(stored ? await text(stored.stream) : null).toBe('picture');
     expect(await readdir(folder)).toEqual(['a1b2.webp']);
+    expect((await stat(join(folder, 'a1b2.webp'))).mode & 0o777).toBe(0o640);
+  });
+
+  it('leaves nothing behind that could not be put', async () => {
+    const files = diskFiles(folder);
+    await mkdir(join(folder, 'a1b2.webp'));
+
+    await expect(files.put('a1b2.webp', Buffer.from('picture'))).rejects.toThrow();
+
+    expect(await readdir(folder)).toEqual(['a1b2.webp']);
+  });
+
+  it('takes a folder that cannot be read for a fault, not for a file that is not there', async () => {
+    await writeFile(join(folder, 'file'), '');
+
+    await expect(diskFiles(join(folder, 'file')).open('a1b2.webp')).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
   it('knows nothing of files that were never put or were deleted', async () => {

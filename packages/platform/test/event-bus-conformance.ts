@@ -153,6 +153,22 @@ export const eventBusConformance = (name: string, open: () => Promise<EventBus>)
       expect(ear.garbage.map((raw) => JSON.parse(raw).position)).toEqual(['two']);
     });
 
+    it('brings what is no envelope again when it cannot be set aside just now', async () => {
+      let refusals = 2;
+      const garbage: string[] = [];
+      const undecodable = async (raw: string) => {
+        await pause(1);
+        refusals -= 1;
+        if (refusals >= 0) throw new Error('not now');
+        garbage.push(raw);
+      };
+      await bus.subscribe(listener('counter', source, { undecodable }));
+
+      await bus.publish([{ ...anEvent(source, 1), position: 'one' } as unknown as Envelope]);
+
+      await eventually(async () => expect(garbage.map((raw) => JSON.parse(raw).position)).toEqual(['one']));
+    });
+
     it('takes events that nobody hears', async () => {
       await expect(bus.publish([anEvent(source, 1)])).resolves.toBeUndefined();
       await expect(bus.publish([])).resolves.toBeUndefined();

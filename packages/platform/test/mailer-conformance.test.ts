@@ -73,6 +73,32 @@ describe.each(forms)('the $name mailer', ({ open }) => {
   });
 });
 
+describe('a mail over smtp', () => {
+  it('says whom it is from and what it is about', async () => {
+    const sink = await smtpSink();
+    const mailer = smtpMail({ url: sink.url, from: 'Bahi <no-reply@bahi.example>' });
+
+    await mailer.send({ to: 'asha@example.in', subject: 'Your code', text: 'The code is 123456.' });
+
+    await mailer.close();
+    await sink.close();
+
+    const lines = sink.received[0]?.content.split('\r\n') ?? [];
+    expect(lines).toEqual(expect.arrayContaining(['From: Bahi <no-reply@bahi.example>', 'Subject: Your code']));
+  });
+
+  it('takes a comma for a part of the address, not for the beginning of another', async () => {
+    const sink = await smtpSink();
+    const mailer = smtpMail({ url: sink.url, from: 'Bahi <no-reply@bahi.example>' });
+
+    await mailer.send({ to: 'asha,meera@example.in', subject: 'Your code', text: 'The code is 123456.' });
+    await mailer.close();
+    await sink.close();
+
+    expect(sink.received.map(({ to }) => to)).toEqual(['"asha,meera"@example.in']);
+  });
+});
+
 describe('the smtp mailer without its server', () => {
   it('rejects, so that the queue keeps the mail', async () => {
     const mailer = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'Bahi <no-reply@bahi.example>' });
@@ -94,5 +120,14 @@ describe('captured mail', () => {
       ['second', at.toISOString()],
       ['first', at.toISOString()],
     ]);
+  });
+
+  it('keeps the newest 200, however long the product runs', async () => {
+    const mailer = capturedMail({ clock: { now: () => at, elapsedMs: () => 0 } });
+
+    for (let no = 1; no <= 201; no += 1) await mailer.send({ to: 'a@example.in', subject: `${no}`, text: '1' });
+
+    const subjects = mailer.mails().map(({ subject }) => subject);
+    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([200, '201', '2']);
   });
 });

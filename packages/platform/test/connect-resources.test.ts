@@ -1,0 +1,80 @@
+import { connectResources, connectShared } from '../src/adapters/index.js';
+import { ConfigError, createLifecycle, type Env, type Lifecycle, silentLogger } from '../src/runtime/index.js';
+
+const logger = silentLogger();
+/** Where nobody answers: what is connected to comes later, or never. */
+const NOWHERE = '127.0.0.1:1';
+const env: Env = {
+  DATABASE_URL: `postgres://orders@${NOWHERE}/orders`,
+  REDIS_URL: `redis://${NOWHERE}`,
+  RABBITMQ_URL: `amqp://${NOWHERE}`,
+  PEER_SECRET: 's'.repeat(32),
+};
+
+let lifecycle: Lifecycle;
+beforeEach(() => {
+  lifecycle = createLifecycle({ logger });
+});
+afterEach(() => lifecycle.close());
+
+const connect = (more: Env = {}) => connectResources({ ...env, ...more }, { name: 'orders', logger, lifecycle });
+
+/** The names of the settings that a start complains about. */
+const gapsOf = (start: () => unknown): string[] => {
+  try {
+    start();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.gaps.map((gap) => gap.split(':')[0] ?? '');
+  }
+};
+
+describe('the world of a service of its own', () => {
+  it('says at once of which settings it knows nothing', () => {
+    const none = () => connectResources({}, { name: 'orders', logger, lifecycle });
+
+    expect(gapsOf(none).sort()).toEqual(Object.keys(env).sort());
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://orders@postgres/orders'],
+    ['REDIS_URL', 'redis:6379'],
+    ['RABBITMQ_URL', 'http://rabbitmq'],
+    ['PEER_SECRET', 's'.repeat(31)],
+    ['PEER_URL_PATTERN', 'http://orders:8080'],
+  ])('takes no %s like %s', (name, value) => {
+    expect(gapsOf(() => connect({ [name]: value }))).toEqual([name]);
+  });
+
+  it('finds its neighbours by name, and one of them where it was told', () => {
+    const { peers } = connect({ CATALOG_URL: 'http://10.0.0.4:3000', AUTH_URL: '' });
+
+    expect(['catalog', 'auth', 'billing'].map(peers)).toEqual([
+      'http://10.0.0.4:3000',
+      'http://auth:8080',
+      'http://billing:8080',
+    ]);
+    expect(connect({ PEER_URL_PATTERN: 'http://{name}.bahi:80' }).peers('catalog')).toBe('http://catalog.bahi:80');
+  });
+
+  it('migrates as the owner of the tables where there is one', () => {
+    const owner = `postgres://orders_owner@${NOWHERE}/orders`;
+
+    expect(connect().ownerDatabaseUrl).toBe(env.DATABASE_URL);
+    expect(connect({ OWNER_DATABASE_URL: owner })).toMatchObject({
+      databaseUrl: env.DATABASE_URL,
+      ownerDatabaseUrl: owner,
+    });
+  });
+});
+
+describe('the world of the gateway', () => {
+  it('needs the cache and the secret, and neither database nor broker', () => {
+    const { REDIS_URL, PEER_SECRET } = env;
+    const shared = (given: Env) => connectShared(given, { name: 'gateway', logger, lifecycle });
+
+    expect(shared({ REDIS_URL, PEER_SECRET }).peerSecret).toBe(PEER_SECRET);
+    expect(gapsOf(() => shared({})).sort()).toEqual(['PEER_SECRET', 'REDIS_URL']);
+  });
+});
