@@ -24,13 +24,15 @@ const holdDatabase = async (dataDir: string): Promise<{ process: ChildProcess; u
   const fixture = resolve(__dirname, 'fixtures/hold-database.ts');
   const child = spawn(process.execPath, ['--conditions=@bahi/source', '--import', 'tsx', fixture, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
   });
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { process: child, url };
 };
 
+/** Ends a process with all of its group, which is whom Ctrl+C reaches: the database must not be among them. */
 const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL');
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
   await once(child, 'exit');
 };
 
@@ -64,6 +66,28 @@ describe('startEmbeddedPostgres', () => {
       expect(await query(second.superuserUrl(), `show ${guard}`)).toEqual([{ [guard]: 'on' }]);
     expect(statSync(join(folder, 'superuser-password')).mode & 0o777).toBe(0o600);
     await second.close();
+  });
+
+  it('tells when its server ends although nobody stopped it, and only then', async () => {
+    const folder = newFolder();
+    let ends = 0;
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const onUnexpectedEnd = () => {
+      ends += 1;
+      tell();
+    };
+    const open = () => startEmbeddedPostgres({ dataDir: folder, logger, onUnexpectedEnd });
+    await (await open()).close();
+    const server = await open();
+
+    process.kill(Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10), 'SIGQUIT');
+    await told;
+    await server.close();
+
+    expect(ends).toBe(1);
   });
 
   it('refuses a wrong password', async () => {
@@ -123,7 +147,11 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(damaged)).rejects.toThrow(/is damaged/);
     await expect(start(beheaded)).rejects.toThrow(/could not be started: could not (find|open)/);
     await expect(start(join(older, 'superuser-password'))).rejects.toThrow(/is not a folder/);
+    // A start that failed holds the folder no longer.
+    await expect(start(older)).rejects.toThrow(/was made by PostgreSQL 9/);
     await expect(start(older)).rejects.toBeInstanceOf(EmbeddedPostgresError);
+    rmSync(join(older, 'superuser-password'));
+    await expect(start(older)).rejects.toThrow(/is incomplete: .* superuser-password is missing/);
   });
 
   it('refuses a taken port', async () => {
@@ -138,7 +166,7 @@ describe('startEmbeddedPostgres', () => {
   it('gives a service a database that nobody else can enter and an application role without power', async () => {
     const server = await start(newFolder());
     const secrets = { ownerPassword: 'owner', appPassword: 'app' };
-    await ensureServiceDatabase(server.superuserUrl(), 'orders', secrets);
+    await ensureServiceDatabase(server.superuserUrl(), 'orders', { ownerPassword: 'old', appPassword: 'older' });
     const orders = await ensureServiceDatabase(server.superuserUrl(), 'orders', secrets);
     const billing = await ensureServiceDatabase(server.superuserUrl(), 'billing', secrets);
     const foreign = billing.url.replace('/bahi_billing', '/bahi_orders');
