@@ -25,4 +25,14 @@ describe('the numbers of the messages of a service', () => {
     expect(text).toMatch(/^bahi_outbox_oldest_seconds\{service="kitchen"\} 36\d\d(\.\d+)?$/m);
     expect(text).toContain('bahi_parked_events{service="kitchen"} 0');
   });
+
+  it('count what was set aside, of whatever shop and kind', async () => {
+    const page = createMetricsPage();
+    measureMessages(page.of('counter'), house.counter);
+    const [event] = await house.brewMany(1, randomUUID());
+    await house.inbox.setAside('kitchen', JSON.stringify(event), 'The producer has no event at this position');
+    await house.inbox.setAside('kitchen', 'noise', 'Not JSON');
+
+    expect(await page.render()).toContain('bahi_parked_events{service="counter"} 2');
+  });
 });

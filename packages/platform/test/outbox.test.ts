@@ -69,6 +69,28 @@ describe('outbox.add', () => {
     });
   });
 
+  it('goes on in the trace of the call, unless another event led to it', async () => {
+    const shopId = randomUUID();
+    const [ofTheCall, ofTheCause] = ['a', 'b'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`);
+    const outbox = createOutbox({
+      source: 'kitchen',
+      clock: fixedClock(),
+      currentTraceparent: () => ofTheCall ?? null,
+    });
+    const cause = { id: randomUUID(), traceparent: ofTheCause ?? null };
+    await house.kitchen.write(shopId, async (tx) => {
+      await outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 1 } });
+      await outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 1 }, cause });
+    });
+
+    const events = await house.published(shopId);
+
+    expect(events.map(({ traceparent, causationId }) => [traceparent, causationId])).toEqual([
+      [ofTheCall, null],
+      [ofTheCause, cause.id],
+    ]);
+  });
+
   it('adds several facts at once, in their order', async () => {
     const shopId = randomUUID();
     const facts = [3, 1, 2].map((cups) => ({ subject: `pot-${cups}`, data: { cups } }));

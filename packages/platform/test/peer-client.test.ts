@@ -12,6 +12,14 @@ const api = {
     summary: 'Leaves',
     reply: z.object({ leaves: z.number() }),
   }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/internal/leaves',
+    auth: 'internal',
+    summary: 'Gives leaves a name',
+    body: z.object({ name: z.string() }),
+    reply: z.object({ name: z.string() }),
+  }),
 };
 
 describe('a call to a neighbour', () => {
@@ -43,10 +51,40 @@ describe('a call to a neighbour', () => {
     });
   });
 
+  it('carries every letter of its body, whatever the alphabet', async () => {
+    answer = (incoming, response, next) =>
+      express.json()(incoming, response, (error) => (error ? next(error) : response.json(incoming.body)));
+
+    expect(await peer().rename({ body: { name: 'मसाला ₹' } })).toEqual({ name: 'मसाला ₹' });
+  });
+
   it.each([500, 503])('is not known to have had no effect when the answer is %d', async (status) => {
     answer = (_incoming, response) => void response.status(status).json({ detail: 'no water' });
 
     await expect(peer().leaves()).rejects.toBeInstanceOf(PeerUnavailableError);
+  });
+
+  it('is not known to have had no effect when the answer breaks off', async () => {
+    answer = (_incoming, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '12' });
+      response.write('{"leaves"', () => response.destroy());
+    };
+
+    await expect(peer().leaves()).rejects.toBeInstanceOf(PeerUnavailableError);
+  });
+
+  it('goes on in the trace, with the headers of its caller and the secret of the house', async () => {
+    const told: Record<string, unknown> = {};
+    answer = (incoming, response) => {
+      Object.assign(told, incoming.headers);
+      response.json({ leaves: 7 });
+    };
+
+    const { leaves } = await peer().leaves({}, { headers: { 'X-After': 'cellar=3' } });
+
+    expect(leaves).toBe(7);
+    expect(told).toMatchObject({ 'x-after': 'cellar=3', 'x-peer-secret': 's'.repeat(32) });
+    expect(told).not.toHaveProperty('x-request-id');
   });
 
   it.each([400, 404, 409])('is refused with the words of the neighbour when the answer is %d', async (status) => {

@@ -33,7 +33,8 @@ const world = () => {
     exp: seconds(now) + 86_400,
   };
   const sign = (changes: object = {}, key: KeyObject = own.privateKey, keyid = 'k1') =>
-    `Bearer ${jwt.sign({ ...claims, ...changes }, key, { algorithm: 'ES256', keyid })}`;
+    // A claim that is undefined is left out.
+    `Bearer ${jwt.sign(JSON.stringify({ ...claims, ...changes }), key, { algorithm: 'ES256', keyid })}`;
   const setNow = (at: Date) => {
     current = at;
   };
@@ -48,6 +49,14 @@ describe('createCallerGuard', () => {
 
     expect(await guard.verify(sign())).toEqual({ userId: ids.sub, shopId: ids.shop, sessionId: ids.sid });
     await guard.verify(sign({ jti: 'second' }));
+
+    expect(loads()).toBe(1);
+  });
+
+  it('asks for the keys once although many come at the same moment', async () => {
+    const { guard, sign, loads } = world();
+
+    await Promise.all([guard.verify(sign()), guard.verify(sign({ jti: 'second' }))]);
 
     expect(loads()).toBe(1);
   });
@@ -78,6 +87,8 @@ describe('createCallerGuard', () => {
     ['not valid yet', { nbf: seconds(now) + 60 }],
     ['a shop that is no id', { shop: 'all' }],
     ['no session', { sid: undefined }],
+    ['no user', { sub: 'nobody' }],
+    ['no end', { exp: undefined }],
   ])('refuses a token for %s', async (_name, changes) => {
     const { guard, sign } = world();
 

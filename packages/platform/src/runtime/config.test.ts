@@ -18,6 +18,27 @@ describe('readConfig', () => {
     }
   });
 
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['false', false],
+    ['0', false],
+  ])('reads the switch "%s" as %s', (word, expected) => {
+    const Switches = z.object({ ON: switchSetting(true), OFF: switchSetting(false) });
+
+    expect(readConfig(Switches, { ON: word, OFF: word })).toEqual({ ON: expected, OFF: expected });
+    expect(readConfig(Switches, {})).toEqual({ ON: true, OFF: false });
+  });
+
+  it.each([{ DEMO: 'yes' }, { PORT: '-1' }, { PORT: '65536' }, { PORT: '80.5' }, { PORT: 'http' }])(
+    'takes no setting like %j',
+    (wrong) => {
+      expect(() => readConfig(Settings, { URL: 'x', SECRET: 'y', ...wrong })).toThrow(ConfigError);
+    },
+  );
+
   it('fills in defaults and reads switches', () => {
     expect(readConfig(Settings, { URL: 'x', SECRET: 'y', DEMO: 'off' })).toEqual({
       URL: 'x',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLifecycle } from './lifecycle.js';
+import { AS_LONG_AS_ITS_PARTS, createLifecycle } from './lifecycle.js';
 import { silentLogger } from './logger.js';
 
 describe('createLifecycle', () => {
@@ -27,6 +27,26 @@ describe('createLifecycle', () => {
     await lifecycle.close();
 
     expect(closed).toEqual(['http', 'database']);
+  });
+
+  it('waits for a part that has parts of its own as long as they take', async () => {
+    jest.useFakeTimers();
+    const closed: string[] = [];
+    const lifecycle = createLifecycle({ logger: silentLogger() });
+    lifecycle.opened('bus', () => void closed.push('bus'));
+    let finish = () => {};
+    const lasting = new Promise<void>((over) => {
+      finish = over;
+    });
+    lifecycle.opened('service', () => lasting.then(() => void closed.push('service')), AS_LONG_AS_ITS_PARTS);
+
+    const closing = lifecycle.close();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    finish();
+    await closing;
+    jest.useRealTimers();
+
+    expect(closed).toEqual(['service', 'bus']);
   });
 
   it('goes on when a part fails or hangs', async () => {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processEnv } from './run-process.js';
+import { createLifecycle } from './lifecycle.js';
+import { silentLogger } from './logger.js';
+import { closeOnSignal, processEnv } from './run-process.js';
 
 describe('processEnv', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-secret-files-'));
@@ -24,5 +26,24 @@ describe('processEnv', () => {
     process.env.PEER_SECRET_FILE = join(folder, 'nothing');
 
     expect(processEnv().PEER_SECRET).toBeUndefined();
+  });
+});
+
+describe('a process', () => {
+  it.each(['SIGTERM', 'SIGINT'])('closes what it opened when it is told %s', (signal) => {
+    const told = new Map<string | symbol, (...args: unknown[]) => void>();
+    const once = jest.spyOn(process, 'once').mockImplementation((name, listener) => {
+      told.set(name, listener);
+      return process;
+    });
+    const closed: string[] = [];
+    const lifecycle = createLifecycle({ logger: silentLogger() });
+    lifecycle.opened('service', () => void closed.push('service'));
+
+    closeOnSignal(lifecycle, silentLogger());
+    once.mockRestore();
+    told.get(signal)?.(signal);
+
+    expect(closed).toEqual(['service']);
   });
 });

@@ -1,6 +1,7 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { inSpan, SpanKind, switchTracingOn } from './tracing.js';
+import { createLogger } from './logger.js';
+import { currentTraceparent, inSpan, openServerSpan, SpanKind, switchTracingOn } from './tracing.js';
 
 const exporter = new InMemorySpanExporter();
 const traceOf = (digit: string) => digit.repeat(32);
@@ -38,5 +39,45 @@ describe('work that several traces caused', () => {
     await expect(failing).rejects.toThrow('no');
     const statuses = ['a', 'b', 'c'].flatMap(spansOf).map(({ status }) => status);
     expect(statuses).toEqual(Array(3).fill({ code: 2, message: 'Error' }));
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    [201, 0],
+    [404, 0],
+    [500, 2],
+    [503, 2],
+  ])('answered with %d has the status %d in the trace of its caller', (status, code) => {
+    const end = openServerSpan('GET', causedIn('d'), () => undefined);
+    end('/api/orders/product/:id', status);
+
+    const [span, ...more] = spansOf('d');
+    expect(more).toEqual([]);
+    expect(span).toMatchObject({ name: 'GET /api/orders/product/:id', kind: SpanKind.SERVER, status: { code } });
+    expect(span?.parentSpanContext?.spanId).toBe('d'.repeat(16));
+    expect(span?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/api/orders/product/:id',
+      'http.response.status_code': status,
+    });
+  });
+
+  it('gives its trace to what is published and logged meanwhile, and to nothing after it', () => {
+    const lines: string[] = [];
+    const logger = createLogger({ name: 'orders', destination: { write: (line) => void lines.push(line) } });
+    let published: string | null = null;
+
+    const end = openServerSpan('POST', causedIn('e'), () => {
+      published = currentTraceparent();
+      logger.info('Served');
+    });
+    end('/api/orders/place-order', 201);
+    logger.info('Idle');
+
+    const [span] = spansOf('e');
+    expect(published).toBe(`00-${traceOf('e')}-${span?.spanContext().spanId}-01`);
+    expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([traceOf('e'), undefined]);
+    expect(currentTraceparent()).toBeNull();
   });
 });
