@@ -15,7 +15,6 @@ import { startGateway } from './start-gateway.js';
 
 const logger = createLogger({ name: 'bff', level: process.env.LOG_LEVEL ?? 'info' });
 const lifecycle = createLifecycle({ logger });
-closeOnSignal(lifecycle, logger);
 
 const run = async () => {
   const env = processEnv();
@@ -29,7 +28,8 @@ const run = async () => {
   lifecycle.opened('gateway', () => gateway.close(), AS_LONG_AS_ITS_PARTS);
 };
 
-run().catch(async (error: unknown) => {
+const started = run().catch(async (error: unknown) => {
   reportStartFailure(error, logger);
   await lifecycle.close();
 });
+closeOnSignal(lifecycle, logger, started);

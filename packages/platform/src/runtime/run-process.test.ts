@@ -30,7 +30,8 @@ describe('processEnv', () => {
 });
 
 describe('a process', () => {
-  it.each(['SIGTERM', 'SIGINT'])('closes what it opened when it is told %s', (signal) => {
+  /** A process that opened a service; gives how it is told a signal, and what was closed. */
+  const running = (start: Promise<unknown>) => {
     const told = new Map<string | symbol, (...args: unknown[]) => void>();
     const once = jest.spyOn(process, 'once').mockImplementation((name, listener) => {
       told.set(name, listener);
@@ -38,12 +39,44 @@ describe('a process', () => {
     });
     const closed: string[] = [];
     const lifecycle = createLifecycle({ logger: silentLogger() });
-    lifecycle.opened('service', () => void closed.push('service'));
-
-    closeOnSignal(lifecycle, silentLogger());
+    lifecycle.opened('cache', () => void closed.push('cache'));
+    closeOnSignal(lifecycle, silentLogger(), start);
     once.mockRestore();
-    told.get(signal)?.(signal);
+    return { lifecycle, closed, tell: (signal: string) => told.get(signal)?.(signal) };
+  };
+  const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-    expect(closed).toEqual(['service']);
+  it.each(['SIGTERM', 'SIGINT'])('closes what it opened when it is told %s', async (signal) => {
+    const { closed, tell } = running(Promise.resolve());
+
+    tell(signal);
+    await aTurn();
+
+    expect(closed).toEqual(['cache']);
+  });
+
+  it('that is told to stop in the middle of its start closes what the start opens too', async () => {
+    let end = () => {};
+    const start = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { lifecycle, closed, tell } = running(start);
+
+    tell('SIGTERM');
+    await aTurn();
+    lifecycle.opened('service', () => void closed.push('service'));
+    end();
+    await aTurn();
+
+    expect(closed).toEqual(['service', 'cache']);
+  });
+
+  it('that is told to stop closes what a failed start has left', async () => {
+    const { closed, tell } = running(Promise.reject(new Error('no database')));
+
+    tell('SIGTERM');
+    await aTurn();
+
+    expect(closed).toEqual(['cache']);
   });
 });

@@ -33,12 +33,16 @@ export const processEnv = (): Env => {
   return { ...process.env, ...Object.fromEntries(contents) };
 };
 
-/** SIGTERM and SIGINT close everything once; the process then ends by itself because nothing is left open. */
-export const closeOnSignal = (lifecycle: Lifecycle, logger: Logger): void => {
+/**
+ * SIGTERM and SIGINT close everything once; the process then ends by itself because nothing is left open. A signal during
+ * the start waits for its end: what a start opens after everything was closed would be closed by nobody.
+ */
+export const closeOnSignal = (lifecycle: Lifecycle, logger: Logger, start: Promise<unknown>): void => {
+  const close = () => lifecycle.close(); // parts log their own failures
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       logger.info({ signal }, 'Stopping');
-      void lifecycle.close(); // parts log their own failures
+      void start.then(close, close);
     });
 };
 
@@ -49,26 +53,37 @@ export const reportStartFailure = (error: unknown, logger: Logger): void => {
   process.exitCode = 1;
 };
 
+interface Surroundings {
+  readonly env: Env;
+  readonly settings: z.output<typeof ProcessSettings>;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+}
+
+const start = async <Config>(
+  definition: ServiceDefinition<Config>,
+  { env, settings: { HOST: host, PORT: port, MIGRATE_ON_START: migrateFirst }, logger, lifecycle }: Surroundings,
+) => {
+  const { name } = definition;
+  await startTracing(name, env, lifecycle);
+  const metrics = await openMetrics(env, { host, lifecycle });
+  const resources = { ...connectResources(env, { name, logger, lifecycle }), metrics };
+  const options = { env, host, port, migrateFirst, lingerMs: LINGER_AMONG_COPIES_MS };
+  const service = await startService(definition, resources, options);
+  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+};
+
 /** The root of a service's process: settings, adapters, service, signals. */
 export const runProcess = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
   const bootLogger = createLogger({ name: definition.name });
   const lifecycle = createLifecycle({ logger: bootLogger });
   try {
     const env = processEnv();
-    const { HOST, PORT, LOG_LEVEL, MIGRATE_ON_START } = readConfig(ProcessSettings, env);
-    const logger = createLogger({ name: definition.name, level: LOG_LEVEL });
-    closeOnSignal(lifecycle, logger);
-    await startTracing(definition.name, env, lifecycle);
-    const metrics = await openMetrics(env, { host: HOST, lifecycle });
-    const resources = { ...connectResources(env, { name: definition.name, logger, lifecycle }), metrics };
-    const service = await startService(definition, resources, {
-      env,
-      host: HOST,
-      port: PORT,
-      migrateFirst: MIGRATE_ON_START,
-      lingerMs: LINGER_AMONG_COPIES_MS,
-    });
-    lifecycle.opened(definition.name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+    const settings = readConfig(ProcessSettings, env);
+    const logger = createLogger({ name: definition.name, level: settings.LOG_LEVEL });
+    const started = start(definition, { env, settings, logger, lifecycle });
+    closeOnSignal(lifecycle, logger, started);
+    await started;
   } catch (error) {
     reportStartFailure(error, bootLogger);
     await lifecycle.close();
