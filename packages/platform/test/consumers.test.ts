@@ -71,6 +71,25 @@ describe('startConsumers', () => {
 });
 
 describe('startLeveller', () => {
+  it('leaves a silent source alone for a while, longer each time', async () => {
+    house = await teaHouse();
+    let asked = 0;
+    const listHeads = async () => {
+      asked += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('The kitchen does not answer');
+    };
+    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+
+    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    for (let turn = 0; turn < 1_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await leveller.close();
+
+    // A thousand turns take no half minute, which is when the seventh question would come.
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(7);
+  });
+
   it('asks about all shops, page after page', async () => {
     house = await teaHouse();
     const pageEnds: unknown[] = [];

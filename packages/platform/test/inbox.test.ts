@@ -204,6 +204,21 @@ describe('inbox.deliver', () => {
     ]);
   });
 
+  it.each([{ shopId: 'nobody' }, { shopId: '' }, { position: 0 }, { position: -1 }, { position: 1.5 }])(
+    'lets no arrival with %j stop what comes with it',
+    async (nonsense) => {
+      await open();
+      const [first, second] = (await brewMany(2)) as [Envelope, Envelope];
+
+      await house.inbox.deliver('kitchen', [first, { ...second, ...nonsense }, second]);
+
+      expect(await house.tally()).toEqual({ cups: 3, teas: 2 });
+      expect(await listParked(house.counter)).toEqual([
+        expect.objectContaining({ position: null, reason: 'Not an event of this source' }),
+      ]);
+    },
+  );
+
   it('goes on when the producer no longer has the first events', async () => {
     await open();
     await brewMany(4);

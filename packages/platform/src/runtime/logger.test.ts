@@ -21,6 +21,17 @@ describe('a log line', () => {
     },
   );
 
+  it('is written from the level on that was asked for', () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+
+    const logger = createLogger({ name: 'auth', level: 'warn', destination });
+    logger.info('Signed in');
+    logger.warn('Healed');
+
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['Healed']);
+  });
+
   it('names the request that is being served, and none outside of one', () => {
     const { logger, last } = listening();
 
