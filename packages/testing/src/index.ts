@@ -1,6 +1,7 @@
 export { type EventProbe, eventProbe, type Heard } from './event-probe.js';
 export { A_MOMENT, type FixedClock, fixedClock, type Span } from './fixed-clock.js';
 export { freePort, freePorts } from './free-ports.js';
+export { hold } from './hold.js';
 export { anEmail, aPassword, aPersonName, aProductName } from './names.js';
 export type { Neighbours, Told } from './neighbours.js';
 export { hasRabbitMq, type PrivateRabbitMq, privateRabbitMq, type RabbitMqPorts } from './private-rabbitmq.js';

@@ -7,6 +7,7 @@ import type { Cache, EventBus, FileStore } from '@bahi/platform/ports';
 import {
   createLifecycle,
   type Env,
+  type Job,
   type Lifecycle,
   type Resources,
   type RunningService,
@@ -53,6 +54,8 @@ export interface TestService {
   internalClient<A extends Api>(api: A): TestClient<A>;
   /** Publishes a neighbour's event; resolves when the service has applied it. */
   tell<E extends EventSpec>(event: E, told: Told<E>): Promise<Envelope>;
+  /** Runs once what the service does on its timers. */
+  runJobs(): Promise<void>;
   /** Stops the service and starts it again in the same world, at another address. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -101,8 +104,17 @@ const openWorld = async <Config>(
 
 /** Keeps the one running instance of the service, so that it can be started again. */
 const runIn = async <Config>(definition: ServiceDefinition<Config>, env: Env, { resources, address }: World) => {
+  let jobs: readonly Job[] = [];
+  const observed: ServiceDefinition<Config> = {
+    ...definition,
+    create: async (context) => {
+      const parts = await definition.create(context);
+      jobs = parts.jobs ?? [];
+      return parts;
+    },
+  };
   const start = async (): Promise<RunningService> => {
-    const service = await startService(definition, resources, { env, host: '127.0.0.1', port: 0, migrateFirst: false });
+    const service = await startService(observed, resources, { env, host: '127.0.0.1', port: 0, migrateFirst: false });
     address.url = service.url;
     return service;
   };
@@ -112,11 +124,14 @@ const runIn = async <Config>(definition: ServiceDefinition<Config>, env: Env, { 
       await service.close();
       service = await start();
     },
+    runJobs: async () => {
+      for (const job of jobs) await job.run();
+    },
     close: () => service.close(),
   };
 };
 
-const handleOf = (world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'close'> => {
+const handleOf = (world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'runJobs' | 'close'> => {
   const { resources, signer, address, neighbours, mail, ...rest } = world;
   return {
     ...rest,
@@ -148,7 +163,7 @@ export const startTestService = async <Config>(
     const world = await openWorld(definition, options, lifecycle);
     const probe = await eventProbe(world.resources.events);
     lifecycle.opened('probe', () => probe.close());
-    const { restart, close } = await runIn(definition, options.env ?? {}, world);
+    const { restart, runJobs, close } = await runIn(definition, options.env ?? {}, world);
     lifecycle.opened('service', close);
     return {
       ...handleOf(world, probe),
@@ -156,6 +171,7 @@ export const startTestService = async <Config>(
         return world.address.url;
       },
       restart,
+      runJobs,
       close: () => lifecycle.close(),
     };
   } catch (error) {

@@ -1,7 +1,15 @@
 import { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Mail, Mailer } from '@bahi/platform/ports';
 import type { Env, Resources } from '@bahi/platform/runtime';
-import { anEmail, aPassword, aPersonName, startTestService, type TestReply, type TestService } from '@bahi/testing';
+import {
+  anEmail,
+  aPassword,
+  aPersonName,
+  hold,
+  startTestService,
+  type TestReply,
+  type TestService,
+} from '@bahi/testing';
 import { authService } from '../src/index.js';
 
 /** Hashing passwords is slow by design, and these tests do it a lot. */
@@ -75,22 +83,6 @@ export const cookieIn = (reply: TestReply<typeof authApi.forgotPassword>): strin
 
 export const codeIn = (mail: Mail): string => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 
-/**
- * Holds what a statement locks until `waiters` other connections wait for it, then commits: what a call has read by then
- * has changed when the call goes on.
- */
-const holderIn =
-  ({ query }: TestService['database']) =>
-  async (statement: string, waiters = 1) => {
-    const waiting = `(select count(distinct pid) from pg_locks
-      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)))`;
-    const released = query(`begin; ${statement}; do $$ begin for n in 1..1000 loop
-      exit when ${waiting} >= ${waiters}; perform pg_sleep(0.01); end loop; end $$; commit`);
-    const asleep = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
-    await eventually(async () => (await query(asleep))[0]);
-    return { released };
-  };
-
 const actions = (service: TestService, box: Mailbox) => {
   const from = ({ network = '198.51.100.1', agent = 'a test', cookie, token }: From = {}) =>
     service.client(authApi, {
@@ -139,7 +131,7 @@ export const authWorld = async ({ env = {}, resources = {} }: AuthWorldOptions =
     box,
     clock: service.clock,
     database: service.database,
-    hold: holderIn(service.database),
+    hold: (statement: string, waiters?: number) => hold(service.database, statement, waiters),
     internal: () => service.internalClient(authInternalApi),
     close: () => service.close(),
     ...actions(service, box),
