@@ -1,6 +1,6 @@
 import { billingApi, ListInvoicesReply } from '@bahi/contracts/billing';
 import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
-import { A_MOMENT, type TestService } from '@bahi/testing';
+import { A_MOMENT, hold, type TestService } from '@bahi/testing';
 import { newShop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;
@@ -213,6 +213,34 @@ describe('GET /api/invoices', () => {
       unpaidAmount: 0,
     });
     expect((await shop.client.listInvoices()).body.totalInvoices).toBe(2);
+  });
+
+  it('lists and counts the invoices of one moment, also while they change', async () => {
+    const shop = newShop(billing);
+    await shop.place(shop.orderOf());
+    const { shopId } = shop.who;
+    // The figures are read, then the list waits for its lines; meanwhile the invoice is paid.
+    const { released } = await hold(
+      billing.database,
+      `lock table invoice_lines in access exclusive mode;
+      update invoices set status = 'Paid', paid_at = created_at where shop_id = '${shopId}';
+      update invoice_summaries set version = version + 1, unpaid_count = 0, unpaid_gross_paise = 0, paid_count = 1,
+        paid_gross_paise = 113900 where shop_id = '${shopId}'`,
+    );
+
+    const during = await shop.client.listInvoices();
+    await released;
+    const after = await shop.client.listInvoices();
+
+    const shown = [during, after].map(({ body: { stats, invoices } }) => [
+      stats.pendingPayment,
+      stats.processed,
+      invoices.map(({ status }) => status),
+    ]);
+    expect(shown).toEqual([
+      [1, 0, ['Unpaid']],
+      [0, 1, ['Paid']],
+    ]);
   });
 
   it('asks for a token', async () => {
