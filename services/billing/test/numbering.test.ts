@@ -3,8 +3,15 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
-import { auditJob, createLogger, type DriftingShop, silentLogger } from '@bahi/platform/runtime';
-import { A_MOMENT, type TestService } from '@bahi/testing';
+import {
+  auditJob,
+  createLifecycle,
+  createLogger,
+  type DriftingShop,
+  openMetrics,
+  silentLogger,
+} from '@bahi/platform/runtime';
+import { A_MOMENT, freePort, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { auditShops } from '../src/data/audit-shops.js';
 import { eventsOf, newShop, type Shop, startBilling } from './support/billing-world.js';
@@ -273,5 +280,21 @@ describe('the audit', () => {
     const drifting = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });
     expect(drifting).toContainEqual(expect.objectContaining({ level: 50, shopId: shop.who.shopId }));
     expect(found).toEqual([drifting.flatMap(({ drifts }) => drifts).length]);
+  });
+
+  it('is run by the service, which shows what it found to the alert', async () => {
+    const lifecycle = createLifecycle({ logger: silentLogger() });
+    const metrics = await openMetrics({ METRICS_PORT: String(await freePort()) }, { host: '127.0.0.1', lifecycle });
+    const audited = await startBilling({}, { metrics });
+    const shop = newShop(audited);
+    await shop.bill();
+    await audited.database.query('update invoice_summaries set paid_count = 9');
+
+    await audited.runJobs();
+
+    const shown = await metrics?.render();
+    await audited.close();
+    await lifecycle.close();
+    expect(shown).toContain('bahi_drift{service="billing"} 1');
   });
 });

@@ -2,7 +2,13 @@ import { billingApi, type Invoice } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
-import { type SignedIn, startTestService, type TestClient, type TestService } from '@bahi/testing';
+import {
+  type SignedIn,
+  startTestService,
+  type TestClient,
+  type TestService,
+  type TestServiceOptions,
+} from '@bahi/testing';
 import { billingService } from '../../src/index.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
@@ -68,8 +74,10 @@ export const newShop = (service: TestService): Shop => {
   };
 };
 
-export const startBilling = (env: Readonly<Record<string, string>> = {}): Promise<TestService> =>
-  startTestService(billingService, { env });
+export const startBilling = (
+  env: Readonly<Record<string, string>> = {},
+  resources: TestServiceOptions['resources'] = {},
+): Promise<TestService> => startTestService(billingService, { env, resources });
 
 /** How many events the shop's invoices have caused, by type. */
 export const eventsOf = async ({ database }: TestService, shopId: string): Promise<Record<string, number>> => {
