@@ -16,19 +16,24 @@ const FORGETTABLE = [
   { table: 'counters', ended: 'ends_at', key: ['shop_id', 'name'] },
 ] as const;
 
+type Forgettable = (typeof FORGETTABLE)[number];
+
+const forgetSome = (db: Database, { table, ended, key }: Forgettable, before: Date): Promise<number> =>
+  db.acrossShops((tx) =>
+    tx(table)
+      .whereIn(
+        [...key],
+        tx(table)
+          .where(ended, '<', before)
+          .limit(BATCH_ROWS)
+          .select(...key),
+      )
+      .delete(),
+  );
+
 /** Forgets, in small steps over all shops, what ended long ago. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  for (const { table, ended, key } of FORGETTABLE)
-    await db.acrossShops((tx) =>
-      tx(table)
-        .whereIn(
-          [...key],
-          tx(table)
-            .where(ended, '<', before)
-            .limit(BATCH_ROWS)
-            .select(...key),
-        )
-        .delete(),
-    );
+  for (const forgettable of FORGETTABLE)
+    for (let forgotten = BATCH_ROWS; forgotten === BATCH_ROWS; ) forgotten = await forgetSome(db, forgettable, before);
 };
