@@ -190,29 +190,36 @@ describe('PUT /api/users/profile', () => {
     expect((await world.from({ network: aNetwork() }).register({ body: meera })).status).toBe(201);
   });
 
-  it('ends a recovery that is under way: a code sent to the old address is worth nothing', async () => {
-    const meera = await signedIn();
-    const { code } = await world.askForCode(meera.email);
-    const email = anEmail();
-    await update(meera.token, { name: meera.name, email });
+  describe.each([
+    ['address', () => ({ email: anEmail() })],
+    ['password', () => ({ newPassword: aPassword() })],
+  ])('with a change of %s ends a recovery that is under way', (_what, change) => {
+    it('a code that was mailed before is worth nothing', async () => {
+      const meera = await signedIn();
+      const { code } = await world.askForCode(meera.email);
+      const wish = { name: meera.name, email: meera.email, ...change() };
+      await update(meera.token, wish);
 
-    for (const address of [meera.email, email]) {
-      const reply = await world.from({ network: aNetwork() }).verifyOtp({ body: { email: address, otp: code } });
-      expect(reply.body.code).toBe('otp-invalid');
-    }
-  });
+      for (const email of [meera.email, wish.email]) {
+        const reply = await world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp: code } });
+        expect(reply.body.code).toBe('otp-invalid');
+      }
+    });
 
-  it('ends a recovery that is under way: a window that stands open is closed', async () => {
-    const meera = await signedIn();
-    const network = aNetwork();
-    const { code, cookie } = await world.askForCode(meera.email, { network });
-    const thief = world.from({ network, cookie });
-    await thief.verifyOtp({ body: { email: meera.email, otp: code } });
+    it('a window that stands open is closed', async () => {
+      const meera = await signedIn();
+      const network = aNetwork();
+      const { code, cookie } = await world.askForCode(meera.email, { network });
+      const thief = world.from({ network, cookie });
+      await thief.verifyOtp({ body: { email: meera.email, otp: code } });
+      const wish = { name: meera.name, email: meera.email, ...change() };
+      await update(meera.token, wish);
 
-    await update(meera.token, { name: meera.name, email: meera.email, newPassword: aPassword() });
-
-    const reply = await thief.resetPassword({ body: { email: meera.email, newPassword: aPassword() } });
-    expect(reply.body.code).toBe('otp-not-verified');
+      for (const email of [meera.email, wish.email]) {
+        const reply = await thief.resetPassword({ body: { email, newPassword: aPassword() } });
+        expect(reply.body.code).toBe('otp-not-verified');
+      }
+    });
   });
 
   it('answers a repeat with the same key like the first, also while that runs', async () => {
