@@ -144,6 +144,27 @@ describe('a post of its own', () => {
     return { post, clock, close: () => db.close() };
   };
 
+  it('leaves a mail alone that another copy is sending', async () => {
+    const meera = await world.signUp();
+    world.box.isDown = true;
+    await ask(meera.email);
+    await refused(meera.email, 1);
+    world.box.isDown = false;
+    const { post, close } = postOf(world.box);
+    const theirs = openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+
+    await theirs.acrossShops(async (tx) => {
+      await tx.raw('select 1 from mails where sealed is not null for update');
+      await post.sendDue();
+    });
+    const sent = world.box.mails.filter(({ to }) => to === meera.email);
+    await post.sendDue();
+    await Promise.all([theirs.close(), close()]);
+
+    expect(sent).toEqual([]);
+    expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(1);
+  });
+
   it('goes on after a round that failed', async () => {
     const { post, close } = postOf(world.box);
     await world.database.query('alter table mails rename to mails_away');
