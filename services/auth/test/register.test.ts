@@ -1,5 +1,5 @@
 import { anEmail } from '@bahi/testing';
-import { type AuthWorld, aNetwork, aPerson, authWorld, type Person } from './auth-world.js';
+import { type AuthWorld, aNetwork, aPerson, authWorld, type Person, times } from './auth-world.js';
 
 const CREATED = 'Account created successfully! Please login.';
 
@@ -100,6 +100,15 @@ describe('POST /api/auth/register', () => {
     expect(second.body).toEqual(first.body);
     expect(first.headers.get('idempotent-replay')).toBeNull();
     expect(second.headers.get('idempotent-replay')).toBe('true');
+  });
+
+  it('counts no repeat against the limit of the network', async () => {
+    const meera = aPerson();
+    const from = world.from({ network: aNetwork() });
+
+    const replies = await times(11, () => from.register({ body: meera }, { idempotencyKey: 'k-4' }));
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(11).fill(201));
   });
 
   it('answers racing repeats with the same key alike and creates one account', async () => {
