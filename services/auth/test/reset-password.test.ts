@@ -122,15 +122,18 @@ describe('POST /api/auth/reset-password', () => {
   it('answers a repeat with the same key and client like the first, also while that runs', async () => {
     const meera = await verified();
     const newPassword = aPassword();
-    const send = (from: From) =>
-      world.from(from).resetPassword({ body: { email: meera.email, newPassword } }, { idempotencyKey: 'r-1' });
+    const send = (from: From, wanted = newPassword) =>
+      world.from(from).resetPassword({ body: { email: meera.email, newPassword: wanted } }, { idempotencyKey: 'r-1' });
 
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(meera)));
     const stranger = await send({ network: aNetwork() });
+    // Told that it is done, its owner would log in with a password that was never set.
+    const another = await send(meera, aPassword());
 
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(replies.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5);
     expect(stranger.status).not.toBe(200);
+    expect(another.status).toBe(422);
   });
 
   it('lets no login through that compared the old password', async () => {
@@ -225,10 +228,13 @@ describe('an attacker on the way of a password reset', () => {
     expect((await reset(victim.email, { ...invented, network: aNetwork() })).body).toMatchObject(NOT_VERIFIED);
   });
 
-  it('finds the window closed after five minutes', async () => {
-    const victim = await verified();
-    world.clock.advance({ minutes: 5 });
+  it('finds the window closed after five minutes, its owner finds it open until then', async () => {
+    const [owner, victim] = [await verified(), await verified()];
+    world.clock.advance({ minutes: 5, ms: -1 });
+    const inTime = await reset(owner.email, owner);
+    world.clock.advance({ ms: 1 });
 
+    expect(inTime.status).toBe(200);
     expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
   });
 
