@@ -61,6 +61,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     const { url, bearer, seen } = await open({}, changes);
 
     const reply = await request(url).get('/api/products/all').set(bearer).set({
+      Cookie: 'pw_recovery=x',
       'X-Request-ID': '11111111-1111-4111-8111-111111111111',
       'X-Forwarded-For': '8.8.8.8',
       'X-Forwarded-Proto': 'https',
@@ -74,6 +75,8 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(headers?.['x-request-id']).toBe(reply.headers['x-request-id']);
     expect(headers?.['x-request-id']).not.toBe('11111111-1111-4111-8111-111111111111');
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    // What is the caller's to say arrives: a password is recovered by this cookie.
+    expect(headers?.cookie).toBe('pw_recovery=x');
     for (const name of ['x-peer-secret', 'x-forwarded-host', 'x-real-ip', 'forwarded'])
       expect(headers).not.toHaveProperty(name);
   });
@@ -117,6 +120,18 @@ describe('admission', () => {
       'Authentication failed. Please login again.',
     ]);
     expect(seen).toEqual([]);
+  });
+
+  it('asks for it of a caller who wants another protocol, too', async () => {
+    const { url, bearer, seen } = await open();
+    // The way to the service is open by now, and its connection would take an upgrade.
+    await request(url).get('/api/invoices').set(bearer);
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+
+    const reply = await request(url).get('/api/invoices').set(headers);
+
+    expect([reply.status, reply.body.code]).toEqual([401, 'token-missing']);
+    expect(seen).toHaveLength(1);
   });
 
   it('refuses a session that was ended, by the cache and by auth', async () => {
@@ -221,62 +236,5 @@ describe('faults', () => {
       status: 431,
       error: 'The request could not be read',
     });
-  });
-});
-
-describe('web files', () => {
-  it('serves the shell for every page, never cached', async () => {
-    const { url } = await open();
-
-    for (const path of ['/', '/login', '/dashboard/product']) {
-      const reply = await request(url).get(path);
-      expect([reply.status, reply.type, reply.headers['cache-control']]).toEqual([200, 'text/html', 'no-store']);
-    }
-  });
-
-  it('says with the shell what the screen of the address needs', async () => {
-    const { url } = await open();
-
-    const [home, login] = [await request(url).get('/dashboard'), await request(url).get('/login')];
-
-    expect(home.headers.link).toBe('</assets/app-1a2b.js>; rel=modulepreload');
-    expect(login.headers).not.toHaveProperty('link');
-    expect((await request(url).get('/.vite/preload-hints.json')).status).toBe(404);
-  });
-
-  it('serves built assets compressed, for ever', async () => {
-    const { url } = await open();
-
-    const reply = await request(url).get('/assets/app-1a2b.js').set('Accept-Encoding', 'gzip');
-
-    expect(reply.headers).toMatchObject({
-      'content-encoding': 'gzip',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-    });
-    expect((await request(url).get('/assets/gone.js')).status).toBe(404);
-    expect((await request(url).get('/assets/app-1a2b.js.map')).status).toBe(404);
-  });
-
-  it('lets nobody keep a file that has no hash in its name without asking whether it is still the same', async () => {
-    const { url } = await open();
-    const first = await request(url).get('/sw.js');
-    const other = await request(url).get('/assets/app-1a2b.js');
-
-    const again = await request(url).get('/sw.js').set('If-None-Match', String(first.headers.etag));
-    const changed = await request(url).get('/sw.js').set('If-None-Match', String(other.headers.etag));
-
-    expect(first.headers['cache-control']).toBe('no-cache');
-    expect([again.status, again.text, changed.status]).toEqual([304, '', 200]);
-  });
-
-  it('serves the API document and its page', async () => {
-    const { url } = await open();
-
-    const document = await request(url).get('/api/openapi.json');
-    const page = await request(url).get('/api/docs');
-
-    expect(document.body.paths).toHaveProperty('/api/orders/place-order');
-    expect(page.text).toContain('POST /api/orders/place-order');
   });
 });

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+let world: GatewayWorld;
+
+const open = async (env: Record<string, string> = {}) => {
+  world = await gatewayWorld(env);
+  return world;
+};
+
+afterEach(() => world.close());
+
+describe('web files', () => {
+  it('serves the shell for every page, never cached', async () => {
+    const { url } = await open();
+
+    for (const path of ['/', '/login', '/dashboard/product']) {
+      const reply = await request(url).get(path);
+      expect([reply.status, reply.type, reply.headers['cache-control']]).toEqual([200, 'text/html', 'no-store']);
+    }
+    const sent = await request(url).post('/login').send({});
+    expect([sent.status, sent.body.code]).toEqual([404, 'not-found']);
+  });
+
+  it('says with the shell what the screen of the address needs', async () => {
+    const { url } = await open();
+
+    const [home, login] = [await request(url).get('/dashboard'), await request(url).get('/login')];
+
+    expect(home.headers.link).toBe('</assets/app-1a2b.js>; rel=modulepreload');
+    expect(login.headers).not.toHaveProperty('link');
+    expect((await request(url).get('/.vite/preload-hints.json')).status).toBe(404);
+  });
+
+  it('serves built assets compressed, for ever', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/assets/app-1a2b.js').set('Accept-Encoding', 'gzip');
+
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect((await request(url).get('/assets/gone.js')).status).toBe(404);
+    expect((await request(url).get('/assets/app-1a2b.js.map')).status).toBe(404);
+  });
+
+  it('sends a file as it is to whoever reads nothing else', async () => {
+    const { url } = await open();
+
+    const reply = await request(url).get('/assets/app-1a2b.js').set('Accept-Encoding', 'identity');
+
+    expect(reply.headers).not.toHaveProperty('content-encoding');
+    expect(Number(reply.headers['content-length'])).toBe('console.log(1)'.length);
+  });
+
+  it('sends a file anew when another version of it is served', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    const serve = async (version: string) => {
+      writeFileSync(join(folder, 'sw.js'), version);
+      await open({ WEB_DIST: folder });
+    };
+    const ask = (etag: string) => request(world.url).get('/sw.js').set('If-None-Match', etag);
+    await serve('"old"');
+    const old = await ask('');
+    await world.close();
+    await serve('"new"');
+
+    const renewed = await ask(String(old.headers.etag));
+
+    rmSync(folder, { recursive: true });
+    expect([renewed.status, renewed.text]).toEqual([200, '"new"']);
+  });
+
+  it('lets nobody keep a file that has no hash in its name without asking whether it is still the same', async () => {
+    const { url } = await open();
+    const first = await request(url).get('/sw.js');
+    const other = await request(url).get('/assets/app-1a2b.js');
+
+    const again = await request(url).get('/sw.js').set('If-None-Match', String(first.headers.etag));
+    const changed = await request(url).get('/sw.js').set('If-None-Match', String(other.headers.etag));
+
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect([again.status, again.text, changed.status]).toEqual([304, '', 200]);
+  });
+
+  it('serves the API document and its page', async () => {
+    const { url } = await open();
+
+    const document = await request(url).get('/api/openapi.json');
+    const page = await request(url).get('/api/docs');
+
+    expect(document.body.paths).toHaveProperty('/api/orders/place-order');
+    expect(page.text).toContain('POST /api/orders/place-order');
+  });
+});
