@@ -133,15 +133,16 @@ describe('when an invoice is returned', () => {
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const data = returned(order._id, product._id);
 
+    const told = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
     await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
-    await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
-    const { data: cancelled } = await world.service.probe.next(
+    const { data: cancelled, envelope } = await world.service.probe.next(
       OrderCancelled,
       (heard) => heard.data.orderKey === order._id,
     );
 
     expect((await client.listOrders()).body.orders[0]?.orderStatus).toBe('cancelled');
     expect(cancelled).toEqual({ orderKey: order._id, orderId: order.orderId, cancelledAt: data.returnedAt });
+    expect(envelope.causationId).toBe(told.id);
     const events = await world.service.database.query('select 1 from outbox where shop_id = $1', [who.shopId]);
     expect(events).toHaveLength(2);
   });

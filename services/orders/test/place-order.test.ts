@@ -47,10 +47,10 @@ describe('POST /api/orders/place-order', () => {
     expect(headers.get('X-Position')).toMatch(/^catalog=\d+,orders=1$/);
   });
 
-  it('accepts the _id of the product too', async () => {
+  it('accepts the _id of the product too, with spaces around it', async () => {
     const { client, product } = world.shop();
 
-    const { status, body } = await client.placeOrder(orderOf({ productId: product._id }));
+    const { status, body } = await client.placeOrder(orderOf({ productId: ` ${product._id} ` }));
 
     expect(status).toBe(201);
     expect(body.order.productId).toBe(product.productId);
