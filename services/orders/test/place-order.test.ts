@@ -171,7 +171,8 @@ describe('POST /api/orders/place-order', () => {
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.placeOrder(orderOf(product, 1))));
 
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const sold = replies.filter(({ status }) => status === 201);
+    expect(sold.map(({ body }) => body.updatedProduct)).toMatchObject([{ quantity: 0, availability: 'Out of stock' }]);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
