@@ -183,6 +183,19 @@ describe('PUT /api/users/profile', () => {
     expect(await world.database.query('select 1 from emails where email_key = $1', [email])).toHaveLength(1);
   });
 
+  it('goes by the present address after a change, for the next one too', async () => {
+    const meera = await signedIn();
+    await update(meera.token, { name: meera.name, email: anEmail() });
+    const email = anEmail();
+
+    const moved = await update(meera.token, { name: meera.name, email });
+    world.clock.advance({ hours: 2 });
+    const renamed = await update(meera.token, { name: 'Changed', email });
+
+    expect([moved.status, renamed.status]).toEqual([200, 200]);
+    expect(await loginStatus(email, meera.password)).toBe(200);
+  });
+
   it('frees the old address for others', async () => {
     const meera = await signedIn();
     await update(meera.token, { name: meera.name, email: anEmail() });
