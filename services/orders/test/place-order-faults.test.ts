@@ -172,11 +172,12 @@ describe('the sweeper', () => {
     sweeping.catalog.weather = () => ({});
   });
 
-  const untilSettled = async (shopId: string) => {
+  const untilSettled = async (shopId: string, meanwhile = () => {}) => {
     for (let round = 0; round < 100; round++) {
       const left = await leftBehind(sweeping.service, shopId);
       if (left.reservations === 0) return left;
       await wait(30);
+      meanwhile();
     }
     throw new Error('The sweeper left a reservation');
   };
@@ -195,15 +196,15 @@ describe('the sweeper', () => {
   });
 
   it('leaves young reservations to their request', async () => {
-    const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+    const { client, product, who } = world.shop();
+    world.catalog.weather = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    sweeping.catalog.weather = () => ({});
+    world.catalog.weather = () => ({});
 
     // Catalog would answer, but the request may still be under way.
-    await sweeping.service.runJobs();
+    await world.service.runJobs();
 
-    expect(await leftBehind(sweeping.service, who.shopId)).toMatchObject({ reservations: 1, orders: 0 });
+    expect(await leftBehind(world.service, who.shopId)).toMatchObject({ reservations: 1, orders: 0 });
   });
 
   it('forgets what catalog never took, and frees its key', async () => {
@@ -248,7 +249,8 @@ describe('the sweeper', () => {
     sweeping.catalog.weather = () => ({});
     sweeping.service.clock.advance({ seconds: 12 });
 
-    const left = await untilSettled(who.shopId);
+    // On a busy machine catalog may miss the short deadline; the sweeper tries again as time goes on.
+    const left = await untilSettled(who.shopId, () => sweeping.service.clock.advance({ seconds: 1 }));
 
     expect(left.orders).toBe(60 - product.quantity);
     expect(left.events).toBe(left.orders);
