@@ -177,11 +177,13 @@ describe('POST /api/orders/place-order', () => {
   });
 
   it('asks catalog once for orders of a shop that wait for it together', async () => {
-    const { client, product } = world.shop({ quantity: 100 });
+    const { client, product, who } = world.shop({ quantity: 100 });
+    const other = world.catalog.stock(who.shopId, { quantity: 200, productName: 'Toor Dal 1 kg' });
+    const wishes = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? other : product));
     const asked = world.catalog.takesPerCall.length;
     world.catalog.weather = () => ({ before: () => wait(400) });
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => client.placeOrder(orderOf(product, 1))));
+    const replies = await Promise.all(wishes.map((wish) => client.placeOrder(orderOf(wish, 1))));
     world.catalog.weather = () => ({});
 
     const takesPerCall = world.catalog.takesPerCall.slice(asked);
@@ -189,6 +191,8 @@ describe('POST /api/orders/place-order', () => {
     expect(takesPerCall.reduce((sum, takes) => sum + takes, 0)).toBe(20);
     expect(takesPerCall.length).toBeLessThanOrEqual(10);
     expect(new Set(replies.map(({ body }) => body.updatedProduct.remainingQuantity)).size).toBe(20);
+    // Each is told of the product that it asked for.
+    expect(replies.map(({ body }) => body.order.productName)).toEqual(wishes.map(({ productName }) => productName));
   });
 
   it('asks catalog for no more at once than it takes', async () => {
