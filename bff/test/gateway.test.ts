@@ -42,9 +42,11 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
 
     const unknown = await request(url).get('/api/coffee');
     const method = await request(url).put('/api/orders/place-order');
+    const upload = await request(url).post('/uploads/5f0c.webp');
 
     expect([unknown.status, unknown.body.code, unknown.type]).toEqual([404, 'not-found', 'application/problem+json']);
     expect([method.status, method.body.code, method.headers.allow]).toEqual([405, 'method-not-allowed', 'POST']);
+    expect([upload.status, upload.body.code, upload.headers.allow]).toEqual([405, 'method-not-allowed', 'GET']);
     expect(seen).toEqual([]);
   });
 
