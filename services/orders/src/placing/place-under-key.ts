@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { commonFailures, type Failure, RefusedError } from '@bahi/contracts/kit';
+import { ordersFailures } from '@bahi/contracts/orders';
 import type { Database } from '@bahi/platform/data';
 import { keyWaitMs, type RequestKey } from '@bahi/platform/http';
 import { CLOCKS_DIFFER_MS, type Clock } from '@bahi/platform/ports';
@@ -25,6 +26,13 @@ export interface KeyedParts extends DriveParts {
 export type KeyedOutcome = { readonly placed: Placed } | { readonly replay: string };
 
 const POLL_MS = 100;
+const REFUSALS: ReadonlySet<Failure> = new Set(Object.values(ordersFailures));
+
+/** A request that is under way, and how it was refused. */
+interface UnderWay {
+  readonly digest: Buffer;
+  refusal?: RefusedError;
+}
 
 const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
 
@@ -79,12 +87,32 @@ export const placeUnderKey = (parts: KeyedParts) => {
     }
   };
 
+  const underWay = new Map<string, UnderWay>();
+
+  /** Lets those who ask the same meanwhile know how it was refused; a fault tells them nothing. */
+  const shown = async (id: string, { digest }: RequestKey, work: () => Promise<KeyedOutcome>) => {
+    const mine: UnderWay = { digest };
+    underWay.set(id, mine);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RefusedError && REFUSALS.has(error.failure)) mine.refusal = error;
+      throw error;
+    } finally {
+      underWay.delete(id);
+    }
+  };
+
   return async (shopId: string, key: RequestKey, reservation: NewReservation): Promise<KeyedOutcome> => {
     const untilMs = performance.now() + keyWaitMs(parts.keyWaitMs);
+    const id = `${shopId} ${key.scope} ${key.value}`;
+    const awaited = underWay.get(id);
     try {
-      return await runAlone(`${shopId} ${key.scope} ${key.value}`, untilMs, () =>
-        attempt(shopId, key, reservation, untilMs),
-      );
+      return await runAlone(id, untilMs, async () => {
+        // It waited for this answer. Asking again, each in its turn, the last of many would wait many times as long.
+        if (awaited?.refusal && timingSafeEqual(awaited.digest, key.digest)) throw awaited.refusal;
+        return shown(id, key, () => attempt(shopId, key, reservation, untilMs));
+      });
     } catch (error) {
       throw error instanceof StillRunningError ? inProgress() : error;
     }
