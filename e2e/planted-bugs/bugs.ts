@@ -30,7 +30,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'limit 1 for update\n',
     'limit 1\n',
   ]),
-  bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/stock.test.ts', [
+  bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/void-stock.test.ts', [
     'services/catalog/src/data/stock-repository.ts',
     "select ?::uuid, v.movement_id, 'void'",
     "select ?::uuid, 'void ' || v.movement_id, 'void'",
