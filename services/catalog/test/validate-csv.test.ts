@@ -147,9 +147,9 @@ describe('POST /api/products/validate-csv', () => {
 
     const { body } = await world
       .shop()
-      .validate(`\ufeff${header}\n4;31/12/2028;piece;;24;79.50;62;Food;"Jar; ""big"""`);
+      .validate(`\ufeff${header}\n4;31/12/2028;piece;;24;79.50;62;Food;"Jar; ""big"""\n;; ;;;;;;`);
 
-    expect(body).toMatchObject({ validProducts: 1, errors: [] });
+    expect(body).toMatchObject({ totalRows: 1, validProducts: 1, errors: [] });
   });
 
   it('takes columns without a name, which spreadsheets leave at the end', async () => {
@@ -162,8 +162,9 @@ describe('POST /api/products/validate-csv', () => {
     const header = HEADER.replaceAll(',', '\t');
     const shop = world.shop();
 
-    await shop.upload(`${header}\n5" Pipe, "blue"\t\tOther\t1\t2\t3\t"kg"\t1/1/30\t1`);
+    const { body } = await shop.upload(`${header}\n5" Pipe, "blue"\t\tOther\t1\t2\t3\t"kg"\t1/1/30\t1\n\t \t`);
 
+    expect(body.results).toMatchObject({ total: 1, failed: [] });
     expect(await shop.list()).toMatchObject([{ productName: '5" Pipe, "blue"', unit: 'kg' }]);
   });
 
@@ -186,6 +187,7 @@ describe('a file that is refused', () => {
     ['with NUL bytes', `${csvOf(rowOf('a'))}\0`, 'csv-format', noFormat],
     ['with an open quote in the header', `"${HEADER}\n${rowOf('a')}`, 'csv-format', noFormat],
     ['with a name twice', `${HEADER},Unit\n`, 'csv-format', noFormat],
+    ['with an unknown name twice', `${HEADER},note,Note\n`, 'csv-format', noFormat],
     ['with no known name', 'a,b,c\n1,2,3', 'csv-format', noFormat],
     ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'csv-format', noFormat],
     [
@@ -269,11 +271,14 @@ describe('too many CSV calls', () => {
     const own = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1' }, resources: { cache } });
     const shop = own.shop();
 
-    const replies = [await shop.validate(csvOf('bad')), await shop.validate(csvOf('bad'))];
-    own.service.clock.advance({ minutes: 10 });
+    const first = await shop.validate(csvOf('bad'));
+    own.service.clock.advance({ minutes: 5 });
+    const refused = await shop.validate(csvOf('bad'));
+    own.service.clock.advance({ minutes: 5 });
     const later = await own.shop(shop.as).validate(csvOf('bad'));
     await own.service.close();
 
-    expect([...replies, later].map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect([first, refused, later].map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(refused.headers.get('retry-after')).toBe('300');
   });
 });
