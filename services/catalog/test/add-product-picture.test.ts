@@ -64,6 +64,24 @@ describe('the picture of a new product', () => {
     expect(filesKept()).toEqual(before);
   });
 
+  it('is spoken of before a name that is taken, and both are named', async () => {
+    const shop = world.shop();
+    const { productName } = await shop.add();
+
+    const reply = await shop.client.addProduct({ body: partsOf({ productName }), file: blobOf('no picture') });
+
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'image-invalid', errors: [{ field: 'image' }, { field: 'productName' }] },
+    });
+  });
+
+  it('may have 40 megapixels', async () => {
+    const { imageUrl } = await world.shop().add({}, blobOf(await png(8_000, 5_000)));
+
+    expect(imageUrl).not.toBeNull();
+  });
+
   it('is refused above 5 MB', async () => {
     const reply = await world.shop().client.addProduct({ body: partsOf(), file: blobOf(Buffer.alloc(5_242_881)) });
 
