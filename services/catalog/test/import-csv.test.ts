@@ -249,6 +249,22 @@ describe('CSV files that come together', () => {
     expect(await Promise.all([importing, checking])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
+  it('leave their place to others while a repeat waits for the first one', async () => {
+    const [slow, other] = [world.shop(), world.shop()];
+    const send = () => slow.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'slow' } });
+    let both: Promise<{ status: number }[]> = Promise.resolve([]);
+
+    await world.whileUploading(slow.shopId, 'slow', async () => {
+      const first = send();
+      await world.untilBlocked();
+      both = Promise.all([first, send()]);
+      for (let call = 0; call < 20; call += 1) await other.client.generateProductId();
+      expect((await other.validate(csvOf(rowOf('Jar')))).status).toBe(200);
+    });
+
+    expect(await both).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
   it('wait in a line that has an end, beyond which callers are told to come back', async () => {
     const [slow, others] = [narrow.shop(), narrow.shop()];
     const statuses: number[] = [];

@@ -1,4 +1,5 @@
 import { ListProductsReply } from '@bahi/contracts/catalog';
+import { fixedClock } from '@bahi/testing';
 import { type CatalogWorld, catalogWorld, csvOf, partsOf, rowOf } from './catalog-world.js';
 
 let world: CatalogWorld;
@@ -164,6 +165,28 @@ describe('a shop in another time zone', () => {
 
     expect(tooLate).toMatchObject({ status: 400, body: { detail: 'Expiry date must be in the future' } });
     expect(body).toMatchObject({ timeZone: 'Pacific/Auckland', products: [{ availability: 'Expired' }] });
+  });
+});
+
+describe('a clock that does not stand still', () => {
+  const clock = fixedClock();
+  let own: CatalogWorld;
+  beforeAll(async () => {
+    const now = () => {
+      clock.advance({ ms: 1 });
+      return clock.now();
+    };
+    own = await catalogWorld({ clock: { ...clock, now } });
+  });
+  afterAll(() => own.service.close());
+
+  it('leaves the rows of a long file in their order', async () => {
+    const shop = own.shop();
+    const names = Array.from({ length: 1_100 }, (_, index) => `p ${index}`);
+
+    await shop.upload(csvOf(...names.map((name) => rowOf(name))));
+
+    expect((await shop.list()).map(({ productName }) => productName)).toEqual(names);
   });
 });
 
