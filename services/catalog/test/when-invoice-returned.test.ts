@@ -60,6 +60,20 @@ describe('when an invoice is returned', () => {
     ]);
   });
 
+  it('is waited for by whoever has seen the return', async () => {
+    const shop = world.shop();
+    const dal = await shop.add();
+    const { position } = await world.service.tell(InvoiceReturned, {
+      shopId: shop.shopId,
+      data: returnOf(dal._id, 1),
+    });
+    const listAfter = (seen: number) => shop.client.listProducts({}, { headers: { 'X-After': `billing=${seen}` } });
+
+    const replies = [await listAfter(position), await listAfter(position + 1)];
+
+    expect(replies.map(({ headers }) => headers.get('x-behind'))).toEqual([null, 'true']);
+  });
+
   it('loses no unit to a sale of the same moment', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '100', thresholdValue: '0' });
