@@ -1,3 +1,4 @@
+import { InvoiceCreated } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { type Database, openDatabase } from '@bahi/platform/data';
 import type { Subscription } from '@bahi/platform/messaging';
@@ -6,7 +7,7 @@ import type { TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { auditTotals, rebuildTotals } from '../src/index.js';
 import { subscriptionsOf } from '../src/messaging/subscriptions.js';
-import { aShop, startAnalytics } from './support/analytics-world.js';
+import { anInvoice, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
 import {
   type Moment,
   naiveChart,
@@ -238,5 +239,33 @@ describe('the figures', () => {
 
     expect(await figuresOf(shop)).toEqual(naiveFiguresOf(history, moment));
     expect(await service.database.query('select reason from parked_events')).toEqual([]);
+  });
+
+  it('lose nothing when two services tell of one order at the same moment', async () => {
+    const [{ timeZone, service, db }] = worlds as [World];
+    const shop = aShop(service);
+    const at = '2026-11-21T05:12:08.114Z';
+    const rice = aProduct({ createdAt: at });
+    await shop.hears.productsAdded([rice]);
+    const order = anOrder(rice, { units: 2, at });
+    const created = subscriptionsOf(timeZone).find(({ event }) => event.type === InvoiceCreated.type) as Subscription;
+    const invoice = created.read({ data: anInvoice(order), envelope: { shopId: shop.shopId } as Envelope });
+    const isBlocked = async () =>
+      (
+        await service.database.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length > 0;
+    let placed: Promise<unknown> | undefined;
+
+    await db.write(shop.shopId, async (tx) => {
+      await created.apply([invoice], tx);
+      placed = shop.hears.orderPlaced(order);
+      while (!(await isBlocked()));
+    });
+    await placed;
+
+    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+    expect((await shop.sees.readStats()).body.inventoryMetrics.expectedStock).toBe(2);
   });
 });

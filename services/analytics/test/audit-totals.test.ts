@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@bahi/platform/data';
-import { auditJob, createLogger, silentLogger } from '@bahi/platform/runtime';
+import { auditJob, createLogger, type MetricsPage, silentLogger } from '@bahi/platform/runtime';
 import type { TestService } from '@bahi/testing';
 import { auditAndRebuild, auditShops } from '../src/data/audit-shops.js';
 import { auditTotals, rebuildTotals } from '../src/index.js';
@@ -139,8 +139,14 @@ describe('the audit job', () => {
     expect(await auditTotals(db, wrong.shopId)).toEqual([]);
   });
 
-  it('is run by the service as often as it was told', async () => {
-    const own = await startAnalytics({ env: { ANALYTICS_AUDIT_HOURS: '0.00001' } });
+  it('is run by the service as often as it was told, and says on the page of numbers what it found', async () => {
+    const gauges = new Map<string, () => Promise<number | null>>();
+    const nothing = () => undefined;
+    const metrics: MetricsPage = {
+      of: () => ({ answered: nothing, gauge: (name, _help, read) => void gauges.set(name, read), gaugePer: nothing }),
+      render: async () => '',
+    };
+    const own = await startAnalytics({ env: { ANALYTICS_AUDIT_HOURS: '0.00001' }, resources: { metrics } });
     try {
       const shop = await aBusyShop(own);
       await aWrongSum(shop, own);
@@ -151,6 +157,9 @@ describe('the audit job', () => {
       while ((await salesOfToday()) !== 720 && performance.now() < end);
 
       expect(await salesOfToday()).toBe(720);
+      const drift = async () => (await gauges.get('bahi_drift')?.()) ?? null;
+      while ((await drift()) === null && performance.now() < end) await salesOfToday();
+      expect(await drift()).toEqual(expect.any(Number));
     } finally {
       await own.close();
     }
