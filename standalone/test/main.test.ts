@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ jest.setTimeout(120_000);
 const ROOT = resolve(__dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bahi-start-'));
 const dataDir = join(folder, 'data');
+const databaseNote = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 
 interface Started {
   readonly process: ChildProcess;
@@ -20,6 +21,8 @@ interface Started {
   until(text: string): Promise<void>;
   readonly ended: Promise<number | null>;
 }
+
+const children: ChildProcess[] = [];
 
 const collect = (stream: NodeJS.ReadableStream | null) => {
   let text = '';
@@ -35,6 +38,7 @@ const start = (env: Record<string, string | undefined>): Started => {
     env: { ...process.env, PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.push(child);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const until = (text: string) =>
@@ -53,7 +57,11 @@ const call = async (url: string, path: string, body: unknown) =>
   fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('npm start', () => {
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    // Ended long ago when all is well.
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('recovers from a kill with nothing lost, and stops cleanly when asked', async () => {
     const account = { name: 'Meera Nair', email: 'meera@example.in', password: 'Ledger-1!' };
@@ -67,16 +75,41 @@ describe('npm start', () => {
     await second.until('Press Ctrl+C');
     const settings = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.opts'), 'utf8');
     const signedIn = await call(urlIn(second.output()), '/api/auth/login', account);
+    // Under npm one press arrives twice.
     second.process.kill('SIGINT');
+    second.process.kill('SIGTERM');
 
     expect(registered.status).toBe(201);
     expect(signedIn.status).toBe(200);
     expect(await second.ended).toBe(0);
+    expect(existsSync(databaseNote)).toBe(false);
     expect(second.output()).toMatch(/Starting the database… done\n[\s\S]*Stopped\.\n$/);
     expect(second.errors()).toBe('');
     // A folder that somebody works in gets no demo shop, and its database writes for a power cut.
     expect(second.output()).not.toContain('emo shop');
     expect(settings).not.toMatch(/fsync|synchronous_commit|full_page_writes/);
+  });
+
+  it('stops in the middle of its start when asked, and leaves no database behind', async () => {
+    const hasty = start({ DATA_DIR: dataDir });
+    await hasty.until('Starting the services');
+    hasty.process.kill('SIGINT');
+
+    expect(await hasty.ended).toBe(0);
+    expect(hasty.output()).toMatch(/Stopped before the start was complete\.\n$/);
+    expect(hasty.output()).not.toContain('Bahi is ready');
+    expect(existsSync(databaseNote)).toBe(false);
+  });
+
+  it('ends and says so when its database is gone, instead of answering nobody', async () => {
+    const bereft = start({ DATA_DIR: dataDir });
+    await bereft.until('Press Ctrl+C');
+    process.kill(Number.parseInt(readFileSync(databaseNote, 'utf8'), 10), 'SIGKILL');
+
+    expect(await bereft.ended).toBe(1);
+    expect(bereft.errors()).toBe(
+      'The database stopped unexpectedly; start again, nothing that was confirmed is lost.\n',
+    );
   });
 
   it('says in one sentence why it does not start', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,8 +7,9 @@ import { authApi } from '@bahi/contracts/auth';
 import { billingApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
 import { ordersApi } from '@bahi/contracts/orders';
+import { lockFolder, openDataFolder } from '@bahi/platform/embedded';
 import { freePort, testClient } from '@bahi/testing';
-import { DEMO_ACCOUNT, type Standalone, startStandalone } from '../src/index.js';
+import { DEMO_ACCOUNT, type Progress, type Standalone, silentProgress, startStandalone } from '../src/index.js';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
 const dataDir = join(folder, 'data');
 const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
 let metricsPort = 0;
-const start = () => startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) } });
+const start = (progress: Progress = silentProgress) =>
+  startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress });
 
 const signIn = async ({ url }: Standalone) => {
   const { email, password } = DEMO_ACCOUNT;
@@ -135,6 +137,19 @@ describe('the product in one process', () => {
     expect(await page.text()).toContain(DEMO_ACCOUNT.email);
   });
 
+  it('shows markup in a mail as text', async () => {
+    const auth = testClient(product.url, authApi);
+    const account = { name: 'Meera', email: '<img/src=x>@example.in', password: 'Ledger-1!' };
+    await auth.register({ body: account });
+    await auth.forgotPassword({ body: account });
+    await untilMails(product, 3);
+
+    const page = await (await mailsOf(product, 'text/html')).text();
+
+    expect(page).toContain('&lt;img/src=x&gt;@example.in');
+    expect(page).not.toContain('<img');
+  });
+
   it('shows the numbers of every service and of the gateway on one page', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
@@ -146,6 +161,7 @@ describe('the product in one process', () => {
   it('keeps its secrets for the owner alone', () => {
     for (const name of ['peer-secret', 'auth-secret', 'database-auth'])
       expect(statSync(join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700);
   });
 
   it('refuses a second copy on the same folder and a port that is taken', async () => {
@@ -159,6 +175,30 @@ describe('the product in one process', () => {
     await expect(
       startStandalone({ ...options, port: 0, dataDir: join(folder, 'third'), env: sameNumbers }),
     ).rejects.toThrow(`Port ${metricsPort} on 127.0.0.1 is already taken; set METRICS_PORT to another one`);
+    await expect(
+      startStandalone({ ...options, port: await freePort(), host: '203.0.113.7', dataDir: join(folder, 'third') }),
+    ).rejects.toThrow('this machine has no such address; set HOST to one of its own.');
+  });
+
+  it('waits a moment for a copy that is just stopping, which has folder and port until its end', async () => {
+    const handedOver = join(folder, 'handed-over');
+    const lock = await lockFolder(await openDataFolder(handedOver));
+    let isHandedOver = false;
+    // Whoever finds the folder locked looks behind this file whether the holder still lives; it goes when the holder does.
+    const look = 'lock.takeover';
+    const watcher = watch(handedOver, { persistent: false }, (_, name) => {
+      if (name !== look || existsSync(join(handedOver, look)) || isHandedOver) return;
+      isHandedOver = true;
+      lock.release();
+    });
+    const { port } = new URL(product.url);
+
+    // Behind the lock it gets as far as the port, which is that of the product of this test.
+    const starting = startStandalone({ ...options, port: Number(port), dataDir: handedOver });
+    await expect(starting).rejects.toThrow(`Port ${port} on 127.0.0.1 is already taken`);
+
+    watcher.close();
+    expect(isHandedOver).toBe(true);
   });
 
   it('comes back with everything and does not set up the demo shop twice', async () => {
@@ -170,14 +210,27 @@ describe('the product in one process', () => {
 
     const after = (await testClient(product.url, ordersApi, session).listOrders()).body.pagination;
     expect(after).toEqual(before);
+    const log = readFileSync(join(dataDir, 'bahi.log'), 'utf8');
+    expect(log.match(/Bahi is up/g)).toHaveLength(2);
   });
 
   it('begins the demo shop anew when the first start was killed in the middle of it', async () => {
     await product.close();
-    writeFileSync(join(dataDir, 'demo-shop'), 'begun\n');
+    const state = join(dataDir, 'demo-shop');
+    writeFileSync(state, 'begun\n');
+    const steps: [title: string, state: string][] = [];
+    const step: Progress['step'] = (title, work) => {
+      steps.push([title, readFileSync(state, 'utf8').trim()]);
+      return work();
+    };
 
-    product = await start();
+    product = await start({ ...silentProgress, step });
 
+    // Whoever is killed while it is filled must find that out, and nobody may come in before it is done.
+    expect(steps.slice(-2)).toEqual([
+      ['Setting up the demo shop', 'begun'],
+      ['Opening the door', 'done'],
+    ]);
     const { products } = (await testClient(product.url, catalogApi, await signIn(product)).listProducts()).body;
     expect(products.length).toBeGreaterThan(15);
     expect(products.filter(({ productName }) => productName === 'Broom, long')).toEqual([]);
