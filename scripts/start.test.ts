@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = resolve(__dirname, '..');
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web'];
+
+/** Tools that only write down that they were called, and the little that is looked at afterwards. */
+const TOOLS = {
+  'npm.js': `note('npm ' + process.argv[2]); make('node_modules/.package-lock.json', '{}');`,
+  'node_modules/typescript/bin/tsc': `note('tsc'); make('standalone/dist/main.js', "process.stdout.write('It runs\\\\n')");`,
+  'node_modules/vite/bin/vite.js': `note('vite'); make('web/dist/index.html', '<p>'.repeat(1_000));`,
+};
+
+const toolOf = (house: string, work: string) => `
+const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const house = ${JSON.stringify(house)};
+const note = (text) => {
+  appendFileSync(join(house, 'calls'), text + '\\n');
+  if (!existsSync(join(house, 'broken'))) return;
+  console.error('It does not work');
+  process.exit(1);
+};
+const make = (file, content) => {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), content);
+};
+${work}`;
+
+/** The scripts of this repository in a house of their own, which is as good as empty. */
+const openHouse = () => {
+  const house = mkdtempSync(join(tmpdir(), 'bahi-house-'));
+  const path = (file: string) => join(house, file);
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), content);
+  };
+  cpSync(join(ROOT, 'scripts'), path('scripts'), { recursive: true });
+  for (const [file, work] of Object.entries(TOOLS)) write(file, toolOf(house, work));
+  for (const name of FOLDERS) write(`${name}/source.ts`, name);
+  for (const name of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
+  const start = (args: readonly string[] = [], nodeArgs: readonly string[] = []) => {
+    rmSync(path('calls'), { force: true });
+    const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: path('npm.js') };
+    const options = { cwd: house, env, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...nodeArgs, 'scripts/start.mjs', ...args],
+      options,
+    );
+    const calls = existsSync(path('calls')) ? readFileSync(path('calls'), 'utf8').trim().split('\n') : [];
+    return { status, calls, output: stdout, errors: stderr };
+  };
+  return { path, write, start, close: () => rmSync(house, { recursive: true, force: true }) };
+};
+
+describe('npm start', () => {
+  let house: ReturnType<typeof openHouse>;
+  beforeEach(() => {
+    house = openHouse();
+  });
+  afterEach(() => house.close());
+
+  it('installs, builds and runs the first time, and only runs the next', () => {
+    const [first, second] = [house.start(), house.start()];
+
+    expect(first).toMatchObject({ status: 0, calls: ['npm ci', 'tsc', 'vite'], errors: '' });
+    expect(first.output).toMatch(/It runs\n$/);
+    expect(existsSync(house.path('web/dist/index.html.br'))).toBe(true);
+    expect(second).toEqual({ status: 0, calls: [], output: 'It runs\n', errors: '' });
+  });
+
+  it('builds again when a source changed, wherever it lies', () => {
+    house.start();
+    for (const folder of FOLDERS) {
+      house.write(`${folder}/source.ts`, 'changed');
+      expect([folder, ...house.start().calls]).toEqual([folder, 'tsc', 'vite']);
+    }
+
+    expect(house.start().calls).toEqual([]);
+  });
+
+  it('builds again what was thrown away', () => {
+    house.start();
+    rmSync(house.path('web/dist'), { recursive: true });
+
+    expect(house.start().calls).toEqual(['tsc', 'vite']);
+  });
+
+  it('runs nothing that could not be built, says why, and builds again the next time', () => {
+    house.start();
+    house.write('services/source.ts', 'changed');
+    house.write('broken', '');
+    const failed = house.start();
+    rmSync(house.path('broken'));
+
+    expect(failed).toMatchObject({ status: 1, calls: ['tsc'] });
+    expect(failed.errors).toBe('It does not work\nThe product could not be built; see above.\n');
+    expect(failed.output).not.toContain('It runs');
+    expect(house.start().calls).toEqual(['tsc', 'vite']);
+  });
+
+  it('installs again when another version brought another lock file, and builds nothing when that fails', () => {
+    house.start();
+    house.write('package-lock.json', '{"other":1}');
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(house.path('package-lock.json'), later, later);
+    house.write('broken', '');
+    const failed = house.start();
+    rmSync(house.path('broken'));
+
+    expect(failed).toMatchObject({ status: 1, calls: ['npm ci'] });
+    expect(failed.errors).toBe('It does not work\nThe packages could not be installed; see above.\n');
+    expect(house.start().calls).toEqual(['npm ci', 'tsc', 'vite']);
+  });
+
+  it('refuses an option that it does not know, before it does anything', () => {
+    const refused = house.start(['--port=9000']);
+    const helped = house.start(['--help']);
+
+    expect(refused).toMatchObject({ status: 2, calls: [], errors: expect.stringContaining('--port=9000') });
+    expect(helped).toMatchObject({ status: 0, calls: [], output: expect.stringContaining('DATA_DIR') });
+  });
+
+  it.each([
+    ['18.20.8', 1],
+    ['20.18.3', 1],
+    ['20.19.0', 0],
+    ['22.0.0', 0],
+  ])('on Node %s ends with %d', (version, status) => {
+    const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+
+    const ended = house.start([], ['--import', `data:text/javascript,${encodeURIComponent(versions)}`]);
+
+    const said = `Bahi needs Node 20.19 or newer; this is Node ${version}.\n`;
+    expect([ended.status, ended.errors]).toEqual([status, status === 0 ? '' : said]);
+  });
+});
+
+describe('npm that is gone without a word', () => {
+  let shell: ChildProcess | undefined;
+  let product = 0;
+  afterEach(() => {
+    shell?.kill('SIGKILL');
+    // Gone when all is well.
+    if (existsSync(`/proc/${product}`)) process.kill(product, 'SIGKILL');
+  });
+
+  it('takes the product with it', async () => {
+    const program = `import { stopWithNpm } from ${JSON.stringify(join(ROOT, 'scripts/lib/follow-npm.mjs'))};
+      stopWithNpm();
+      process.on('SIGTERM', () => { console.log('told to stop'); process.exit(); });
+      setInterval(() => undefined, 1_000);
+      console.log(process.pid);`;
+    // As npm does it: a shell between the two, which does not hand on what it is told.
+    const script = '"$NODE" --input-type=module --eval "$PROGRAM" & wait';
+    const env = { ...process.env, NODE: process.execPath, PROGRAM: program, npm_lifecycle_event: 'start' };
+    shell = spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: shell.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+    const ended = once(shell, 'close');
+    product = Number((await lines.next()).value);
+
+    shell.kill('SIGKILL');
+
+    expect((await lines.next()).value).toBe('told to stop');
+    await ended;
+  });
+});
