@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
@@ -59,6 +59,7 @@ describe('a backup of the standalone product', () => {
 
     expect(whileRunning).toMatchObject({ code: 1, output: expect.stringContaining('in use by another running copy') });
     expect(made).toMatchObject({ code: 0 });
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
     expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
     expect(restored).toMatchObject({ code: 0 });
     expect(before.invoices).toHaveLength(3);
@@ -92,5 +93,17 @@ describe('a backup of the standalone product', () => {
       output: expect.stringContaining('no complete backup'),
     });
     expect(await operate(['backup', '--hastily'], onData)).toMatchObject({ code: 1 });
+  });
+
+  it('is not made of a database that may still be at work', async () => {
+    await product.stop();
+    const note = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    writeFileSync(note, '1\n');
+
+    const refused = await operate(['backup', join(folder, 'torn')], onData);
+    rmSync(note);
+
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('was not stopped cleanly') });
+    expect(existsSync(join(folder, 'torn'))).toBe(false);
   });
 });
