@@ -20,6 +20,13 @@ describe('comparisonOf', () => {
     });
   });
 
+  it('takes the month before, however few days it had', () => {
+    expect(comparisonOf('month', day('2027-03-01'))).toMatchObject({
+      previous: { grain: 'month', firstOn: '2027-02-01', lastOn: '2027-02-01' },
+      previousEndsOn: '2027-02-28',
+    });
+  });
+
   it('takes the whole year before', () => {
     expect(comparisonOf('year', day('2028-02-29'))).toEqual({
       current: { grain: 'month', firstOn: '2028-01-01', lastOn: '2028-12-01' },
