@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import type { Invoice } from './invoice-model.js';
+import { InvoicePage } from './invoice-page.js';
+
+let server: FakeServer;
+
+const open = (script: Script) => {
+  server = fakeServer(script);
+  return renderScreen(<InvoicePage />, { at: '/dashboard/invoice' });
+};
+const openList = (invoices: readonly Invoice[], script: Script) =>
+  open({ 'billing.listInvoices': () => invoiceList(invoices), ...script });
+
+const rowOf = async (no: string) =>
+  (await screen.findByRole('button', { name: `INV-2627-000${no}` })).closest('tr') as HTMLElement;
+const choose = async ({ user }: ReturnType<typeof open>, no: string, action: string) => {
+  await rowOf(no);
+  await user.click(screen.getByRole('button', { name: `Actions for INV-2627-000${no}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const paid = (no: number) => ({
+  success: true,
+  message: 'Invoice paid successfully',
+  invoice: anInvoice(no, { status: 'Paid' }),
+});
+
+afterEach(() => {
+  server.close();
+  dismissToasts();
+});
+
+describe('Pay, return and delete', () => {
+  it('changes the row only when the server has said so, then asks for the list again', async () => {
+    let answer: (reply: unknown) => void = () => {};
+    const isPaid = jest.fn(() => false);
+    const view = open({
+      'billing.listInvoices': () => invoiceList([isPaid() ? anInvoice(43, { status: 'Paid' }) : anInvoice(43)]),
+      'billing.payInvoice': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await choose(view, '043', 'Pay');
+
+    await waitFor(() => expect(server.to('billing.payInvoice')).toHaveLength(1));
+    expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+    expect(server.to('billing.payInvoice')[0]?.path).toBe('/api/invoices/INV-2627-000043/pay');
+
+    isPaid.mockReturnValue(true);
+    answer(paid(43));
+    expect(await within(await rowOf('043')).findByText('Paid')).toBeInTheDocument();
+    expect(await screen.findByText('Invoice paid successfully')).toBeInTheDocument();
+    await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
+  });
+
+  it.each([409, 404])(
+    'says what failed, leaves the row alone and asks for the list again after a %i',
+    async (status) => {
+      const refusal = refuse(status, { code: 'invoice-paid', message: 'This invoice is already paid' });
+      const view = openList([anInvoice(43)], { 'billing.returnInvoice': refusal });
+      await choose(view, '043', 'Return/Cancel');
+
+      expect(await screen.findAllByText('Error returning/cancelling invoice')).toHaveLength(2);
+      expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+      await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
+
+      await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.getAllByText('Error returning/cancelling invoice')).toHaveLength(1);
+    },
+  );
+
+  it('tells what the server said when it did not do it', async () => {
+    const view = openList([anInvoice(43)], { 'billing.payInvoice': () => ({ success: false, message: 'Not today' }) });
+    await choose(view, '043', 'Pay');
+
+    expect(await screen.findAllByText('Not today')).toHaveLength(2);
+    expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+  });
+
+  it('pays by the button of phones', async () => {
+    const { user } = openList([anInvoice(43)], { 'billing.payInvoice': () => paid(43) });
+
+    await user.click(await screen.findByRole('button', { name: 'Pay INV-2627-000043' }));
+
+    expect(await screen.findByText('Invoice paid successfully')).toBeInTheDocument();
+  });
+
+  it('asks before it deletes, then gives the focus to the next row', async () => {
+    const rows = [45, 44, 43].map((no) => anInvoice(no, { status: 'Paid' }));
+    const left = jest.fn(() => rows);
+    const view = open({
+      'billing.listInvoices': () => invoiceList(left()),
+      'billing.archiveInvoice': () => ({ success: true, message: 'Invoice deleted successfully', invoice: rows[1] }),
+    });
+    await choose(view, '044', 'Delete');
+
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+    expect(within(question).getByText('This invoice will be deleted.')).toBeInTheDocument();
+    expect(within(question).getByText(/INV-2627-000044 · ₹1,139\.00/)).toBeInTheDocument();
+
+    left.mockReturnValue([rows[0], rows[2]] as typeof rows);
+    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Invoice deleted successfully')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'INV-2627-000044' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
+  });
+
+  it('keeps the row when deleting fails or is cancelled', async () => {
+    const view = openList([anInvoice(43, { status: 'Paid' })], { 'billing.archiveInvoice': noNetwork() });
+    await choose(view, '043', 'Delete');
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(server.to('billing.archiveInvoice')).toHaveLength(0);
+
+    await choose(view, '043', 'Delete');
+    const question = await screen.findByRole('alertdialog');
+    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findAllByText('Error deleting invoice')).toHaveLength(2);
+    expect(await rowOf('043')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import type { Invoice } from './invoice-model.js';
+import { InvoicePage } from './invoice-page.js';
+
+let server: FakeServer;
+
+afterEach(() => {
+  server.close();
+  dismissToasts();
+});
+
+describe('The view of an invoice', () => {
+  const openView = async (over: Partial<Invoice> = {}) => {
+    server = fakeServer({ 'billing.listInvoices': () => invoiceList([anInvoice(43, over)]) });
+    const view = renderScreen(<InvoicePage />, { at: '/dashboard/invoice' });
+    (await screen.findByRole('button', { name: 'INV-2627-000043' })).focus();
+    await view.user.keyboard('v');
+    return { view, dialog: await screen.findByRole('dialog', { name: 'Invoice INV-2627-000043' }) };
+  };
+
+  it('opens by v on the focused row, says everything and gives the focus back', async () => {
+    const { view, dialog } = await openView();
+
+    for (const text of ['Meera Nair', '₹990.00', '₹99.00', '₹50.00', '₹1,139.00', 'Total due', '21 Nov 2026']) {
+      expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
+    }
+    expect(within(dialog).getByText('One thousand one hundred thirty-nine rupees only')).toBeInTheDocument();
+    expect(within(dialog).getByText(/pay within 15 days/)).toBeInTheDocument();
+    expect(within(dialog).getByText('Authorised signature')).toBeInTheDocument();
+
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
+  });
+
+  it('prints by its button and by Ctrl+P, from a root that exists only meanwhile', async () => {
+    const print = jest.fn(() => {
+      fireEvent(window, new Event('beforeprint'));
+      expect(document.querySelectorAll('article')).toHaveLength(2);
+      fireEvent(window, new Event('afterprint'));
+    });
+    window.print = print;
+    const { view, dialog } = await openView();
+
+    await view.user.click(within(dialog).getByRole('button', { name: 'Print' }));
+    await view.user.keyboard('{Control>}p{/Control}');
+
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(document.querySelectorAll('article')).toHaveLength(1);
+  });
+
+  it('changes to the paper of receipt printers', async () => {
+    const { view, dialog } = await openView();
+    expect(within(dialog).getByRole('radio', { name: 'A4' })).toBeChecked();
+
+    await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
+
+    expect(within(dialog).getByRole('article')).toHaveClass('receipt');
+  });
+
+  it('says so when the PDF cannot be made', async () => {
+    const { view, dialog } = await openView();
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+
+    await view.user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
+
+    expect(await screen.findAllByText('The PDF could not be made. Please try again.')).toHaveLength(2);
+  });
+});
