@@ -111,6 +111,23 @@ describe('writeInvoicePdf', () => {
     expect(page).not.toContain('?');
   });
 
+  it('says everything that the bill says', async () => {
+    const over = { status: 'Paid', paidAt: '2026-11-22T03:00:00.000Z', reference: 'PO-77', totalAmount: 991 } as const;
+    const { title, seller, number, status, facts, lines, sums, total, words, notes } = documentOf(
+      anInvoice(43, over),
+      'Meera Nair',
+      'Asia/Kolkata',
+    );
+    const named = [...facts, ...sums, total].flatMap(({ label, text }) => [label, text]);
+    const all = [title, seller, number, status, ...named, ...lines.flatMap(Object.values), words, ...notes];
+
+    const [page = ''] = textOf(readPdf(await bytesOf(over)));
+
+    const said = page.split('\n');
+    expect(all.filter((text) => !said.includes(text))).toEqual([]);
+    expect(said).toEqual(expect.arrayContaining(['For Meera Nair', 'Authorised signature']));
+  });
+
   it('draws scripts the face lacks as pictures with their text behind', async () => {
     const file = readPdf(await bytesOf({ items: [{ productName: 'बासमती चावल 5 kg', quantity: 1, price: 1 }] }));
     const [page = ''] = textOf(file);
@@ -139,8 +156,20 @@ describe('writeInvoicePdf', () => {
     expect(pages[1]).toContain('Page 2 of 2');
     expect(pages[1]).toContain('Invoice INV-2627-000043');
     expect(pages[1]).toContain('Product\nQuantity\nPrice\nAmount');
-    expect(pages[1]).toContain('Item 46');
     expect(pages[1]).toContain('Total due');
+    const rows = [...pages.join('\n').matchAll(/^(\d+)\n(Item \d+)\n1\n₹10\.00\n₹10\.00$/gm)];
+    expect(rows.map(([, no, name]) => `${no} ${name}`)).toEqual(manyItems.map((_, n) => `${n + 1} Item ${n + 1}`));
+  });
+
+  it('writes nothing but the number of the page below the margin', async () => {
+    const pdf = readPdf(await bytesOf({ items: manyItems, totalAmount: 460 }));
+
+    const heights = pdf.kids.flatMap((page) => {
+      const operators = pdf.stream(/\/Contents (\d+)/.exec(page)?.[1]);
+      return [...operators.matchAll(/ ([\d.-]+) Tm/g)].map(([, y]) => Number(y));
+    });
+    // In the lowest 18 mm stands the number of the page alone.
+    expect(heights.filter((y) => y < (18 * 72) / 25.4)).toHaveLength(pdf.kids.length);
   });
 
   it.each([20, 21, 22, 23, 24, 25, 26, 27])('never leaves the sums of %d lines alone on a page', async (count) => {
