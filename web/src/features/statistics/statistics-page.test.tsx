@@ -37,21 +37,35 @@ describe('Statistics', () => {
     const { user } = open();
     await screen.findByText('+21.7% from last week');
 
-    await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
+    for (const period of ['month', 'year']) {
+      await user.selectOptions(screen.getByLabelText('Period'), `${period}ly`);
+      expect(await screen.findByText(`+21.7% from last ${period}`)).toBeInTheDocument();
+    }
 
-    expect(await screen.findByText('+21.7% from last year')).toBeInTheDocument();
     expect(server.to('analytics.readDashboardSummary').map(({ path }) => path)).toEqual([
       '/api/statistics/dashboard-summary?period=week',
+      '/api/statistics/dashboard-summary?period=month',
       '/api/statistics/dashboard-summary?period=year',
     ]);
     expect(server.to('analytics.readChart').map(({ path }) => path)).toEqual([
       '/api/statistics/chart-data-fixed?period=weekly',
+      '/api/statistics/chart-data-fixed?period=monthly',
       '/api/statistics/chart-data-fixed?period=yearly',
     ]);
-    expect(server.to('orders.listOrders').map(({ path }) => path)).toEqual([
-      '/api/orders/orders?limit=500',
-      '/api/orders/orders?limit=500',
-    ]);
+    expect(server.to('orders.listOrders').map(({ path }) => path)).toEqual(
+      Array.from({ length: 3 }, () => '/api/orders/orders?limit=500'),
+    );
+  });
+
+  it('calls the figures by the period they are of while those of the next are on their way', async () => {
+    const weekly = figuresScript['analytics.readDashboardSummary'];
+    const { user } = open({ 'analytics.readDashboardSummary': [weekly, () => new Promise(() => {})] });
+    await card('Total Revenue').findByText('₹18,250');
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Monthly');
+
+    expect(card('Total Revenue').getByText('+21.7% from last week')).toBeInTheDocument();
+    expect(card('Total Revenue').getByText('Last week: ₹15,000')).toBeInTheDocument();
   });
 
   it('shows no figures of another period when those asked for cannot be had', async () => {
