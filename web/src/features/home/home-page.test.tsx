@@ -27,7 +27,10 @@ const titles = (list: string) =>
     .map(({ textContent }) => textContent);
 const unavailable = refuse(503, { code: 'unavailable', message: 'The service is temporarily unavailable.' });
 
-afterEach(() => server.close());
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+});
 
 describe('Home', () => {
   it('says that it loads, then shows every figure by its formula', async () => {
@@ -57,15 +60,16 @@ describe('Home', () => {
     const { user } = open();
     await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
 
+    jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     await user.selectOptions(screen.getByLabelText('Period'), 'Monthly');
 
     await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹90,000'));
     const chartPaths = server.to('analytics.readChart').map(({ path }) => path);
     expect(chartPaths[0]).toMatch(/\?period=weekly&_t=\d+$/);
-    expect(chartPaths[1]).toMatch(/\?period=monthly&_t=\d+$/);
+    expect(chartPaths[1]).toMatch(/\?period=monthly&_t=1800000000000$/);
     const orderPaths = server.to('orders.listOrders').map(({ path }) => path);
     expect(orderPaths).toHaveLength(2);
-    expect(orderPaths[1]).toMatch(/\?limit=500&_t=\d+$/);
+    expect(orderPaths[1]).toMatch(/\?limit=500&_t=1800000000000$/);
     expect(server.to('billing.listInvoices')[0]?.path).toBe('/api/invoices?status=Cancelled');
   });
 
@@ -80,6 +84,7 @@ describe('Home', () => {
     await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
 
     expect(screen.getByRole('progressbar', { name: 'Updating Sales & Purchase' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Period')).toHaveValue('yearly');
     expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
     answer(chartAnswer('yearly'));
     expect(await screen.findByRole('img', { name: /this year so far/ })).toBeInTheDocument();
@@ -104,6 +109,58 @@ describe('Home', () => {
       await waitFor(() => expect(within(card(title)).queryByText(error)).not.toBeInTheDocument());
     },
   );
+
+  it('asks once while an answer to Retry is on its way', async () => {
+    const { user } = open({ 'analytics.readStats': [unavailable, () => new Promise(() => {})] });
+    const retry = await within(card('Sales Overview')).findByRole('button', { name: 'Retry' });
+
+    await user.dblClick(retry);
+
+    expect(server.to('analytics.readStats')).toHaveLength(2);
+  });
+
+  it('says that it loads only until something has come', async () => {
+    const known = figuresScript['analytics.readStats'];
+    open({ 'analytics.readStats': [known, () => new Promise(() => {})] });
+    await screen.findByText('₹18,250');
+
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(server.to('analytics.readStats')).toHaveLength(2));
+
+    expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
+  });
+
+  it('keeps every figure it knows when none can be had anew', async () => {
+    const calls = Object.keys(figuresScript) as (keyof typeof figuresScript)[];
+    open();
+    await screen.findByRole('img', { name: /last 7 days/ });
+    await waitFor(() => expect(figure('Purchase Overview', 'Cancel')).toBe('2'));
+    server.script(Object.fromEntries(calls.map((call) => [call, unavailable])));
+
+    fireEvent(window, new Event('online'));
+
+    for (const [name, what] of [
+      ['Sales Overview', 'dashboard data'],
+      ['Sales & Purchase', 'chart data'],
+      ['Top Products', 'top products'],
+    ] as const)
+      expect(await within(card(name)).findByText(`Failed to load ${what}`)).toBeInTheDocument();
+    expect(figure('Sales Overview', 'Revenue')).toBe('₹18,250');
+    expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50');
+    expect(figure('Purchase Overview', 'Cancel')).toBe('2');
+    expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
+    expect(screen.getByText('Basmati Rice 5 kg')).toBeInTheDocument();
+    expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
+  });
+
+  it('shows no figure of a call before its answer has come', async () => {
+    const never = () => new Promise(() => {});
+    open({ 'analytics.readChart': never, 'billing.listInvoices': never });
+
+    await waitFor(() => expect(figure('Purchase Overview', 'Purchase')).toBe('6'));
+
+    expect(['Cost', 'Cancel', 'Return'].map((label) => figure('Purchase Overview', label))).toEqual(['', '', '']);
+  });
 
   it('leaves the other cards alone when one call fails, and shows 0 for what is missing', async () => {
     open({ 'analytics.readStats': unavailable });
@@ -181,11 +238,13 @@ describe('Home', () => {
     await user.click(screen.getByRole('button', { name: 'Move Sales & Purchase' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
     expect(titles('Left column')[0]).toBe('Sales & Purchase');
+    await user.click(screen.getByRole('button', { name: 'Move Inventory Summary' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
 
     unmount();
     open();
     await screen.findByText('₹18,250');
     expect(titles('Left column')).toEqual(['Sales & Purchase', 'Sales Overview', 'Purchase Overview']);
-    expect(titles('Right column')[0]).toBe('Inventory Summary');
+    expect(titles('Right column')).toEqual(['Product Summary', 'Inventory Summary', 'Top Products']);
   });
 });
