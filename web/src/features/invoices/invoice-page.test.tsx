@@ -106,10 +106,12 @@ describe('Invoice', () => {
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
     expect(screen.getAllByRole('rowheader')).toHaveLength(9);
+    expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '11');
 
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), '000050');
     expect(await rowOf('050')).toBeInTheDocument();
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    expect(screen.getByText('1 of 21 invoices')).toBeInTheDocument();
   });
 
   it('shows its last page when the address names one behind it, as after the last row there was deleted', async () => {

@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { InvoicePage } from './invoice-page.js';
+
+const PATH = '/dashboard/invoice';
+let server: FakeServer;
+
+/** The address bar, the way back and the item of the navigation. */
+function Browser() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const how = useNavigationType();
+  return (
+    <>
+      <output aria-label="Address">{`${how} ${search}`}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <Link to={PATH}>Invoice</Link>
+    </>
+  );
+}
+
+const open = async (search = '') => {
+  const bills = Array.from({ length: 21 }, (_, index) => anInvoice(50 - index));
+  server = fakeServer({ 'billing.listInvoices': () => invoiceList(bills) });
+  renderScreen(
+    <>
+      <InvoicePage />
+      <Browser />
+    </>,
+    { at: `${PATH}${search}` },
+  );
+  await screen.findByText(/^Page . of 3$/);
+};
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const page = () => screen.getByText(/^Page \d+ of \d+$/).textContent;
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search invoices' });
+const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+afterEach(() => {
+  server.close();
+  jest.useRealTimers();
+});
+
+describe('the place in the list of bills', () => {
+  it('is the first page of a search, in the address once the typing has rested', async () => {
+    await open('?page=2');
+    jest.useFakeTimers();
+    type('basma');
+    expect(page()).toBe('Page 1 of 3');
+    await passes(200);
+    type('basmati');
+    await passes(299);
+    expect(address()).toBe('POP ?page=2');
+
+    await passes(1);
+
+    expect(address()).toBe('REPLACE ?q=basmati');
+    expect(page()).toBe('Page 1 of 3');
+    press('Next');
+    expect(address()).toBe('PUSH ?q=basmati&page=2');
+    expect(page()).toBe('Page 2 of 3');
+  });
+
+  it('goes back with the browser, and to the start with the navigation', async () => {
+    await open('?q=basmati');
+    press('Next');
+    expect(page()).toBe('Page 2 of 3');
+
+    press('Back');
+    expect(page()).toBe('Page 1 of 3');
+
+    fireEvent.click(screen.getByRole('link', { name: 'Invoice' }));
+    await waitFor(() => expect(searchBox()).toHaveValue(''));
+  });
+
+  it('moves by [ and ] and stays at the ends', async () => {
+    await open();
+    const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+
+    key('[');
+    expect(address()).toBe('POP ');
+    for (const step of [']', ']', ']']) key(step);
+    expect(address()).toBe('PUSH ?page=3');
+    key('[');
+    expect(page()).toBe('Page 2 of 3');
+  });
+
+  it.each(['-3', '0', '1.7', 'x'])('is the first page when the address says %s', async (wanted) => {
+    await open(`?page=${wanted}`);
+
+    expect(page()).toBe('Page 1 of 3');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(9);
+  });
+});
