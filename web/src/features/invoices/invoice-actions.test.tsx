@@ -47,12 +47,17 @@ describe('Pay, return and delete', () => {
     await choose(view, '043', 'Pay');
 
     await waitFor(() => expect(server.to('billing.payInvoice')).toHaveLength(1));
-    expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+    expect(
+      within(await rowOf('043'))
+        .getByText('Unpaid')
+        .closest('[aria-busy="true"]'),
+    ).not.toBeNull();
     expect(server.to('billing.payInvoice')[0]?.path).toBe('/api/invoices/INV-2627-000043/pay');
 
     isPaid.mockReturnValue(true);
     answer(paid(43));
-    expect(await within(await rowOf('043')).findByText('Paid')).toBeInTheDocument();
+    const state = await within(await rowOf('043')).findByText('Paid');
+    await waitFor(() => expect(state.closest('[aria-busy]')).toBeNull());
     expect(await screen.findByText('Invoice paid successfully')).toBeInTheDocument();
     await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
   });
@@ -79,6 +84,45 @@ describe('Pay, return and delete', () => {
 
     expect(await screen.findAllByText('Not today')).toHaveLength(2);
     expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+  });
+
+  it('sends another act under another key, however the act before it ended', async () => {
+    const view = openList([anInvoice(43)], {
+      'billing.payInvoice': noNetwork(),
+      'billing.returnInvoice': () => ({ success: true, message: '', invoice: anInvoice(43, { status: 'Returned' }) }),
+    });
+    await choose(view, '043', 'Pay');
+    expect(await screen.findAllByText('Error paying invoice')).toHaveLength(2);
+
+    await choose(view, '043', 'Return/Cancel');
+
+    expect(await screen.findByText('Invoice returned/cancelled successfully')).toBeInTheDocument();
+    const [pay, back] = [server.to('billing.payInvoice')[0], server.to('billing.returnInvoice')[0]];
+    expect(back?.options.idempotencyKey).not.toBe(pay?.options.idempotencyKey);
+  });
+
+  it.each([
+    ['Pay', 'billing.payInvoice', 'Failed to pay invoice'],
+    ['Return/Cancel', 'billing.returnInvoice', 'Failed to return/cancel invoice'],
+  ] as const)('says that %s failed when the server did not do it and does not say why', async (act, call, sentence) => {
+    const view = openList([anInvoice(43)], { [call]: () => ({ success: false }) });
+    await choose(view, '043', act);
+
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  });
+
+  it('keeps the list it has when it cannot be had anew, and loads on Retry', async () => {
+    const known = () => invoiceList([anInvoice(43)]);
+    const view = open({
+      'billing.listInvoices': [known, noNetwork(), known],
+      'billing.payInvoice': refuse(404, { message: 'Invoice not found' }),
+    });
+    await choose(view, '043', 'Pay');
+
+    expect(await screen.findAllByText('Error loading invoices')).toHaveLength(2);
+    expect(await rowOf('043')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
   });
 
   it('pays by the button of phones', async () => {
@@ -108,6 +152,60 @@ describe('Pay, return and delete', () => {
     expect(await screen.findByText('Invoice deleted successfully')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'INV-2627-000044' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
+  });
+
+  it.each([
+    ['the row before it when the last one was deleted', ['045', '044', '043'], 'INV-2627-000044'],
+    ['the search when no row is left', ['043'], 'Search invoices'],
+  ])('gives the focus to %s', async (_, numbers, focused) => {
+    const rows = numbers.map((no) => anInvoice(Number(no), { status: 'Paid' }));
+    const left = jest.fn(() => rows);
+    const view = open({
+      'billing.listInvoices': () => invoiceList(left()),
+      'billing.archiveInvoice': () => ({ success: true, message: '', invoice: rows.at(-1) }),
+    });
+    await choose(view, '043', 'Delete');
+    left.mockReturnValue(rows.slice(0, -1));
+
+    await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
+  });
+
+  it('deletes once however often it is told to, and asks until it is done', async () => {
+    let answer: (reply: unknown) => void = () => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const view = openList([anInvoice(43, { status: 'Paid' })], { 'billing.archiveInvoice': () => slow });
+    await choose(view, '043', 'Delete');
+    const question = await screen.findByRole('alertdialog');
+
+    await view.user.dblClick(within(question).getByRole('button', { name: 'Delete' }));
+    await view.user.keyboard('{Escape}');
+
+    expect(question).toBeInTheDocument();
+    expect(server.to('billing.archiveInvoice')).toHaveLength(1);
+    answer({ success: true, message: '' });
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  });
+
+  it('gives the focus back to what asked when the answer is no, after another row was deleted as well', async () => {
+    const rows = [45, 44, 43].map((no) => anInvoice(no, { status: 'Paid' }));
+    const left = jest.fn(() => rows);
+    const view = open({
+      'billing.listInvoices': () => invoiceList(left()),
+      'billing.archiveInvoice': () => ({ success: true, message: '', invoice: rows[0] }),
+    });
+    await choose(view, '045', 'Delete');
+    left.mockReturnValue(rows.slice(1));
+    await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+    await choose(view, '043', 'Delete');
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for INV-2627-000043' })).toHaveFocus());
   });
 
   it('keeps the row when deleting fails or is cancelled', async () => {
