@@ -31,9 +31,21 @@ describe('The view of an invoice', () => {
     expect(within(dialog).getByText('One thousand one hundred thirty-nine rupees only')).toBeInTheDocument();
     expect(within(dialog).getByText(/pay within 15 days/)).toBeInTheDocument();
     expect(within(dialog).getByText('Authorised signature')).toBeInTheDocument();
+    const [, line] = within(within(dialog).getByRole('table', { name: 'Items' })).getAllByRole('row');
+    expect(
+      within(line as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', 'Basmati Rice 5 kg', '2', '₹495.00', '₹990.00']);
 
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
+  });
+
+  it('says what has become of the bill', async () => {
+    const { dialog } = await openView({ status: 'Paid', paidAt: '2026-11-22T06:00:00.000Z' });
+
+    expect(within(dialog).getByText('Paid on 22 Nov 2026. Thank you.')).toBeInTheDocument();
   });
 
   it('prints by its button and by Ctrl+P, from a root that exists only meanwhile', async () => {
@@ -59,6 +71,55 @@ describe('The view of an invoice', () => {
     await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
 
     expect(within(dialog).getByRole('article')).toHaveClass('receipt');
+  });
+
+  it('prints a receipt on a page as long as the bill, and takes the page away again', async () => {
+    // jsdom knows no sheets that are made by a script.
+    const rules = jest.fn();
+    Object.assign(CSSStyleSheet.prototype, { replaceSync: rules });
+    Object.assign(document, { adoptedStyleSheets: [] });
+    const { view, dialog } = await openView();
+    await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
+
+    fireEvent(window, new Event('beforeprint'));
+
+    expect(document.querySelector('body > div > article')).toHaveClass('receipt');
+    expect(rules).toHaveBeenCalledWith(expect.stringContaining('@page invoice-roll { size: 80mm '));
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    fireEvent(window, new Event('afterprint'));
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('takes Ctrl+P from the browser while it is open, and only then', async () => {
+    const print = jest.fn();
+    window.print = print;
+    // What was not prevented goes to the browser.
+    const isLeft = (key: object) => fireEvent.keyDown(document.body, { key: 'p', ...key });
+    const { view } = await openView();
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(isLeft({ ctrlKey: true })).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+
+    await view.user.keyboard('v');
+    await screen.findByRole('dialog');
+
+    expect([isLeft({ ctrlKey: true }), isLeft({ metaKey: true }), isLeft({})]).toEqual([false, false, true]);
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes the PDF once, however often it is asked for meanwhile', async () => {
+    const fetchMock = jest.fn(() => new Promise(() => {}));
+    Object.assign(globalThis, { fetch: fetchMock });
+    const { view, dialog } = await openView();
+    const button = within(dialog).getByRole('button', { name: 'Download PDF' });
+
+    await view.user.dblClick(button);
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+
+    // One for each face of the bill.
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
   it('says so when the PDF cannot be made', async () => {
