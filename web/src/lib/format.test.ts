@@ -55,6 +55,14 @@ describe('format', () => {
     expect(shortDate(undefined)).toBe('—');
   });
 
+  it('takes the day of India where the shop does not say where it is', () => {
+    const lateInUtc = new Date('2026-12-05T20:00:00.000Z');
+
+    expect(shortDate(lateInUtc.toISOString())).toBe('06 Dec 26');
+    expect(longDate(lateInUtc.toISOString())).toBe('06 Dec 2026');
+    expect(todayIn(undefined, lateInUtc)).toBe('2026-12-06');
+  });
+
   it('counts the last seven days in the shop’s time zone', () => {
     const now = new Date('2026-11-20T19:00:00.000Z');
 

@@ -41,6 +41,8 @@ describe('send', () => {
       Authorization: 'Bearer secret',
       'Content-Type': 'application/json',
       'Idempotency-Key': 'k1',
+      // One press is one trace through every service.
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
     });
   });
 
@@ -91,6 +93,14 @@ describe('send', () => {
     await catalog.listProducts();
 
     expect([1, 2].map((call) => sentHeaders(call)['If-None-Match'])).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the latest four answers and no more: lists of thousands take room', async () => {
+    fetchMock.mockResolvedValue(reply('{"products":[]}', { etag: '"v1"' }));
+
+    for (const count of [1, 2, 3, 4, 5, 5, 1]) await catalog.listProducts({ query: { csvUpload: 'true', count } });
+
+    expect([5, 6].map((call) => sentHeaders(call)['If-None-Match'])).toEqual(['"v1"', undefined]);
   });
 
   it('throws the server’s refusal with its texts', async () => {

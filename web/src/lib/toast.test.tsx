@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ToastHost } from '../components/toast-host.js';
 import { dismissToasts, notify, TOAST_MS } from './toast.js';
 
@@ -45,6 +45,21 @@ describe('a toast with a way on', () => {
 });
 
 describe('a toast', () => {
+  it('waits while the pointer rests on it or the window is left', () => {
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+    const toast = screen.getByRole('alert');
+    const runs = () =>
+      within(toast).getByRole('progressbar', { name: 'notification timer', hidden: true }).style.animationPlayState;
+
+    fireEvent.mouseEnter(toast);
+    expect(runs()).toBe('paused');
+    fireEvent.mouseLeave(toast);
+    expect(runs()).toBe('running');
+    fireEvent.blur(window);
+    expect(runs()).toBe('paused');
+  });
+
   it.each([
     ['three seconds', undefined, '3000ms'],
     ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ApiFailure } from './api-failure.js';
 import { askAhead, type Call, forgetServerState, useEndpoint } from './use-endpoint.js';
 
@@ -85,6 +85,24 @@ describe('what was asked ahead', () => {
     render(<Stock call={call} />);
 
     expect(await screen.findByText('In stock: 3')).toBeInTheDocument();
+  });
+});
+
+describe('what is shown', () => {
+  it.each([
+    ['the window gets the focus', 'focus'],
+    ['the line comes back', 'online'],
+  ])('is asked for again when %s', async (_, event) => {
+    asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
+    render(<Stock call={callOf()} />);
+    await screen.findByText('In stock: 12');
+
+    // The focus asks at most every five seconds.
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+    fireEvent(window, new Event(event));
+
+    expect(await screen.findByText('In stock: 11')).toBeInTheDocument();
+    later.mockRestore();
   });
 });
 
