@@ -22,6 +22,14 @@ const wide = (width: number) => {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
 };
 
+const heightOf = (path: Element) => {
+  const [, ...tops] = (path.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+  return Math.max(...tops) - Math.min(...tops);
+};
+/** How the tallest bar is filled. */
+const tallest = (container: HTMLElement) =>
+  [...container.querySelectorAll<SVGPathElement>('path')].sort((a, b) => heightOf(b) - heightOf(a))[0]?.style.fill;
+
 beforeAll(() => {
   Object.assign(globalThis, {
     requestIdleCallback: (act: () => void) => setTimeout(act),
@@ -39,6 +47,7 @@ describe('Chart', () => {
     expect(screen.getByText('₹3.3K')).toBeInTheDocument();
     expect(screen.getByText('Fri')).toBeInTheDocument();
     expect(container.querySelectorAll('path')).toHaveLength(4);
+    expect(tallest(container)).toMatch(/^url\(#/);
   });
 
   it('ends at 60000 without any bar', async () => {
@@ -79,7 +88,12 @@ describe('Chart', () => {
     await user.keyboard('{ArrowLeft}');
 
     expect(bars).toHaveAttribute('aria-valuetext', 'Fri 2026: Sales ₹500, Purchase ₹12,300.50');
-    expect(screen.getByText('₹12,300.50', { selector: 'span' })).toBeInTheDocument();
+    const values = screen.getByText('₹12,300.50', { selector: 'span' }).parentElement;
+    expect(values).toHaveTextContent('Fri 2026Sales₹500Purchase₹12,300.50');
+    await user.keyboard('{End}');
+    expect(bars).toHaveAttribute('aria-valuenow', '2');
+    await user.keyboard('{Home}');
+    expect(bars).toHaveAttribute('aria-valuenow', '1');
     await user.keyboard('{Escape}');
     expect(screen.queryByText('₹12,300.50', { selector: 'span' })).not.toBeInTheDocument();
   });
