@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openSession } from '../lib/session.js';
 import { Card } from './card.js';
@@ -56,6 +56,43 @@ describe('SortableCards', () => {
 
     act(() => openSession('t2', { id: 'u2', name: 'Ravi', email: 'r@example.in' }));
     draw();
+    expect(order()).toEqual(['Sales', 'Purchase', 'Chart']);
+  });
+
+  it('puts every list of its screen back, and those of no other screen', async () => {
+    const list = (board: string, group: string) => (
+      <SortableCards board={board} group={group} label={`${board} ${group}`} cards={cards} />
+    );
+    render(
+      <>
+        {list('home', 'left')}
+        {list('home', 'right')}
+        {list('statistics', 'figures')}
+      </>,
+    );
+    const inList = (name: string) => within(screen.getByRole('list', { name }));
+    const orderOf = (name: string) =>
+      inList(name)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent);
+    const chooseIn = async (list: string, item: string) => {
+      await userEvent.click(inList(list).getByRole('button', { name: 'Move Chart' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    for (const name of ['home left', 'home right', 'statistics figures']) await chooseIn(name, 'Move to top');
+
+    await chooseIn('home left', 'Reset layout');
+
+    expect(orderOf('home left')).toEqual(['Sales', 'Purchase', 'Chart']);
+    expect(orderOf('home right')).toEqual(['Sales', 'Purchase', 'Chart']);
+    expect(orderOf('statistics figures')).toEqual(['Chart', 'Sales', 'Purchase']);
+  });
+
+  it.each(['{broken', '7', '{"a":1}', '[1,null]'])('stands in its default order when %s is stored', (stored) => {
+    localStorage.setItem('cardOrder:u1:home:left', stored);
+
+    draw();
+
     expect(order()).toEqual(['Sales', 'Purchase', 'Chart']);
   });
 
