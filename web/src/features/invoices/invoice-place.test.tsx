@@ -80,7 +80,7 @@ describe('the place in the list of bills', () => {
     await waitFor(() => expect(searchBox()).toHaveValue(''));
   });
 
-  it('moves by [ and ] and stays at the ends', async () => {
+  it('moves by [ and ], stays at the ends, and where it is while a bill is viewed', async () => {
     await open();
     const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 
@@ -89,6 +89,11 @@ describe('the place in the list of bills', () => {
     for (const step of [']', ']', ']']) key(step);
     expect(address()).toBe('PUSH ?page=3');
     key('[');
+    expect(page()).toBe('Page 2 of 3');
+
+    fireEvent.click(screen.getByRole('button', { name: 'INV-2627-000041' }));
+    await screen.findByRole('dialog');
+    key(']');
     expect(page()).toBe('Page 2 of 3');
   });
 
