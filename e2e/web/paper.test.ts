@@ -89,6 +89,25 @@ describe('a bill on paper', () => {
     expect(Math.abs((pages[0]?.width ?? 0) - ROLL_WIDTH)).toBeLessThan(2);
   });
 
+  it.each([
+    ['A4', ['1', 'Gobindobhog Rice, first quality, bag number 1', '12', '₹1,23,456.50', '₹14,81,478.00']],
+    ['80 mm receipt', ['Gobindobhog Rice, first quality, bag number 1', '12', '₹1,23,456.50', '₹14,81,478.00']],
+  ])('has on %s what every line needs', async (paper, line) => {
+    await openBill(1);
+    await page.getByRole('radio', { name: paper }).check({ force: true });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const cells = [...document.querySelectorAll<HTMLElement>('body > div > article tbody td')];
+      const texts = cells.filter((cell) => cell.checkVisibility()).map(({ innerText }) => innerText);
+      dispatchEvent(new Event('afterprint'));
+      return texts;
+    });
+    await page.emulateMedia({ media: null });
+
+    expect(shown).toEqual(line);
+  });
+
   it('leaves the page as it was', async () => {
     await openBill(1);
     await print();
