@@ -22,6 +22,8 @@ export interface EndpointOptions {
   readonly onFailure?: (failure: unknown) => void;
   /** Asks again when the window gets the focus, the line comes back, or answers were behind. On unless said otherwise. */
   readonly revalidate?: boolean;
+  /** A key that was answered is never asked for again: showing it once more shows the same. */
+  readonly once?: boolean;
 }
 
 export interface Call<T> {
@@ -63,7 +65,10 @@ const load = async <T>(call: Call<T>): Promise<T> => {
  * a screen that opens asks anew: what was answered a second ago may have been sold or returned since.
  * @example useEndpoint({ key: ['readStats'], load: () => analyticsClient.readStats() }, { onFailure })
  */
-export const useEndpoint = <T>(call: Call<T>, { onFailure, revalidate = true }: EndpointOptions = {}): Endpoint<T> => {
+export const useEndpoint = <T>(
+  call: Call<T>,
+  { onFailure, revalidate = true, once = false }: EndpointOptions = {},
+): Endpoint<T> => {
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
@@ -72,6 +77,7 @@ export const useEndpoint = <T>(call: Call<T>, { onFailure, revalidate = true }: 
     keepPreviousData: true,
     revalidateOnFocus: revalidate,
     revalidateOnReconnect: revalidate,
+    revalidateIfStale: !once,
     shouldRetryOnError: false,
     dedupingInterval: 0,
     // Its own way makes a text of everything first: 300 ms for ten thousand products, where this takes 10, or none.

@@ -15,7 +15,7 @@ interface DiscardParts {
 
 /** Discard clears the form and asks for a new id; for 5 s it can be undone. */
 export const useDiscard = ({ form, image, id, isDirty }: DiscardParts) => {
-  const [lost, setLost] = useState<{ values: ProductValues; file: File | null } | null>(null);
+  const [lost, setLost] = useState<{ values: ProductValues; file: File | null; turn: number } | null>(null);
   useEffect(() => {
     if (!lost) return;
     const timer = setTimeout(() => setLost(null), UNDO_MS);
@@ -23,7 +23,7 @@ export const useDiscard = ({ form, image, id, isDirty }: DiscardParts) => {
   }, [lost]);
 
   const discard = () => {
-    if (isDirty) setLost({ values: form.values, file: image.file });
+    if (isDirty) setLost({ values: form.values, file: image.file, turn: id.turn });
     form.reset(EMPTY_PRODUCT);
     image.put(null);
     id.next();
@@ -32,7 +32,7 @@ export const useDiscard = ({ form, image, id, isDirty }: DiscardParts) => {
     if (!lost) return;
     form.reset(lost.values);
     image.put(lost.file);
-    id.previous();
+    id.backTo(lost.turn);
     setLost(null);
   };
   return { discard, undo, canUndo: lost !== null };

@@ -5,22 +5,25 @@ import { useEndpoint } from '../../lib/use-endpoint.js';
 
 /** A fresh id from the server per opening of the form and per Discard. Its failure is told in the field only. */
 export const useNewProductId = () => {
-  const [asked, setAsked] = useState(() => ({ opened: cacheBuster(), times: 1 }));
+  const [opened] = useState(cacheBuster);
+  const [{ turn, last }, setTurn] = useState({ turn: 1, last: 1 });
   const answer = useEndpoint(
     {
-      key: ['generateProductId', asked.opened, asked.times],
+      key: ['generateProductId', opened, turn],
       load: () => catalogClient.generateProductId({ query: { _t: cacheBuster() } }),
     },
-    { revalidate: false },
+    { revalidate: false, once: true },
   );
   const isMissing = answer.isLoading || Boolean(answer.failure);
   return {
     productId: isMissing ? null : (answer.data?.productId ?? null),
     hasFailed: Boolean(answer.failure) && !answer.isRefreshing,
     retry: () => void answer.retry(), // shown in the field
-    next: () => setAsked(({ opened, times }) => ({ opened, times: times + 1 })),
-    /** The id that was there before `next`: its answer is still known. */
-    previous: () => setAsked(({ opened, times }) => ({ opened, times: Math.max(1, times - 1) })),
+    /** Which of the ids of this form is shown, from 1. */
+    turn,
+    next: () => setTurn({ turn: last + 1, last: last + 1 }),
+    /** Shows an earlier id again: what was sent under it may have arrived, and sent once more it must be the same. */
+    backTo: (earlier: number) => setTurn({ turn: earlier, last }),
   };
 };
 
