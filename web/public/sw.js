@@ -21,20 +21,22 @@ const fetchAndKeep = async (request, key = request) => {
   return response;
 };
 
-// The shell of the last visit opens at once; the newest one is fetched behind it for the next visit.
-const shell = async (event) => {
-  const known = await caches.match(SHELL);
-  const newest = fetchAndKeep(new Request(SHELL, { cache: 'no-store' }), SHELL);
+// What the last visit kept opens at once; the newest is fetched behind it for the next visit.
+const newestNextTime = async (event, request, key = request) => {
+  const known = await caches.match(key);
+  const newest = fetchAndKeep(request, key);
   if (!known) return newest;
   event.waitUntil(newest.catch(() => undefined));
   return known;
 };
 
+const newestShell = () => new Request(SHELL, { cache: 'no-store' });
+
 // Built assets carry a hash in their name, so what is kept is right for ever.
 const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fetchAndKeep(new Request(SHELL, { cache: 'no-store' }), SHELL).then(() => self.skipWaiting()));
+  event.waitUntil(fetchAndKeep(newestShell(), SHELL).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -51,11 +53,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (/^\/(api|uploads|dev)(\/|$)/.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(shell(event));
-  else if (
-    pathname.startsWith('/assets/') ||
-    /^\/(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*)$/.test(pathname)
-  ) {
-    event.respondWith(asset(request));
-  }
+  if (request.mode === 'navigate') event.respondWith(newestNextTime(event, newestShell(), SHELL));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  // These keep their names from one release to the next.
+  else if (/^\/(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*)$/.test(pathname))
+    event.respondWith(newestNextTime(event, request));
 });

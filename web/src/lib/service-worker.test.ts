@@ -20,6 +20,8 @@ const urlOf = (request: string | { readonly url: string }) =>
 const world = () => {
   const network = new Map<string, Page>();
   const fetched: string[] = [];
+  const pastTheBrowsersCache: string[] = [];
+  const told: string[] = [];
   const caches = new Map<string, Map<string, Page>>();
   const listeners = new Map<string, (event: object) => void>();
   const open = (name: string) => {
@@ -41,20 +43,23 @@ const world = () => {
   const self = {
     location: { origin: SITE },
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
-    skipWaiting: async () => {},
-    clients: { claim: async () => {} },
+    skipWaiting: async () => void told.push('does not wait'),
+    clients: { claim: async () => void told.push('serves the windows that are open') },
   };
-  const fetch = async (request: { url: string }) => {
+  const fetch = async (request: { url: string; cache?: string }) => {
     const url = urlOf(request);
     fetched.push(url);
+    if (request.cache === 'no-store') pastTheBrowsersCache.push(url);
     const answer = network.get(url);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer;
   };
   const Request = class {
     readonly url: string;
-    constructor(url: string) {
+    readonly cache: string | undefined;
+    constructor(url: string, { cache }: { readonly cache?: string } = {}) {
       this.url = urlOf(url);
+      this.cache = cache;
     }
   };
   new Function('self', 'caches', 'fetch', 'Request', SOURCE)(self, storage, fetch, Request);
@@ -76,7 +81,8 @@ const world = () => {
   };
   const ask = (path: string, { mode = 'no-cors', method = 'GET' } = {}) =>
     dispatch('fetch', { request: { url: urlOf(path), mode, method } });
-  return { network, fetched, caches, open, dispatch, ask, visit: (path: string) => ask(path, { mode: 'navigate' }) };
+  const visit = (path: string) => ask(path, { mode: 'navigate' });
+  return { network, fetched, pastTheBrowsersCache, told, caches, open, dispatch, ask, visit };
 };
 
 describe('the service worker', () => {
@@ -93,6 +99,26 @@ describe('the service worker', () => {
     expect(shown.map((one) => one?.text)).toEqual(['first', 'second']);
   });
 
+  it('takes the shell from the server itself each time, never from what the browser kept', async () => {
+    const { network, pastTheBrowsersCache, dispatch, visit } = world();
+    network.set(SHELL, page('shell'));
+
+    await dispatch('install');
+    await visit('/dashboard');
+
+    expect(pastTheBrowsersCache).toEqual([SHELL, SHELL]);
+  });
+
+  it('is at work at once, also in the windows that the one before it served', async () => {
+    const { network, told, dispatch } = world();
+    network.set(SHELL, page('shell'));
+
+    await dispatch('install');
+    await dispatch('activate');
+
+    expect(told).toEqual(['does not wait', 'serves the windows that are open']);
+  });
+
   it('keeps no page of an error', async () => {
     const { network, dispatch, visit, ask } = world();
     network.set(SHELL, page('shell'));
@@ -107,16 +133,29 @@ describe('the service worker', () => {
     expect((await ask('/assets/app-1.js'))?.text).toBe('app');
   });
 
-  it.each(['/assets/app-1.js', '/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'])(
-    'fetches %s once',
+  it('fetches what has a hash in its name once', async () => {
+    const { network, fetched, ask } = world();
+    network.set(`${SITE}/assets/app-1.js`, page('kept'));
+
+    await ask('/assets/app-1.js');
+    expect((await ask('/assets/app-1.js'))?.text).toBe('kept');
+
+    expect(fetched).toEqual([`${SITE}/assets/app-1.js`]);
+  });
+
+  it.each(['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'])(
+    'opens the %s of the last visit at once, also without a network, and keeps the newest for the next',
     async (path) => {
-      const { network, fetched, ask } = world();
-      network.set(`${SITE}${path}`, page('kept'));
+      const { network, ask } = world();
+      const shown: (string | undefined)[] = [];
+      for (const release of ['first', 'second', 'third']) {
+        network.set(`${SITE}${path}`, page(release));
+        shown.push((await ask(path))?.text);
+      }
+      network.clear();
+      shown.push((await ask(path))?.text);
 
-      await ask(path);
-      expect((await ask(path))?.text).toBe('kept');
-
-      expect(fetched).toEqual([`${SITE}${path}`]);
+      expect(shown).toEqual(['first', 'first', 'second', 'third']);
     },
   );
 
