@@ -49,6 +49,38 @@ describe('the command palette', () => {
     row.remove();
   });
 
+  it('finds a product by its id', async () => {
+    const { user, input } = await open();
+
+    await user.type(input, '3c9a0f');
+
+    expect(await screen.findByRole('option', { name: /Basmati Rice 5 kg/ })).toBeInTheDocument();
+  });
+
+  it('chooses the first of what fits now, however it was typed and whatever was marked before', async () => {
+    const { user, input } = await open();
+
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await user.type(input, ' STATIS');
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/statistics'));
+  });
+
+  it.each([
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+    ['Like this device', null],
+  ])('wears the look that was pressed: %s', async (name, kept) => {
+    localStorage.setItem('theme', name === 'Dark' ? 'light' : 'dark');
+    const { user } = await open();
+
+    await user.click(screen.getByRole('option', { name: new RegExp(`^${name}`) }));
+
+    expect(localStorage.getItem('theme')).toBe(kept);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('says so when nothing fits', async () => {
     const { user, input } = await open();
 

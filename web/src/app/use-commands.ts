@@ -10,6 +10,8 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly kind: 'Page' | 'Product' | 'Appearance';
+  /** Found by these too, though they are not shown. */
+  readonly words?: string;
   readonly to?: string;
   readonly act?: () => void;
 }
@@ -34,13 +36,14 @@ export const useCommands = (text: string): readonly Command[] => {
       (data?.products ?? []).map(({ _id, productName, productId }) => ({
         id: _id,
         label: productName,
+        words: productId,
         kind: 'Product',
         to: `${paths.product}?q=${encodeURIComponent(productId)}`,
       })),
     [data],
   );
   const wanted = text.trim().toLowerCase();
-  const fits = ({ label, kind }: Command) => `${label} ${kind}`.toLowerCase().includes(wanted);
+  const fits = ({ label, kind, words = '' }: Command) => `${label} ${kind} ${words}`.toLowerCase().includes(wanted);
   const shown = wanted === '' ? fixed : [...fixed.filter(fits), ...products.filter(fits)];
   return shown.slice(0, MAX_SHOWN);
 };
