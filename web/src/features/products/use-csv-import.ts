@@ -125,11 +125,11 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
       else fail(messageFor('importCsv', failure), { phase: 'checked' });
     }
   };
-  /** Stops the upload but not the dialog; otherwise closes it. */
+  /** Stops the upload but not the dialog; otherwise closes it, and what a check under way finds is told to nobody. */
   const cancel = () => {
-    if (state.phase === 'uploading') return request.current?.abort();
+    request.current?.abort();
     // What was added is in the list already; only the wait before closing is cut short.
-    onClose();
+    if (state.phase !== 'uploading') onClose();
   };
 
   const next = () => {

@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answer, type FakeServer, fakeServer, noNetwork, type Script } from '../../../test-support/fake-server.js';
+import { aProduct, productCalls } from '../../../test-support/products.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { useRequestKey } from '../../lib/use-request-key.js';
+import { CsvDialog } from './csv-dialog.js';
+import { ProductPage } from './product-page.js';
+import { readText } from './read-text.js';
+
+const content = 'productName,category\nGlass Jar,Other\nBad,\nMore,Food\n';
+const file = new File([content], 'stock.csv', { type: 'text/csv', lastModified: 1 });
+const check = {
+  success: true,
+  totalRows: 3,
+  validProducts: 2,
+  errors: [{ row: 3, message: 'Category is required' }],
+};
+const oneFailed = {
+  success: true,
+  results: {
+    total: 2,
+    successful: [{ row: 2 }],
+    failed: [{ row: 4, reason: 'Product with this name already exists' }],
+  },
+};
+const never: Answer = () => new Promise(() => {});
+
+let server: FakeServer | undefined;
+
+const openImport = async (user: ReturnType<typeof renderScreen>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Add Product' }));
+  await user.click(await screen.findByRole('button', { name: /^Multiple product/ }));
+  return within(await screen.findByRole('dialog', { name: 'Upload CSV' }));
+};
+type Import = Awaited<ReturnType<typeof openImport>>;
+const drop = (dialog: Import, chosen: File) =>
+  fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
+const press = (dialog: Import, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const checkIn = async (dialog: Import) => {
+  drop(dialog, file);
+  press(dialog, 'Next');
+  await dialog.findByText('Result of the check');
+};
+
+const open = async (script: Script = {}) => {
+  server = fakeServer({
+    ...productCalls([aProduct({ productName: 'Tata Salt 1 kg' })]),
+    'catalog.validateCsv': () => check,
+    ...script,
+  });
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  return { user, dialog: await openImport(user) };
+};
+
+// Whole screens with their dialogs take a while on a busy machine.
+jest.setTimeout(20_000);
+
+afterEach(() => {
+  dismissToasts();
+  server?.close();
+  server = undefined;
+});
+
+describe('an import that is left', () => {
+  it('while its file is checked says nothing of it any more', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { dialog } = await open({ 'catalog.validateCsv': () => slow });
+    drop(dialog, file);
+    press(dialog, 'Next');
+    await dialog.findByText('Validating...');
+
+    press(dialog, 'Cancel');
+    await closed();
+    await act(async () => answer(check));
+
+    expect(server?.to('catalog.validateCsv')[0]?.options.signal?.aborted).toBe(true);
+    expect(screen.queryByText(/valid product\(s\) ready to upload/)).not.toBeInTheDocument();
+  });
+
+  it('after a failed upload is taken up in a new window under the same id, so that nothing is added twice', async () => {
+    const { user, dialog } = await open({ 'catalog.importCsv': noNetwork() });
+    await checkIn(dialog);
+    press(dialog, 'Upload');
+    await dialog.findByText('Error uploading CSV file: Failed to fetch');
+    press(dialog, 'Cancel');
+    await closed();
+
+    const again = await openImport(user);
+    expect(again.queryByText('stock.csv')).not.toBeInTheDocument();
+    await checkIn(again);
+    press(again, 'Upload');
+
+    await waitFor(() => expect(server?.to('catalog.importCsv')).toHaveLength(2));
+    const ids = server?.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('in its last second does not close what was opened since', async () => {
+    const { dialog } = await open({ 'catalog.importCsv': () => oneFailed });
+    await checkIn(dialog);
+    jest.useFakeTimers();
+    press(dialog, 'Upload');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    press(dialog, 'Cancel');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    for (const name of ['Add Product', /^Individual product/]) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await act(() => jest.advanceTimersByTimeAsync(100));
+    }
+    const isOpen = () => screen.queryByRole('dialog', { name: 'New Product' }) !== null;
+    const before = isOpen();
+
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    jest.useRealTimers();
+
+    expect([before, isOpen()]).toEqual([true, true]);
+  });
+});
+
+it('takes no other file while one is uploaded', async () => {
+  const { dialog } = await open({ 'catalog.importCsv': never });
+  await checkIn(dialog);
+  press(dialog, 'Upload');
+  await dialog.findByText('Uploading...');
+
+  drop(dialog, new File(['x'], 'other.csv', { type: 'text/csv' }));
+
+  expect(dialog.getByText('stock.csv')).toBeInTheDocument();
+  expect(dialog.getByText('Uploading...')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Remove file' })).not.toBeInTheDocument();
+});
+
+it('saves every row that was left out, by the check and by the import, in the order of the file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:rows';
+  };
+  URL.revokeObjectURL = () => undefined;
+  // What jsdom does not do, a link that saves, is the browser's.
+  const names: string[] = [];
+  const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { dialog } = await open({ 'catalog.importCsv': () => oneFailed });
+  await checkIn(dialog);
+  press(dialog, 'Download rows with issues');
+  press(dialog, 'Upload');
+  await closed();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Download rows with issues' }));
+
+  const head = 'productName,category,reason';
+  const bad = 'Bad,,"Category is required"';
+  const refused = 'More,Food,"Product with this name already exists"';
+  expect(names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']);
+  expect(await Promise.all(saved.map(readText))).toEqual([
+    `${[head, bad].join('\r\n')}\r\n`,
+    `${[head, bad, refused].join('\r\n')}\r\n`,
+  ]);
+  follow.mockRestore();
+});
+
+describe('an upload over the line', () => {
+  const browsers = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch };
+  const xhr = {
+    upload: {} as { onprogress?: (sent: { loaded: number; total: number }) => void },
+    open: jest.fn(),
+    setRequestHeader: jest.fn(),
+    send: jest.fn(),
+    abort: jest.fn(),
+  };
+  const checkReply = { status: 200, text: async () => JSON.stringify(check), headers: new Headers() };
+  beforeEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: jest.fn(() => xhr), fetch: async () => checkReply });
+  });
+  afterEach(() => void Object.assign(globalThis, browsers));
+
+  function Import() {
+    const uploadIds = useRequestKey();
+    return (
+      <CsvDialog open uploadIds={uploadIds} returnFocus={{ current: null }} onImported={() => {}} onClose={() => {}} />
+    );
+  }
+
+  it('shows how much of the file has left, then that the products are added, and is stopped by Cancel', async () => {
+    renderScreen(<Import />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload CSV' }));
+    await checkIn(dialog);
+    press(dialog, 'Upload');
+    await waitFor(() => expect(xhr.send).toHaveBeenCalled());
+    const bar = dialog.getByRole('progressbar', { name: 'Upload' });
+
+    act(() => xhr.upload.onprogress?.({ loaded: 1, total: 4 }));
+    expect([bar.getAttribute('aria-valuenow'), dialog.queryByText('25% sent') !== null]).toEqual(['25', true]);
+    act(() => xhr.upload.onprogress?.({ loaded: 4, total: 4 }));
+    expect([bar.getAttribute('aria-valuenow'), dialog.queryByText(/^Sent\./) !== null]).toEqual([null, true]);
+
+    press(dialog, 'Cancel');
+    expect(xhr.abort).toHaveBeenCalledTimes(1);
+  });
+});
