@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { readSession } from '../../lib/session.js';
@@ -128,6 +128,54 @@ describe('Login', () => {
       server.close();
     },
   );
+
+  it('signs in once: a press while the success still stands sends nothing', async () => {
+    const server = fakeServer({ 'auth.login': accepted });
+    const { user } = open();
+    await signIn(user);
+    await screen.findByText('Login successful! Redirecting...');
+
+    await user.click(button());
+    fireEvent.submit(button());
+
+    expect(server.to('auth.login')).toHaveLength(1);
+    server.close();
+  });
+
+  it('begins with the address of who comes from the sign-up or the recovery', () => {
+    open({ state: { email: 'meera@example.in' } });
+
+    expect(email()).toHaveValue('meera@example.in');
+  });
+
+  it('takes what a password manager fills into both fields at once', async () => {
+    const server = fakeServer({ 'auth.login': accepted });
+    const { user } = open();
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+
+    act(() => {
+      fireEvent.change(email(), { target: { value: 'meera@example.in' } });
+      fireEvent.change(password(), { target: { value: 'Secret!pass' } });
+    });
+    await user.click(button());
+
+    await waitFor(() => expect(server.to('auth.login')).toHaveLength(1));
+    expect(jsonBody(server.to('auth.login')[0])).toEqual({ email: 'meera@example.in', password: 'Secret!pass' });
+    await screen.findByText('Login successful! Redirecting...');
+    server.close();
+  });
+
+  it('hides a shown password when it is sent', async () => {
+    const server = fakeServer({ 'auth.login': () => new Promise(() => {}) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+
+    await signIn(user);
+
+    expect(password()).toHaveAttribute('type', 'password');
+    server.close();
+  });
 
   it('shows and hides the password', async () => {
     const { user } = open();

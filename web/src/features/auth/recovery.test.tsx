@@ -115,6 +115,9 @@ describe('Verify OTP', () => {
 
     expect(await screen.findAllByText('OTP has expired. Please request a new one.')).toHaveLength(2);
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+    // The next digit replaces the code.
+    const { selectionStart, selectionEnd } = code() as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, 6]);
     server.close();
   });
 });
@@ -192,6 +195,9 @@ describe('Reset password', () => {
 
     expect(await screen.findByText('Password reset successfully!')).toBeInTheDocument();
     expect(localStorage.getItem('resetEmail')).toBe('stored@example.in');
+    // A second time would be refused: the code is used up.
+    fireEvent.submit(screen.getByLabelText('New password'));
+    expect(server.to('auth.resetPassword')).toHaveLength(1);
     expect(await note()).toHaveTextContent('/login');
     expect(localStorage.getItem('resetEmail')).toBeNull();
     server.close();

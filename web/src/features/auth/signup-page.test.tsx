@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer, jsonBody, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts, notify } from '../../lib/toast.js';
@@ -62,8 +62,23 @@ describe('Signup', () => {
     await user.type(screen.getByLabelText('Create password'), 'aB!');
     expect(rules()).toEqual([false, true, true, true]);
 
-    await user.type(screen.getByLabelText('Create password'), 'cdefg');
+    await user.type(screen.getByLabelText('Create password'), 'cdef');
+    expect(rules()).toEqual([false, true, true, true]);
+
+    await user.type(screen.getByLabelText('Create password'), 'g');
     expect(rules()).toEqual([true, true, true, true]);
+  });
+
+  it('says what the password still needs when its field is left, not at every key', async () => {
+    const { user } = open();
+    const said = () => document.querySelector('p[aria-live="polite"]')?.textContent;
+    const before = said();
+    await user.type(screen.getByLabelText('Create password'), 'abcdefgH');
+    expect(said()).toBe(before);
+
+    await user.tab();
+
+    expect(said()).toBe('The password still needs at least one special character (such as !@#$%)');
   });
 
   it('needs the same password twice', async () => {
@@ -89,6 +104,9 @@ describe('Signup', () => {
     expect(request?.options.idempotencyKey).toBeTruthy();
     expect(said.mock.calls[0]?.[1]?.durationMs).toBe(2000);
     said.mockRestore();
+    // A second account would be refused: the address is taken now.
+    fireEvent.submit(screen.getByLabelText('Name'));
+    expect(server.to('auth.register')).toHaveLength(1);
     await user.click(toast);
 
     expect(await screen.findByRole('note')).toHaveTextContent('/login');
