@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type FakeServer,
   fakeServer,
@@ -9,6 +9,7 @@ import {
 } from '../../../test-support/fake-server.js';
 import { aProduct, butter, listReply, productCalls, salt, shop, soap } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { scan } from '../../../test-support/scan.js';
 import { dismissToasts } from '../../lib/toast.js';
 import type { Product } from './product-model.js';
 import { ProductPage } from './product-page.js';
@@ -29,19 +30,6 @@ const placed = (left: Product, quantity: number) => () => ({
   order: {},
   updatedProduct: { ...left, quantity, remainingQuantity: quantity },
 });
-
-/** Types as fast as a scanner does, unless told otherwise. */
-const scan = (code: string, gapMs = 5) => {
-  let at = Math.round(performance.now());
-  const press = (key: string) => {
-    at += gapMs;
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: at });
-    fireEvent(document.activeElement ?? document.body, event);
-  };
-  for (const key of code) press(key);
-  press('Enter');
-};
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
@@ -280,7 +268,7 @@ describe('Barcode scanner', () => {
     open();
     await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
 
-    scan(code, gapMs);
+    scan(code, { gapMs });
 
     expect(screen.getByRole('searchbox')).toHaveValue(searched);
   });

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { productCalls, salt, shop, soap } from '../../../test-support/products.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { scan } from '../../../test-support/scan.js';
+import { dismissToasts } from '../../lib/toast.js';
+import { ProductPage } from './product-page.js';
+
+const CODE = soap.productId;
+let server: FakeServer;
+
+const open = async () => {
+  server = fakeServer(productCalls(shop));
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await screen.findByRole('button', { name: salt.productName });
+  return user;
+};
+const order = () => screen.findByRole('dialog', { name: soap.productName });
+const search = () => screen.getByRole('searchbox', { hidden: true });
+
+// Whole screens with their dialogs take a while on a busy machine.
+jest.setTimeout(20_000);
+
+afterEach(() => {
+  dismissToasts();
+  server.close();
+});
+
+describe('a scan on Product', () => {
+  it.each([
+    ['ended by Tab', CODE, 'Tab'],
+    ['in small letters', CODE.toLowerCase(), 'Enter'],
+  ] as const)('finds the product: %s', async (_, code, end) => {
+    await open();
+
+    scan(code, { end });
+
+    expect(await order()).toBeInTheDocument();
+  });
+
+  it('presses nothing that has the focus', async () => {
+    await open();
+    screen.getByRole('button', { name: salt.productName }).focus();
+
+    expect(scan(CODE)).toBe(false);
+  });
+
+  it('is no scan in a field of something else', async () => {
+    await open();
+    const note = document.body.appendChild(document.createElement('input'));
+    note.focus();
+
+    const isLeftAlone = scan('8901030865278');
+
+    expect([isLeftAlone, (search() as HTMLInputElement).value]).toEqual([true, '']);
+    note.remove();
+  });
+
+  it('leaves nothing of a known code in the search that had the focus', async () => {
+    await open();
+    search().focus();
+    // What the keys of the scanner do to the field besides.
+    fireEvent.change(search(), { target: { value: CODE } });
+
+    scan(CODE);
+
+    await order();
+    expect(search()).toHaveValue('');
+  });
+
+  it('keeps the focus off the quantity, where the next code would land', async () => {
+    await open();
+    scan(CODE);
+
+    const dialog = within(await order());
+
+    await waitFor(() => expect(dialog.getByRole('heading', { name: soap.productName })).toHaveFocus());
+  });
+
+  it('opens nothing above a form that is being filled in', async () => {
+    const user = await open();
+    await user.keyboard('n');
+    await screen.findByRole('dialog', { name: 'Add Product' });
+    await user.keyboard('1');
+    const form = within(await screen.findByRole('dialog', { name: 'New Product' }));
+    act(() => form.getByRole('button', { name: 'Discard' }).focus());
+
+    scan(CODE);
+
+    expect(screen.queryByRole('dialog', { name: soap.productName })).not.toBeInTheDocument();
+  });
+});
