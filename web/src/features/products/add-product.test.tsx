@@ -93,6 +93,26 @@ describe('Add Product form', () => {
     expect(server.to('catalog.listProducts')[1]?.path).toContain('_nocache=');
   });
 
+  it('begins the next one with an empty form and another id', async () => {
+    const form = await openForm({
+      'catalog.addProduct': success,
+      'catalog.generateProductId': [
+        () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
+        () => ({ success: true, productId: 'PROD-MWPYB741-000002' }),
+      ],
+    });
+    await fill(form);
+    await form.press('Add Product');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await form.user.click(screen.getByRole('button', { name: 'Add Product' }));
+    await form.user.click(await screen.findByRole('button', { name: /^Individual product/ }));
+    const next = within(await screen.findByRole('dialog', { name: 'New Product' }));
+
+    await waitFor(() => expect(next.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB741-000002'));
+    expect(next.getByLabelText(/^Product name/)).toHaveValue('');
+  });
+
   it('names all problems, the first one as a toast too', async () => {
     const form = await openForm();
 

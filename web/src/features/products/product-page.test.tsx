@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { aProduct, listReply, productCalls, shop, soap } from '../../../test-support/products.js';
@@ -55,6 +55,7 @@ describe('Product list', () => {
 
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     expect(rowButtons()).toHaveLength(2);
+    await waitFor(() => expect(document.title).toBe('Product, page 3 – Bahi'));
 
     await user.keyboard(']');
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
@@ -77,6 +78,19 @@ describe('Product list', () => {
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
     await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
+  });
+
+  it('opens the first match of what stands in the search, before the list has followed, and nothing for nothing', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
+    const search = screen.getByRole('searchbox');
+
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.change(search, { target: { value: 'excel' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../test-support/products.js';
 import type { Product } from './product-model.js';
@@ -16,6 +16,24 @@ const table = (product: Product) => (
     onOpen={() => {}}
   />
 );
+
+describe('a product in the list', () => {
+  const warningsOf = (product: Product) => render(table(product)).container.querySelectorAll('svg.low').length;
+
+  it('is marked when it has come down to its threshold', () => {
+    expect(warningsOf(aProduct({ quantity: 4, thresholdValue: 3 }))).toBe(0);
+    expect(warningsOf(aProduct({ quantity: 3, thresholdValue: 3 }))).toBe(1);
+  });
+
+  it('has its first letter in place of a picture that cannot be had', () => {
+    const { container } = render(table(aProduct({ productName: 'Ghee', imageUrl: '/uploads/gone.webp' })));
+
+    fireEvent.error(container.querySelector('img') as Element);
+
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('G')).toBeInTheDocument();
+  });
+});
 
 describe('a turned page of products', () => {
   const salt = aProduct({ _id: 'salt', productName: 'Tata Salt 1 kg', imageUrl: '/uploads/salt.webp' });
