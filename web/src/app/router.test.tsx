@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { openSession } from '../lib/session.js';
@@ -9,13 +9,22 @@ import { Providers } from './providers.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { AppRoutes } from './router.js';
 
-const openAt = (path: string) =>
+let goBack: () => void;
+function Browser() {
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
+  return null;
+}
+
+/** The last address is shown; "back" leads to the ones before it. */
+const openAt = (...addresses: string[]) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Providers>
-        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <MemoryRouter initialEntries={addresses} useTransitions={false}>
           <RouteAnnouncer />
           <AppRoutes />
+          <Browser />
         </MemoryRouter>
       </Providers>
     </SWRConfig>,
@@ -49,6 +58,63 @@ describe('The router', () => {
       await waitFor(() => expect(document.title).toBe('Log in – Bahi'));
     },
   );
+
+  it('shows nothing of the dashboard without a session, and says why to who wanted the own profile', async () => {
+    let isSeen = false;
+    const holdsNavigation = (node: Node) => node instanceof Element && node.querySelector('nav') !== null;
+    const watch = new MutationObserver((changes) => {
+      isSeen ||= changes.some(({ addedNodes }) => [...addedNodes].some(holdsNavigation));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    openAt('/dashboard/settings');
+
+    await heading('Welcome back');
+
+    watch.disconnect();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in');
+    expect([isSeen, server.requests]).toEqual([false, []]);
+  });
+
+  it('opens the dashboard for a token alone, to a user without a name', async () => {
+    localStorage.setItem('token', 'a-token');
+    openAt('/dashboard/settings');
+
+    expect(await screen.findByRole('link', { name: 'Settings', current: 'page' })).toBeInTheDocument();
+    expect(screen.getByText('User')).toBeInTheDocument();
+  });
+
+  // Who was led on by mistake would be led on again at every press of "back".
+  it.each([
+    ['/dashboard', 'Welcome back'],
+    ['/no/such/page', 'Welcome back'],
+    ['/verify-otp', 'Forgot password'],
+    ['/reset-password', 'Forgot password'],
+  ])('lets who was led on from %s go back', async (path, title) => {
+    openAt('/signup', path);
+    await heading(title);
+
+    act(() => goBack());
+
+    expect(await heading('Create your account')).toBeInTheDocument();
+  });
+
+  it('carries the e-mail of a new account to the login', async () => {
+    server.script({ 'auth.register': () => ({ success: true, msg: 'Welcome', message: 'Welcome' }) });
+    openAt('/signup');
+    await heading('Create your account');
+    for (const [label, text] of [
+      ['Name', 'Meera Nair'],
+      ['Email', 'meera@example.in'],
+      ['Create password', 'Secret!pass'],
+      ['Confirm password', 'Secret!pass'],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByText('Welcome'));
+
+    await heading('Welcome back');
+    expect(screen.getByLabelText('Email')).toHaveValue('meera@example.in');
+  });
 
   it('opens the dashboard for a stored token', async () => {
     signIn();
@@ -110,7 +176,9 @@ describe('The dashboard layout', () => {
     expect(names(bottom)).toEqual(['Home', 'Product', 'Invoice', 'Statistics']);
 
     await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skip).toHaveFocus();
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
   it('changes title and focus with the page', async () => {

@@ -47,6 +47,43 @@ describe('session', () => {
     expect(screen.getByText('Asha')).toBeInTheDocument();
   });
 
+  it('rests while nobody looks, and is up to date when somebody looks again', () => {
+    let isHidden = false;
+    jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+    const look = (hidden: boolean) =>
+      act(() => {
+        isHidden = hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    const store = (name: string) => localStorage.setItem('user', JSON.stringify({ name, email: 'a@example.in' }));
+    const { container } = render(<Name />);
+    const seen: (string | null)[] = [];
+    const pass = (ms: number) => {
+      act(() => jest.advanceTimersByTime(ms));
+      seen.push(container.textContent);
+    };
+
+    look(true);
+    store('Asha');
+    pass(10_000);
+    look(false);
+    pass(0);
+    store('Ravi');
+    pass(1_000);
+
+    expect(seen).toEqual(['User', 'Asha', 'Ravi']);
+    jest.restoreAllMocks();
+  });
+
+  it('follows what another window stores', () => {
+    render(<Name />);
+    localStorage.setItem('user', JSON.stringify({ name: 'Asha', email: 'a@example.in' }));
+
+    act(() => void window.dispatchEvent(new Event('storage')));
+
+    expect(screen.getByText('Asha')).toBeInTheDocument();
+  });
+
   it.each(['{broken', '7', '[]', '{"name":7}', '{"name":"  "}'])('survives %s as the stored user', (stored) => {
     localStorage.setItem('user', stored);
 

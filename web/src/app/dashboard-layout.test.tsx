@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { openSession } from '../lib/session.js';
+import { DashboardLayout } from './dashboard-layout.js';
+
+const page = (name: string) => (
+  <>
+    <h1>{name}</h1>
+    <input aria-label={`Search ${name}`} />
+  </>
+);
+
+const open = (invoice: ReactNode = page('Invoice')) => {
+  openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
+  return render(
+    <MemoryRouter initialEntries={['/dashboard']} useTransitions={false}>
+      <Routes>
+        <Route path="/dashboard" element={<DashboardLayout />}>
+          <Route index element={page('Home')} />
+          <Route path="product" element={page('Product')} />
+          <Route path="invoice" element={invoice} />
+          <Route path="statistics" element={page('Statistics')} />
+          <Route path="settings" element={page('Settings')} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.body, { key });
+};
+const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidden: true });
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the frame of the dashboard', () => {
+  it.each([
+    ['Home', 'h', '/dashboard'],
+    ['Product', 'p', '/dashboard/product'],
+    ['Invoice', 'i', '/dashboard/invoice'],
+    ['Statistics', 's', '/dashboard/statistics'],
+    ['Settings', 'e', '/dashboard/settings'],
+  ])('leads to %s by its item and by g and %s', async (name, key, address) => {
+    open();
+    const [sidebar] = navigations();
+    expect(within(sidebar as HTMLElement).getByRole('link', { name })).toHaveAttribute('href', address);
+
+    press('g', 'p', 'g', key);
+
+    expect(shown()).toBe(name);
+  });
+
+  it('stays where it is when the letter comes alone, again or too late', () => {
+    open();
+    press('i');
+    expect(shown()).toBe('Home');
+
+    press('g');
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_500);
+    press('i');
+    expect(shown()).toBe('Home');
+    jest.restoreAllMocks();
+
+    press('g', 'i', 's');
+    expect(shown()).toBe('Invoice');
+  });
+
+  it('keeps the way on when a page breaks', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    open(<Broken />);
+
+    press('g', 'i');
+    expect(screen.getByText('This page could not be shown')).toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Product' })[0] as HTMLElement);
+
+    expect(shown()).toBe('Product');
+    expect(screen.queryByText('This page could not be shown')).not.toBeInTheDocument();
+  });
+
+  it('marks the item of the page in both navigations', () => {
+    open();
+    press('g', 's');
+
+    const current = navigations().map(
+      (navigation) => within(navigation).getByRole('link', { current: 'page', hidden: true }).textContent,
+    );
+    expect(current).toEqual(['Statistics', 'Statistics']);
+  });
+});
+
+describe('the bottom navigation', () => {
+  const device = Object.assign(new EventTarget(), { height: 800 });
+  const before = { visualViewport: window.visualViewport, matchMedia: window.matchMedia };
+  beforeEach(() => {
+    Object.assign(window, { visualViewport: device, matchMedia: () => ({ matches: true, addEventListener() {} }) });
+    jest.spyOn(window.screen, 'height', 'get').mockReturnValue(800);
+  });
+  afterEach(() => void Object.assign(window, before));
+
+  it('gives its place to the form while the keyboard of a phone is up', async () => {
+    open();
+    const bottom = navigations()[1] as HTMLElement;
+    const rise = (height: number) =>
+      act(() => {
+        device.height = height;
+        device.dispatchEvent(new Event('resize'));
+      });
+    act(() => screen.getByLabelText('Search Home').focus());
+    expect(bottom).toBeVisible();
+
+    rise(400);
+    await waitFor(() => expect(bottom).not.toBeVisible());
+    rise(800);
+    await waitFor(() => expect(bottom).toBeVisible());
+  });
+});
