@@ -110,6 +110,11 @@ describe('Stepper', () => {
 
     await userEvent.type(spin, '0');
     expect(spin).toHaveValue('8');
+
+    await userEvent.clear(spin);
+    expect(spin).toHaveValue('');
+    await userEvent.tab();
+    expect(spin).toHaveValue('8');
   });
 
   it('steps by its buttons and stops at the ends', async () => {
@@ -153,6 +158,8 @@ describe('Rating', () => {
 
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '1 star' })).not.toBeChecked();
+    const lit = screen.getAllByRole('radio').map((star) => star.parentElement?.classList.contains('on'));
+    expect(lit).toEqual([true, true, true, true, false]);
   });
 
   it('takes the digits 1 to 5', async () => {
@@ -245,5 +252,24 @@ describe('Dropzone', () => {
 
     expect(take).toHaveBeenCalledTimes(2);
     expect(take).toHaveBeenLastCalledWith(file);
+  });
+
+  it('lets the same file be chosen again once it was corrected', async () => {
+    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
+    const picker = screen.getByLabelText<HTMLInputElement>('CSV file', { selector: 'input' });
+
+    await userEvent.upload(picker, new File(['a'], 'stock.csv', { type: 'text/csv' }));
+
+    // A browser says nothing when what it holds already is chosen.
+    expect(picker.value).toBe('');
+  });
+
+  it('keeps the browser from opening the file in place of the page', () => {
+    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
+    const zone = screen.getByRole('group', { name: 'CSV file' });
+    const dataTransfer = { files: [new File(['a'], 'stock.csv')] };
+
+    expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(zone, { dataTransfer })).toBe(false);
   });
 });

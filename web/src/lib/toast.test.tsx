@@ -45,7 +45,7 @@ describe('a toast with a way on', () => {
 });
 
 describe('a toast', () => {
-  it('waits while the pointer rests on it or the window is left', () => {
+  it('stands at the top right and waits while the pointer rests on it or the window is left', () => {
     act(() => notify.error('Error paying invoice'));
     passes(100);
     const toast = screen.getByRole('alert');
@@ -58,6 +58,7 @@ describe('a toast', () => {
     expect(runs()).toBe('running');
     fireEvent.blur(window);
     expect(runs()).toBe('paused');
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
   it.each([
