@@ -56,6 +56,7 @@ describe('The router', () => {
 
       expect(await heading('Welcome back')).toBeInTheDocument();
       await waitFor(() => expect(document.title).toBe('Log in – Bahi'));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
 

@@ -82,6 +82,23 @@ describe('back on a phone', () => {
   });
 });
 
+describe('a dialog that stays at the first request, as an upload that is only stopped', () => {
+  it('is asked again at the next', async () => {
+    const change = jest.fn();
+    render(
+      <Dialog open onOpenChange={change} title="Upload CSV">
+        <p>Uploading...</p>
+      </Dialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Upload CSV' });
+
+    await goBack();
+    await goBack();
+
+    expect(change.mock.calls).toEqual([[false], [false]]);
+  });
+});
+
 describe('Escape', () => {
   it('closes the question and not the form below it', async () => {
     await show(true);

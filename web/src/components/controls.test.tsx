@@ -139,8 +139,16 @@ describe('Stepper', () => {
     fireEvent.pointerUp(more);
     fireEvent.click(more);
 
-    expect(Number(screen.getByRole('spinbutton').getAttribute('aria-valuenow'))).toBeGreaterThan(8);
+    const reached = screen.getByRole('spinbutton').getAttribute('aria-valuenow');
+
+    // The finger slides off the button before it is lifted.
+    fireEvent.pointerDown(more);
+    fireEvent.pointerLeave(more);
+    act(() => jest.advanceTimersByTime(1600));
     jest.useRealTimers();
+
+    expect(Number(reached)).toBeGreaterThan(8);
+    expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', reached);
   });
 });
 

@@ -20,8 +20,8 @@ const oneFailed = {
   success: true,
   results: {
     total: 2,
-    successful: [{ row: 2 }],
-    failed: [{ row: 4, reason: 'Product with this name already exists' }],
+    successful: [{ row: 4 }],
+    failed: [{ row: 2, reason: 'Product with this name already exists' }],
   },
 };
 const never: Answer = () => new Promise(() => {});
@@ -122,6 +122,27 @@ describe('an import that is left', () => {
   });
 });
 
+it('takes away what was said of an import before once all of another one was added', async () => {
+  const clean = { success: true, totalRows: 2, validProducts: 2, errors: [] };
+  const allAdded = { success: true, results: { total: 2, successful: [{ row: 2 }, { row: 4 }], failed: [] } };
+  const { user, dialog } = await open({
+    'catalog.validateCsv': [() => check, () => clean],
+    'catalog.importCsv': [() => oneFailed, () => allAdded],
+  });
+  const said = () => screen.queryByText('1 row was left out after the check.');
+  await checkIn(dialog);
+  press(dialog, 'Upload');
+  await closed();
+  expect(said()).toBeInTheDocument();
+
+  const again = await openImport(user);
+  await checkIn(again);
+  press(again, 'Upload');
+  await closed();
+
+  expect(said()).not.toBeInTheDocument();
+});
+
 it('takes no other file while one is uploaded', async () => {
   const { dialog } = await open({ 'catalog.importCsv': never });
   await checkIn(dialog);
@@ -159,11 +180,11 @@ it('saves every row that was left out, by the check and by the import, in the or
 
   const head = 'productName,category,reason';
   const bad = 'Bad,,"Category is required"';
-  const refused = 'More,Food,"Product with this name already exists"';
+  const refused = 'Glass Jar,Other,"Product with this name already exists"';
   expect(names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']);
   expect(await Promise.all(saved.map(readText))).toEqual([
     `${[head, bad].join('\r\n')}\r\n`,
-    `${[head, bad, refused].join('\r\n')}\r\n`,
+    `${[head, refused, bad].join('\r\n')}\r\n`,
   ]);
   follow.mockRestore();
 });

@@ -79,9 +79,8 @@ describe('a scan on Product', () => {
 
   it('opens nothing above a form that is being filled in', async () => {
     const user = await open();
-    await user.keyboard('n');
-    await screen.findByRole('dialog', { name: 'Add Product' });
-    await user.keyboard('1');
+    await user.click(screen.getByRole('button', { name: 'Add Product' }));
+    await user.click(await screen.findByRole('button', { name: /^Individual product/ }));
     const form = within(await screen.findByRole('dialog', { name: 'New Product' }));
     act(() => form.getByRole('button', { name: 'Discard' }).focus());
 
