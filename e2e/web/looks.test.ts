@@ -71,3 +71,28 @@ describe.each([1280, 390] as const)('at %d px', (width) => {
     expect(found).toEqual([null, null]);
   });
 });
+
+describe('the widths at which the layout changes', () => {
+  const PHONE_ITEMS = ['Home', 'Product', 'Invoice', 'Statistics'];
+
+  it.each([
+    [600, PHONE_ITEMS],
+    [601, [...PHONE_ITEMS, 'Settings']],
+  ])('%i px have one navigation, with %j', async (width, items) => {
+    await page.setViewportSize({ width, height: 800 });
+    await go('/dashboard');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(items);
+  });
+
+  it.each([
+    [480, 16],
+    [481, 20],
+  ])('%i px have signs of %i px in the sign-up', async (width, pixels) => {
+    await page.setViewportSize({ width, height: 800 });
+    await go('/signup');
+    const signs = page.locator('form label + div > span[aria-hidden] svg');
+    const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width));
+    expect([...new Set(widths)]).toEqual([pixels]);
+  });
+});
