@@ -165,6 +165,26 @@ describe('Popover', () => {
 });
 
 describe('the card of Popover', () => {
+  it('stays open when a toast is tapped', async () => {
+    render(
+      <>
+        <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
+          <p>PROD-1</p>
+        </Popover>
+        <ToastHost />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Tata Salt' }));
+    const card = await screen.findByRole('dialog', { name: 'Tata Salt 1 kg' });
+    act(() => notify.error('Failed to load products'));
+    const toast = await screen.findByRole('alert');
+
+    fireEvent.pointerDown(toast);
+    fireEvent.click(toast);
+
+    expect(card).toBeInTheDocument();
+  });
+
   it('stays where it was opened when what is in it changes', async () => {
     const card = (fact: string) => (
       <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
