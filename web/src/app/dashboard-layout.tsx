@@ -1,12 +1,11 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
 import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
 import { useIdlePreload } from '../lib/lazy-chunk.js';
-import { useSessionName, whenSessionCloses } from '../lib/session.js';
-import { forgetServerState } from '../lib/use-endpoint.js';
+import { useSessionName } from '../lib/session.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
@@ -40,8 +39,6 @@ export function DashboardLayout() {
   const { pathname } = useLocation();
   useGoSequences();
   useIdlePreload(overlays);
-  // What one user loaded is not the next one's business.
-  useEffect(() => whenSessionCloses(() => void forgetServerState()), []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>

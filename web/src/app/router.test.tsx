@@ -205,7 +205,7 @@ describe('What one user loaded', () => {
     </Providers>
   );
 
-  it('is not shown to the next one on this device', async () => {
+  const openAndLeave = async (leave: () => Promise<void>) => {
     signIn();
     server.script({
       'auth.readProfile': [
@@ -215,9 +215,21 @@ describe('What one user loaded', () => {
     });
     const first = render(<Settings />);
     await screen.findByDisplayValue('meera@example.in', undefined, { timeout: 8000 });
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    await heading('Welcome back');
+    await leave();
     first.unmount();
+  };
+
+  it.each([
+    [
+      'after a logout',
+      async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+        await heading('Welcome back');
+      },
+    ],
+    ['who logs in where nobody logged out', async () => {}],
+  ])('is not shown to the next one on this device, %s', async (_, leave) => {
+    await openAndLeave(leave);
 
     openSession('another-token', { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' });
     render(<Settings />);

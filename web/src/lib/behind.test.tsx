@@ -32,7 +32,7 @@ beforeEach(() => {
   openSession('secret', { name: 'Meera', email: 'm@example.in' });
 });
 afterEach(() => {
-  closeSession();
+  act(closeSession);
   jest.useRealTimers();
 });
 
@@ -121,7 +121,7 @@ describe('an answer that is behind what was written here', () => {
     render(<Total shop="e" />);
     await passes(0);
 
-    closeSession();
+    act(closeSession);
     await passes(60_000);
 
     expect(fetchMock).toHaveBeenCalledTimes(1);

@@ -46,12 +46,6 @@ export const saveUser = (user: SessionUser): void => {
   tellUserChanged(user);
 };
 
-/** Keeps token and user as login answered them. */
-export const openSession = (token: string, user: SessionUser): void => {
-  localStorage.setItem(TOKEN, token);
-  saveUser(user);
-};
-
 const closeListeners = new Set<() => void>();
 /** Called whenever the session ends, to forget what belongs to it. Gives back the way to stop. */
 export const whenSessionCloses = (listener: () => void): (() => void) => {
@@ -60,13 +54,23 @@ export const whenSessionCloses = (listener: () => void): (() => void) => {
     closeListeners.delete(listener);
   };
 };
+const forgetWhoWasHere = () => {
+  for (const listener of closeListeners) listener();
+};
+
+/** Keeps token and user as login answered them. Whoever was here before may have left without logging out. */
+export const openSession = (token: string, user: SessionUser): void => {
+  localStorage.setItem(TOKEN, token);
+  forgetWhoWasHere();
+  saveUser(user);
+};
 
 /** Removes token and user. */
 export const closeSession = (): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
   tellUserChanged(null);
-  for (const listener of closeListeners) listener();
+  forgetWhoWasHere();
 };
 
 /** The e-mail of a password recovery under way. */

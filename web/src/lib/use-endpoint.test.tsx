@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ApiFailure } from './api-failure.js';
+import { closeSession, openSession } from './session.js';
 import { askAhead, type Call, forgetServerState, useEndpoint } from './use-endpoint.js';
 
 const asked = jest.fn<Promise<number>, []>();
@@ -103,6 +104,38 @@ describe('what is shown', () => {
 
     expect(await screen.findByText('In stock: 11')).toBeInTheDocument();
     later.mockRestore();
+  });
+});
+
+describe('who logs in', () => {
+  const logIn = () => openSession('another-token', { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' });
+  afterEach(() => act(closeSession));
+
+  it('sees nothing of whoever was here before and did not log out', async () => {
+    const call = callOf();
+    asked.mockResolvedValueOnce(12).mockReturnValueOnce(new Promise(() => undefined));
+    const { unmount } = render(<Stock call={call} />);
+    await screen.findByText('In stock: 12');
+    unmount();
+
+    logIn();
+    render(<Stock call={call} />);
+
+    expect(screen.getByText('In stock: not known yet')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait for an answer to whoever was here before', async () => {
+    const call = callOf();
+    asked.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(3);
+    const { unmount } = render(<Stock call={call} />);
+    act(closeSession);
+    unmount();
+
+    logIn();
+    render(<Stock call={call} />);
+
+    expect(await screen.findByText('In stock: 3')).toBeInTheDocument();
   });
 });
 

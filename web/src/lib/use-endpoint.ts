@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import useSWR, { type KeyedMutator, mutate as mutateAll } from 'swr';
 import { afterPaint } from './after-paint.js';
 import { whenBehind } from './behind.js';
+import { readToken, whenSessionCloses } from './session.js';
 
 export interface Endpoint<T> {
   readonly data: T | undefined;
@@ -95,5 +96,9 @@ export const useEndpoint = <T>(
 /** Forgets everything that was loaded: another user may sign in on this device. */
 export const forgetServerState = (): Promise<unknown> => {
   asked.clear();
-  return mutateAll(() => true, undefined, { revalidate: false });
+  // Whoever signs in must not wait for an answer to the one before, which counts for nobody; after a logout nobody asks.
+  return mutateAll(() => true, undefined, { revalidate: readToken() !== null });
 };
+
+// Not the dashboard's: a login ends what was left open, and there is no dashboard then.
+whenSessionCloses(() => void forgetServerState());
