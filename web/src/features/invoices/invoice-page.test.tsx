@@ -102,6 +102,7 @@ describe('Invoice', () => {
 
     expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+    await waitFor(() => expect(document.title).toBe('Invoice, page 3 – Bahi'));
 
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();

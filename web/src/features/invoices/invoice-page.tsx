@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { PageHeader } from '../../components/page-header.js';
 import { SearchField } from '../../components/search-field.js';
 import { count } from '../../lib/format.js';
+import { usePageTitle } from '../../lib/use-page-title.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { ConfirmDelete } from './confirm-delete.js';
 import { InvoiceListCard } from './invoice-list-card.js';
@@ -28,6 +29,7 @@ export function InvoicePage() {
   const list = useInvoices();
   const place = useListPlace();
   const rows = useInvoiceRows(list.data, place);
+  usePageTitle('Invoice', rows.page);
   const actions = useInvoiceActions(list);
   const [viewed, setViewed] = useState<Invoice | null>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -4,6 +4,7 @@ import { PlusIcon } from '../../components/icons.js';
 import { PageHeader } from '../../components/page-header.js';
 import { SearchField } from '../../components/search-field.js';
 import { count } from '../../lib/format.js';
+import { usePageTitle } from '../../lib/use-page-title.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { AddDialogs } from './add-dialogs.js';
 import type { MixedImport } from './import-banner.js';
@@ -13,7 +14,7 @@ import { ProductList } from './product-list.js';
 import type { Product } from './product-model.js';
 import { ProductNotices } from './product-notices.js';
 import styles from './product-page.module.css';
-import { pageCountOf, usePageTitle } from './product-pages.js';
+import { pageCountOf } from './product-pages.js';
 import { productByCode, productSearch } from './product-search.js';
 import { useAdding } from './use-adding.js';
 import { useListPlace } from './use-list-place.js';
@@ -43,7 +44,7 @@ export function ProductPage() {
   const pageCount = pageCountOf(matches.length);
   // A page beyond the end, as after a filter or a sale of the last row, is the first page.
   const page = list.data && place.page > pageCount ? 1 : place.page;
-  usePageTitle(page);
+  usePageTitle('Product', page);
 
   const turnTo = (next: number) => (next >= 1 && next <= pageCount ? place.setPage(next) : undefined);
   useShortcuts({ n: adding.openChooser, '[': () => turnTo(page - 1), ']': () => turnTo(page + 1) });

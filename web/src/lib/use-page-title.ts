@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { afterPaint } from './after-paint.js';
+
+/** `Product, page 2 – Bahi`: the history then tells the pages of a list apart. */
+export const usePageTitle = (name: string, page: number): void => {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = page > 1 ? `${name}, page ${page} – Bahi` : `${name} – Bahi`;
+      }),
+    [name, page],
+  );
+};
