@@ -48,7 +48,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
           <Rows {...props} />
         )}
       </div>
-      {rows.pageCount > 1 ? (
+      {rows.matchCount > 0 ? (
         <Pager page={rows.page} pageCount={rows.pageCount} onPageChange={place.setPage} label="Invoice pages" />
       ) : null}
     </Card>

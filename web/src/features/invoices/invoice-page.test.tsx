@@ -115,6 +115,14 @@ describe('Invoice', () => {
     expect(screen.getByText('1 of 21 invoices')).toBeInTheDocument();
   });
 
+  it('says which page it is where there is one only, and leads nowhere else', async () => {
+    openList([anInvoice(43)]);
+
+    expect(await screen.findByText('Page 1 of 1')).toBeInTheDocument();
+    for (const name of ['Previous', 'Next'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('shows its last page when the address names one behind it, as after the last row there was deleted', async () => {
     openList(
       Array.from({ length: 11 }, (_, index) => anInvoice(50 - index)),
