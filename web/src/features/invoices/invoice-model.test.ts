@@ -81,6 +81,8 @@ describe('the invoice search', () => {
     ['status', 'PAID', ['id-1', 'id-2', 'id-3']],
     ['due date as shown', '09 dec 26', ['id-1']],
     ['date of the order as shown', '24 nov 26', ['id-1']],
+    ['due date as on the bill', '09 dec 2026', ['id-1']],
+    ['date of the order as on the bill', '24 nov 2026', ['id-1']],
     ['customer', ' asha ', ['id-1']],
     ['item', 'चावल', ['id-3']],
     ['further items', 'soap', ['id-3']],

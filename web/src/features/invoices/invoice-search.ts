@@ -1,11 +1,12 @@
-import { rupees, shortDate } from '../../lib/format.js';
+import { longDate, rupees, shortDate } from '../../lib/format.js';
 import { grossAmount, type Invoice, linesOf, referenceOf } from './invoice-model.js';
 
 /** Everything of an invoice that a person can see, in lower case: what the search looks at. */
 const searchable = (invoice: Invoice, timeZone: string): string => {
   const gross = grossAmount(invoice);
   const lines = linesOf(invoice).map(({ productName }) => productName);
-  const dates = [shortDate(invoice.dueDate, timeZone), shortDate(invoice.createdAt, timeZone)];
+  // As the table has them, and as the bill has.
+  const dates = [invoice.dueDate, invoice.createdAt].flatMap((at) => [shortDate(at, timeZone), longDate(at, timeZone)]);
   return [
     invoice.invoiceId,
     referenceOf(invoice),
