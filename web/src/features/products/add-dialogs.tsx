@@ -23,7 +23,8 @@ export function AddDialogs({ adding, timeZone, onAdded, onImported, returnFocus 
   const uploadIds = useRequestKey();
   useIdlePreload(formChunk);
   useIdlePreload(csvChunk);
-  const { isChoosing, shown, closeChooser, choose, close } = adding;
+  const { isChoosing, shown, closeChooser, choose } = adding;
+  const close = () => (shown ? adding.close(shown.opening) : undefined);
   const shared = { open: shown?.open ?? false, onClose: close, returnFocus };
   const added = () => {
     close();

@@ -191,6 +191,30 @@ describe('Add Product form', () => {
     expect(form.dialog.getByText('dal.png')).toBeInTheDocument();
   });
 
+  it('keeps what is typed into the next form when the product before is added late', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const form = await openForm({ 'catalog.addProduct': () => slow });
+    await fill(form);
+    await form.press('Add Product');
+    await form.user.keyboard('{Escape}');
+    await form.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await form.user.keyboard('n');
+    await screen.findByRole('dialog', { name: 'Add Product' });
+    await form.user.keyboard('1');
+    const next = within(await screen.findByRole('dialog', { name: 'New Product' }));
+    await form.user.type(next.getByLabelText(/^Product name/), 'Chana Dal');
+
+    answer(success());
+
+    await screen.findByText('Product list updated successfully!');
+    expect(next.getByLabelText(/^Product name/)).toHaveValue('Chana Dal');
+    expect(screen.getByRole('dialog', { name: 'New Product' })).toBeInTheDocument();
+  });
+
   it('adds nothing without an id and asks again on Retry', async () => {
     server = fakeServer({
       ...productCalls(shop),

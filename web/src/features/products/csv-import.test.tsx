@@ -213,6 +213,23 @@ describe('CSV upload', () => {
     expect(seen()).toEqual([null, null]);
   });
 
+  it('says nothing of a check that was called off by Cancel', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { press, choose } = await openCsv({ 'catalog.validateCsv': () => slow });
+    choose(file);
+    await press('Next');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await act(async () => answer(oneBad()));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+    expect(screen.queryByText('Found 2 valid product(s) ready to upload.')).not.toBeInTheDocument();
+  });
+
   it('stops the upload by Cancel and says nothing of it; the same file goes on under its id', async () => {
     const untilStopped: Answer = ({ options }) =>
       new Promise((_, reject) => {

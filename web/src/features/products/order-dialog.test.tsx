@@ -134,6 +134,31 @@ describe('Order', () => {
     expect(server.to('orders.placeOrder')).toHaveLength(1);
   });
 
+  it('leaves the next product open that is chosen before the answer comes', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open(shop, {
+      'orders.placeOrder': () => slow,
+      'catalog.listProducts': [() => listReply(shop), () => listReply([salt, { ...soap, quantity: 7 }])],
+    });
+    await openOrder(user);
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const next = within(await openOrder(user, salt.productName));
+    await user.click(next.getByRole('radio', { name: '5 stars' }));
+
+    answer(placed(soap, 7)());
+
+    await screen.findByText('Order placed successfully!');
+    expect(await screen.findByText('7 pack')).toBeInTheDocument();
+    expect(next.getByRole('radio', { name: '5 stars' })).toBeChecked();
+    expect(screen.getByRole('dialog', { name: salt.productName })).toBeInTheDocument();
+  });
+
   it('is another one when the same is sold again', async () => {
     const { user } = open(shop, { 'orders.placeOrder': placed(soap, 7) });
     const sell = async () => {

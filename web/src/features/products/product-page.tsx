@@ -34,6 +34,7 @@ export function ProductPage() {
   const place = useListPlace();
   const renewal = useListRefresh(list, inventory.summary);
   const sale = useSale(list, inventory.summary);
+  const { opened } = sale;
   const adding = useAdding();
   const [mixed, setMixed] = useState<MixedImport | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -55,7 +56,7 @@ export function ProductPage() {
     if (found) sale.openScanned(found);
     place.setText(found ? place.query : code);
   };
-  useScanner(!sale.opened?.open && !adding.isOpen, { onScan: scan });
+  useScanner(!opened?.open && !adding.isOpen, { onScan: scan });
   const openFirst = (text: string) => {
     const first = text.trim() ? search(text)[0] : undefined;
     if (first) sale.open(first);
@@ -96,14 +97,14 @@ export function ProductPage() {
           onAdd={adding.openChooser}
         />
       </div>
-      {sale.opened ? (
+      {opened ? (
         <OrderDialog
-          key={sale.opened.opening}
-          product={sale.opened.product}
-          open={sale.opened.open}
-          scanned={sale.opened.scanned}
+          key={opened.opening}
+          product={opened.product}
+          open={opened.open}
+          scanned={opened.scanned}
           onClose={sale.close}
-          onSold={sale.sold}
+          onSold={(left) => sale.sold(opened.opening, left)}
           onOtherCode={scan}
         />
       ) : null}

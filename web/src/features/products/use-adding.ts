@@ -19,7 +19,11 @@ export const useAdding = () => {
     setIsChoosing(false);
     setShown((before) => ({ way, open: true, opening: (before?.opening ?? 0) + 1 }));
   }, []);
-  const close = useCallback(() => setShown((before) => (before ? { ...before, open: false } : null)), []);
+  /** Closes what was opened then; another one that was opened since stays. */
+  const close = useCallback(
+    (opening: number) => setShown((before) => (before?.opening === opening ? { ...before, open: false } : before)),
+    [],
+  );
   const isOpen = isChoosing || Boolean(shown?.open);
   return { isChoosing, shown, isOpen, openChooser, closeChooser, choose, close };
 };

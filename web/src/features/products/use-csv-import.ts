@@ -125,7 +125,7 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
       else fail(messageFor('importCsv', failure), { phase: 'checked' });
     }
   };
-  /** Stops the upload but not the dialog; otherwise closes it, and what a check under way finds is told to nobody. */
+  /** Stops what is under way. An upload leaves the dialog open; otherwise it closes. */
   const cancel = () => {
     request.current?.abort();
     // What was added is in the list already; only the wait before closing is cut short.

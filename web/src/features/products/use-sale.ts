@@ -29,15 +29,16 @@ export const useSale = ({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoin
   const open = useCallback((product: Product) => show(product, false), [show]);
   const openScanned = useCallback((product: Product) => show(product, true), [show]);
   const close = useCallback(() => setOpened((before) => (before ? { ...before, open: false } : null)), []);
+  /** Closes the dialog of that opening; another one that was opened before the answer came stays. */
   const sold = useCallback(
-    (left: SoldProduct | undefined) => {
-      close();
+    (opening: number, left: SoldProduct | undefined) => {
+      setOpened((before) => (before?.opening === opening ? { ...before, open: false } : before));
       if (left) setSoldKey(left._id);
       // What the server said at once, what it has now a moment later; both tell by themselves when they fail.
       void mutate((list) => (list && left ? withSold(list, left) : list), { revalidate: true });
       void refreshSummary();
     },
-    [close, mutate, refreshSummary],
+    [mutate, refreshSummary],
   );
   return { opened, soldKey, open, openScanned, close, sold };
 };
