@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeServer } from '../../test-support/fake-server.js';
+import { figuresScript } from '../../test-support/figures.js';
 import { openSession } from '../lib/session.js';
+import { notify } from '../lib/toast.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import { Providers } from './providers.js';
 import { RouteAnnouncer } from './route-announcer.js';
@@ -152,6 +154,22 @@ describe('The router', () => {
 
     await waitFor(() => expect(document.title).toBe(`${title} – Bahi`), { timeout: 8000 });
     expect(await screen.findByRole('button', { name: 'Send Mail' }, { timeout: 8000 })).toBeVisible();
+  });
+
+  it('asks for what Home shows while the login still says that it worked', async () => {
+    const toast = jest.spyOn(notify, 'success').mockReturnValue(undefined);
+    const user = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
+    server.script({ ...figuresScript, 'auth.login': () => ({ success: true, token: 'a-token', user }) });
+    openAt('/login');
+    await heading('Welcome back');
+
+    await userEvent.type(screen.getByLabelText('Email'), user.email);
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret!pass');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+
+    await waitFor(() => expect(server.to('analytics.readStats')).toHaveLength(1), { timeout: 8000 });
+    expect(await heading('Welcome back')).toBeInTheDocument();
+    toast.mockRestore();
   });
 
   it('sends an unknown page below the dashboard to the login, where the way back is offered', async () => {
