@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { cssTransition, type IconProps, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { MAX_TOASTS, TOAST_MS } from '../lib/toast.js';
 import { TOAST_ROOT_ID } from '../lib/toast-dom.js';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.js';
@@ -39,8 +40,27 @@ function CloseToast({ closeToast }: CloseToastProps) {
   );
 }
 
+const hostElement = () => document.getElementById(TOAST_ROOT_ID) ?? document.body;
+
+/** A toast that has the focus stays, as one under the pointer does: a keyboard takes a while to reach it. */
+const useFocusPause = () =>
+  useEffect(() => {
+    const host = hostElement();
+    const follow = ({ target, type }: FocusEvent) => {
+      const id = target instanceof Element ? target.closest('.Toastify__toast')?.id : undefined;
+      if (id) toast[type === 'focusin' ? 'pause' : 'play']({ id });
+    };
+    host.addEventListener('focusin', follow);
+    host.addEventListener('focusout', follow);
+    return () => {
+      host.removeEventListener('focusin', follow);
+      host.removeEventListener('focusout', follow);
+    };
+  }, []);
+
 /** Where toasts appear: outside the app root and every dialog, so that they outlive routes and are never inert. */
 export function ToastHost() {
+  useFocusPause();
   return createPortal(
     <ToastContainer
       position="top-right"
@@ -53,6 +73,6 @@ export function ToastHost() {
       draggable={false}
       newestOnTop
     />,
-    document.getElementById(TOAST_ROOT_ID) ?? document.body,
+    hostElement(),
   );
 }

@@ -45,12 +45,13 @@ describe('a toast with a way on', () => {
 });
 
 describe('a toast', () => {
+  const timer = () => screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
+
   it('stands at the top right and waits while the pointer rests on it or the window is left', () => {
     act(() => notify.error('Error paying invoice'));
     passes(100);
     const toast = screen.getByRole('alert');
-    const runs = () =>
-      within(toast).getByRole('progressbar', { name: 'notification timer', hidden: true }).style.animationPlayState;
+    const runs = () => timer().style.animationPlayState;
 
     fireEvent.mouseEnter(toast);
     expect(runs()).toBe('paused');
@@ -61,6 +62,17 @@ describe('a toast', () => {
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
+  it('stays while it has the focus, and goes on when it is left', () => {
+    act(() => notify.error('Failed to load products'));
+    passes(100);
+
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    expect(timer().style.animationPlayState).toBe('paused');
+
+    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    expect(timer().style.animationPlayState).toBe('running');
+  });
+
   it.each([
     ['three seconds', undefined, '3000ms'],
     ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],
@@ -68,7 +80,6 @@ describe('a toast', () => {
     act(() => notify.error('Failed to load products', options));
     passes(100);
 
-    const timer = screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
-    expect(timer.style.animationDuration).toBe(stays);
+    expect(timer().style.animationDuration).toBe(stays);
   });
 });
