@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.js';
 import { Card } from '../../components/card.js';
 import { InlineError } from '../../components/inline-error.js';
 import { messageFor } from '../../lib/messages.js';
 import type { SessionUser } from '../../lib/session.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
+import { LeaveGuard } from './leave-guard.js';
 import { ProfileFields } from './profile-fields.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
@@ -18,19 +19,9 @@ export interface ProfileCardProps {
   readonly logout: ReactNode;
 }
 
-/** Browsers ask before a page with unsaved changes is left. */
-const useLeaveWarning = (isDirty: boolean) =>
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-
 /** The Edit Profile form. Its buttons stand there from the first moment: logging out needs no profile. */
 export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   const form = useProfileForm(profile.data, onSaved);
-  useLeaveWarning(form.isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isDirty && !form.isSaving) form.save();
@@ -55,6 +46,7 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
           </Button>
         </div>
       </form>
+      <LeaveGuard isDirty={form.isDirty} />
       <ConfirmPasswordDialog
         open={form.isAsking}
         wrongPasswords={form.wrongPasswords}

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { readSession } from '../../lib/session.js';
@@ -16,7 +17,13 @@ const open = (script = {}) => {
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,
   });
-  return renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
+  return renderScreen(
+    <>
+      <Link to="/dashboard/invoice">Invoice</Link>
+      <SettingsPage />
+    </>,
+    { at: '/dashboard/settings' },
+  );
 };
 
 afterEach(() => {
@@ -274,6 +281,25 @@ describe('Settings', () => {
 
     await screen.findByText('Profile updated successfully');
     expect(asks()).toBe(false);
+  });
+
+  it.each([
+    ['Keep editing', '/dashboard/settings'],
+    ['Discard changes', '/dashboard/invoice'],
+  ])('asks at a link too, and %s leads to %s', async (answer, page) => {
+    history.replaceState(null, '', '/dashboard/settings');
+    const { user } = open();
+    await user.dblClick(await screen.findByLabelText('First name'));
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Asha');
+
+    await user.click(screen.getByRole('link', { name: 'Invoice' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+
+    const isHere = page === '/dashboard/settings';
+    await waitFor(() => expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument());
+    expect(screen.queryByRole('note')?.textContent ?? '/dashboard/settings').toBe(page);
+    expect(screen.queryByDisplayValue('Asha') !== null).toBe(isHere);
   });
 
   it('logs out whatever the server says', async () => {
