@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from '../components/toast-host.js';
 import { dismissToasts, notify, TOAST_MS } from './toast.js';
 
