@@ -38,7 +38,9 @@ function CardBody({ state = 'ready', message = '', onRetry, retrying, skeleton, 
   if (state === 'ready') return children;
   return (
     <>
-      <InlineError message={message} onRetry={onRetry} retrying={retrying} kind="banner" />
+      <div className={styles.stale}>
+        <InlineError message={message} onRetry={onRetry} retrying={retrying} kind="banner" />
+      </div>
       {children}
     </>
   );

@@ -59,7 +59,6 @@ export function InvoicePage() {
           value={place.search}
           onValueChange={place.setSearch}
           status={isSearching ? `${count(rows.matchCount)} of ${count(list.data?.invoices.length ?? 0)} invoices` : ''}
-          className={styles.search}
         />
       </PageHeader>
       <div className={styles.page}>

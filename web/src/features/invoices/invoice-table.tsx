@@ -34,7 +34,7 @@ const columnsFor = ({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
   {
     key: 'status',
     header: 'Status',
-    width: 9,
+    width: 10.5,
     phone: 'badge',
     cell: (invoice) => <StatusCell invoice={invoice} isPending={pendingOf(invoice) !== undefined} />,
   },

@@ -47,7 +47,7 @@ const columnsFor = (timeZone: string | undefined, soldKey: string | null): Colum
   {
     key: 'price',
     header: 'Price',
-    width: 9.5,
+    width: 9,
     align: 'end',
     phone: 'lead',
     cell: (product) => rupees(priceOf(product)),
@@ -68,7 +68,13 @@ const columnsFor = (timeZone: string | undefined, soldKey: string | null): Colum
     phone: 'hidden',
     cell: ({ thresholdValue }) => count(thresholdValue),
   },
-  { key: 'expiry', header: 'Expiry Date', width: 7, phone: 'meta2', cell: ({ expiryDate }) => numericDate(expiryDate) },
+  {
+    key: 'expiry',
+    header: 'Expiry Date',
+    width: 8.25,
+    phone: 'meta2',
+    cell: ({ expiryDate }) => numericDate(expiryDate),
+  },
   {
     key: 'availability',
     header: 'Availability',
@@ -79,7 +85,7 @@ const columnsFor = (timeZone: string | undefined, soldKey: string | null): Colum
   {
     key: 'info',
     header: 'Details',
-    width: 4.5,
+    width: 3.75,
     hideHeader: true,
     align: 'end',
     phone: 'end',
