@@ -85,7 +85,7 @@ export function FieldSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.field} aria-hidden="true">
       <span className={styles.label}>{label}</span>
-      <div className={styles.control}>
+      <div className={classNames(styles.control, styles.readOnly)}>
         <Skeleton height="max(42px, var(--hit))" />
       </div>
     </div>

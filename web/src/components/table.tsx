@@ -167,7 +167,7 @@ function TableRow<Row>({ table, row, rowIndex }: TableRowProps<Row>) {
 function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus.
-    <tr className={styles.row} aria-hidden="true">
+    <tr className={classNames(styles.row, styles.waiting)} aria-hidden="true">
       {columns.map((column) => (
         <td key={column.key} className={cellClass(column)}>
           <Skeleton width={column.rowHeader ? '9rem' : '4rem'} />
