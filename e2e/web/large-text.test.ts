@@ -67,6 +67,14 @@ describe.each([
     },
   );
 
+  it('breaks an address that is longer than its line', async () => {
+    await page.evaluate(() => localStorage.setItem('resetEmail', 'meenakshi.sundaram.wholesale@example.in'));
+    await open('/verify-otp');
+    expect(new URL(page.url()).pathname).toBe('/verify-otp');
+    expect(await spoiltTexts(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+
   it('is whole in the order', async () => {
     await open('/dashboard/product');
     await page.getByRole('button', { name: 'Basmati Rice 5 kg' }).first().click();

@@ -28,7 +28,7 @@ export const spoiltTexts = (page: Page): Promise<string[]> =>
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
         [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
       }
-      return { text: node.textContent?.trim() ?? '', left, top, right, bottom, isCut };
+      return { node, text: node.textContent?.trim() ?? '', left, top, right, bottom, isCut };
     };
     const isLaidOut = ({ parentElement }: Node) =>
       parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -50,6 +50,7 @@ export const spoiltTexts = (page: Page): Promise<string[]> =>
         .slice(index + 1)
         .filter(
           (other) =>
+            other.node !== one.node &&
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK,
         )
