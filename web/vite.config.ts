@@ -33,7 +33,7 @@ const groups = [
     test: /src\/(components\/(table|pager|status-badge|notice)|lib\/use-(slots|debounced))/,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
 ];
 
 /** A gathering is named after all its sharers, which is long. */
