@@ -7,6 +7,7 @@ import { silentLogger } from '../src/runtime/logger.js';
 import { eventBusConformance } from './event-bus-conformance.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { type Severable, severable } from './fixtures/severable.js';
+import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 /** More than a broker that counts tries would allow. */
@@ -185,15 +186,7 @@ describe('amqpBus without its broker', () => {
     const source = 'kitchen';
     const types = [`${source}.*`];
     const nothing = async () => undefined;
-    const others = [
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'nextTick',
-      'queueMicrotask',
-    ] as const;
-    jest.useFakeTimers({ doNotFake: [...others, 'Date', 'hrtime', 'performance'] });
+    stillTimers();
 
     const subscribed = bus.subscribe({ consumer: 'counter', source, types, deliver: nothing, undecodable: nothing });
     await jest.advanceTimersByTimeAsync(5_000);

@@ -15,6 +15,7 @@ import {
   silentLogger,
   startService,
 } from '../src/runtime/index.js';
+import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, TeaBrewed } from './fixtures/tea-house.js';
 
 const HOUR_MS = 3_600_000;
@@ -69,15 +70,7 @@ afterAll(() => cache.close());
 
 describe('a service whose timers stand still', () => {
   beforeEach(() => {
-    const others = [
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'nextTick',
-      'queueMicrotask',
-    ] as const;
-    jest.useFakeTimers({ doNotFake: [...others, 'Date', 'hrtime', 'performance'] });
+    stillTimers();
   });
   afterEach(() => void jest.useRealTimers());
 
