@@ -21,8 +21,11 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
-/** They are kept, as those of a proxy in front are: node takes up one new connection in each turn of its loop. */
-const CONNECTIONS = 256;
+/**
+ * They are kept, as those of a proxy in front are: node takes up one new connection in each turn of its loop. Twice as
+ * many as the gateway has places: with fewer the calls would wait here, and the gateway never see that they are too many.
+ */
+const CONNECTIONS = 512;
 const TICK_MS = 4;
 const REFUSED_PAUSE_MS = 200;
 

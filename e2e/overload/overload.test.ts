@@ -20,6 +20,7 @@ describe('five times as many calls as the product can serve', () => {
       url: product.url,
       peakSeconds: 5,
       overloadSeconds: 10,
+      leastPerSecond: 1_500,
       memoryBytes: product.memoryBytes,
     });
   }, 120_000);

@@ -10,6 +10,8 @@ export interface OverloadOptions {
   /** How long the peak is measured, and how long five times as much comes in. */
   readonly peakSeconds: number;
   readonly overloadSeconds: number;
+  /** So many calls a second at the least, for a peak that was measured while others had the machine. */
+  readonly leastPerSecond?: number;
   /** The memory of the product's processes. */
   readonly memoryBytes: () => number;
   readonly say?: (line: string) => void;
@@ -66,7 +68,7 @@ const mostWhile = async <T>(read: () => number, work: Promise<T>): Promise<{ res
 
 /** Measures what the product can do, asks five times as much of it, and then whether all is well again. */
 export const runOverload = async (options: OverloadOptions): Promise<OverloadReport> => {
-  const { url, peakSeconds, overloadSeconds, memoryBytes, say = () => undefined } = options;
+  const { url, peakSeconds, overloadSeconds, leastPerSecond = 0, memoryBytes, say = () => undefined } = options;
   const shops: LoadShop[] = [];
   while (shops.length < SHOPS) shops.push(await openShop(url));
   const run = async (what: string, pace: Pace, seconds: number) => {
@@ -77,7 +79,8 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
   };
   await run('warming up', { clients: CLIENTS }, WARM_SECONDS);
   const peak = await run('peak', { clients: CLIENTS }, peakSeconds);
-  const overload = await run('overload', { perSecond: peak.result.goodPerSecond * TIMES }, overloadSeconds);
+  const tooMany = Math.max(peak.result.goodPerSecond * TIMES, leastPerSecond);
+  const overload = await run('overload', { perSecond: tooMany }, overloadSeconds);
   await pause(RECOVERY_MS);
   const after = await run('afterwards', { perSecond: Math.ceil(peak.result.goodPerSecond * 0.5) }, AFTER_SECONDS);
   return {
