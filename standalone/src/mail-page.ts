@@ -1,5 +1,6 @@
 import type { CapturedMail, CapturedMailer } from '@bahi/platform/adapters';
-import { type RequestHandler, Router } from 'express';
+import { isLoopbackAddress } from '@bahi/platform/http';
+import { type Request, type RequestHandler, Router } from 'express';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -37,10 +38,19 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </html>
 `;
 
-/** `/dev/mail`: the captured mails as a page, or as JSON for whoever accepts that; newest first. */
+const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** The mails hold codes that open accounts. A stranger's page can point a name of its own at this machine: so both must fit. */
+const isFromThisMachine = ({ ip = '', hostname = '' }: Request) => isLoopbackAddress(ip) && OWN_NAME.test(hostname);
+
+/**
+ * `/dev/mail`: the captured mails as a page, or as JSON for whoever accepts that; newest first. For the person at this
+ * machine; to everybody else it is an address like any other.
+ */
 export const mailPage = (mailer: CapturedMailer): RequestHandler => {
   const router = Router();
-  router.get('/dev/mail', (request, response) => {
+  router.get('/dev/mail', (request, response, next) => {
+    if (!isFromThisMachine(request)) return next();
     const mails = mailer.mails();
     response.set({ 'Cache-Control': 'no-store', Vary: 'Accept', 'X-Content-Type-Options': 'nosniff' });
     // A browser asks for HTML by name; a program that takes anything gets what programs read.

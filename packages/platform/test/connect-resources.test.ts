@@ -43,6 +43,7 @@ describe('the world of a service of its own', () => {
     ['RABBITMQ_URL', 'http://rabbitmq'],
     ['PEER_SECRET', 's'.repeat(31)],
     ['PEER_URL_PATTERN', 'http://orders:8080'],
+    ['SMTP_URL', 'mail:1025'],
   ])('takes no %s like %s', (name, value) => {
     expect(gapsOf(() => connect({ [name]: value }))).toEqual([name]);
   });

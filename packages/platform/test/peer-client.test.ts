@@ -73,6 +73,15 @@ describe('a call to a neighbour', () => {
     await expect(peer().leaves()).rejects.toBeInstanceOf(PeerUnavailableError);
   });
 
+  it.each([200, 404])(
+    'is not known to have had no effect when %d comes with words that are no JSON',
+    async (status) => {
+      answer = (_incoming, response) => void response.status(status).type('html').send('<h1>Some proxy</h1>');
+
+      await expect(peer().leaves()).rejects.toBeInstanceOf(PeerUnavailableError);
+    },
+  );
+
   it('goes on in the trace, with the headers of its caller and the secret of the house', async () => {
     const told: Record<string, unknown> = {};
     answer = (incoming, response) => {

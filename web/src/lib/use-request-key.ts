@@ -3,18 +3,17 @@ import { useRef } from 'react';
 
 /**
  * Keys that make a repeated press harmless: the same content gets the same Idempotency-Key until `renew()` after a
- * success; other content gets a new one.
+ * success, whatever else was tried in between; other content gets another one.
  * @example const { keyFor, renew } = useRequestKey(); placeOrder({ body }, { idempotencyKey: keyFor(body) })
  */
 export const useRequestKey = () => {
-  const current = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const keys = useRef(new Map<string, string>());
   const keyFor = (content: unknown): string => {
     const fingerprint = JSON.stringify(content);
-    if (current.current?.content !== fingerprint) current.current = { content: fingerprint, key: uuidv7() };
-    return current.current.key;
+    const key = keys.current.get(fingerprint) ?? uuidv7();
+    keys.current.set(fingerprint, key);
+    return key;
   };
-  const renew = () => {
-    current.current = null;
-  };
+  const renew = () => keys.current.clear();
   return { keyFor, renew };
 };

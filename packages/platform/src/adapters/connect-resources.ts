@@ -23,7 +23,7 @@ const ServiceSettings = SharedSettings.extend({
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database'),
   OWNER_DATABASE_URL: z.string().optional(),
   RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq'),
-  SMTP_URL: z.string().default('smtp://mail:1025'),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').default('smtp://mail:1025'),
   MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>'),
   FILES_DIR: z.string().default('/data/files'),
 });

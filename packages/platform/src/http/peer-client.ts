@@ -66,6 +66,14 @@ const exchange = (
     outgoing.end(content);
   });
 
+const parsedBy = (name: string, body: string): unknown => {
+  try {
+    return JSON.parse(body || 'null');
+  } catch (cause) {
+    throw new PeerUnavailableError(name, cause); // something between us answered
+  }
+};
+
 const send =
   ({ name, baseUrl, peerSecret, timeoutMs = DEFAULT_TIMEOUT_MS }: PeerClientOptions): Send =>
   async (request) => {
@@ -83,7 +91,7 @@ const send =
       throw new PeerUnavailableError(name, cause);
     });
     if (answer.status >= 500) throw new PeerUnavailableError(name, answer.body);
-    const parsed: unknown = JSON.parse(answer.body || 'null');
+    const parsed = parsedBy(name, answer.body);
     if (answer.status >= 400) throw new PeerRefusedError(name, answer.status, parsed as Problem);
     return parsed;
   };

@@ -5,7 +5,6 @@ import multer from 'multer';
 
 /** A received file, whole in memory: at most the limit of its call, so a handful at a time. */
 export interface UploadedFile {
-  readonly originalName: string;
   readonly bytes: Buffer;
 }
 
@@ -70,7 +69,7 @@ export const readUpload = (request: Request, response: Response, part: FilePart)
       const [file] = files;
       resolve({
         fields: { ...(request.body as Record<string, unknown>) },
-        file: file ? { originalName: file.originalname, bytes: file.buffer } : undefined,
+        file: file ? { bytes: file.buffer } : undefined,
       });
     });
   });

@@ -1,3 +1,4 @@
+import type { Day } from '@bahi/contracts/shared';
 import { checkSentences } from './csv-check.js';
 import { blankRows, csvFileProblem, issuesCsv, templateCsv } from './csv-file.js';
 import { importOutcome, outcomeSentences } from './import-outcome.js';
@@ -60,6 +61,10 @@ describe('templateCsv', () => {
   it('has as many sample values as columns', () => {
     const [header = '', sample = ''] = templateCsv().split('\r\n');
     expect(sample.split(',')).toHaveLength(header.split(',').length);
+  });
+
+  it('shows a product that can be sold, whenever it is saved', () => {
+    expect(templateCsv('2031-03-04' as Day)).toContain(',31/12/2033,');
   });
 });
 

@@ -1,4 +1,5 @@
-import { MAX_FILE_BYTES, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
+import { type Day, MAX_FILE_BYTES, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
+import { todayIn } from '../../lib/format.js';
 import { productsTexts } from '../../lib/texts/products.js';
 
 const { csv: texts } = productsTexts;
@@ -86,14 +87,14 @@ export const issuesCsv = (text: string, issues: readonly RowIssue[]): string => 
   return `${BYTE_ORDER_MARK}${[extended(header, 'reason'), ...rows].join('\r\n')}\r\n`;
 };
 
-const SAMPLE = [
+const sampleAt = (today: Day) => [
   'Toor Dal 1 kg',
   'Food',
   '139.50',
   '168',
   '40',
   'pack',
-  '31/12/2028',
+  `31/12/${Number(today.slice(0, 4)) + 2}`,
   '8',
   '',
   '',
@@ -101,7 +102,7 @@ const SAMPLE = [
 ];
 
 /** The template: every column the server knows and one sample row. */
-export const templateCsv = (): string => {
+export const templateCsv = (today: Day = todayIn()): string => {
   const header = [...REQUIRED_PRODUCT_FIELDS, 'productId', 'description', 'supplier'];
-  return `${[header, SAMPLE].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  return `${[header, sampleAt(today)].map((row) => row.join(',')).join('\r\n')}\r\n`;
 };
