@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { copyOfTheHouse } from '../e2e/planted-bugs/house-copy.js';
 
 jest.setTimeout(120_000);
 
@@ -39,28 +39,6 @@ const TARGETS: Readonly<Record<string, string>> = {
   'bff/src/planted-two.ts': "import './planted-one.js';\n",
 };
 
-const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-
-/** Packages of the house must lead into the copy, all others may stay where they are. */
-const linkPackages = (copy: string) => {
-  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
-  mkdirSync(join(to, '@bahi'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@bahi') symlinkSync(join(from, name), join(to, name));
-  for (const name of readdirSync(join(from, '@bahi'))) {
-    const folder = relative(ROOT, realpathSync(join(from, '@bahi', name)));
-    symlinkSync(join(copy, folder), join(to, '@bahi', name));
-  }
-  symlinkSync(join(ROOT, 'web/node_modules'), join(copy, 'web/node_modules'));
-};
-
-const copyOfTheHouse = () => {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bahi-boundaries-')));
-  for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, filter: isSource });
-  cpSync(join(ROOT, '.dependency-cruiser.cjs'), join(copy, '.dependency-cruiser.cjs'));
-  linkPackages(copy);
-  return copy;
-};
-
 const write = (copy: string, file: string, content: string) => {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), content);
@@ -78,7 +56,7 @@ const cruise = (folder: string) => {
 describe('the boundaries of the house', () => {
   let copy: string;
   beforeAll(() => {
-    copy = copyOfTheHouse();
+    copy = copyOfTheHouse({ folders: FOLDERS, files: ['.dependency-cruiser.cjs'], packagesOf: 'web' });
     for (const [, file, target] of PLANTED) write(copy, file, `import '${target}';\n`);
     for (const [file, content] of Object.entries(TARGETS)) write(copy, file, content);
   });

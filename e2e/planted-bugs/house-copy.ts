@@ -13,14 +13,18 @@ import { basename, join, relative, resolve } from 'node:path';
 import type { Edit } from './bugs.js';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-// Jest reads the settings of all its projects, so what those name must be there.
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'e2e', 'web/src', 'web/test-support'];
-const FILES = ['package.json', 'jest.config.js', 'tsconfig.json', 'tsconfig.base.json'];
+
+export interface CopyOptions {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+  /** The folder whose own packages are needed beside those of the root. */
+  readonly packagesOf: string;
+}
 
 const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
 
 /** Packages of the house must lead into the copy, all others may stay where they are. */
-const linkPackages = (copy: string) => {
+const linkPackages = (copy: string, packagesOf: string) => {
   const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
   mkdirSync(join(to, '@bahi'), { recursive: true });
   for (const name of readdirSync(from)) if (name !== '@bahi') symlinkSync(join(from, name), join(to, name));
@@ -28,16 +32,15 @@ const linkPackages = (copy: string) => {
     const folder = relative(ROOT, realpathSync(join(from, '@bahi', name)));
     symlinkSync(join(copy, folder), join(to, '@bahi', name));
   }
-  const platform = 'packages/platform/node_modules';
-  symlinkSync(join(ROOT, platform), join(copy, platform));
+  symlinkSync(join(ROOT, packagesOf, 'node_modules'), join(copy, packagesOf, 'node_modules'));
 };
 
-/** A copy of the sources and their tests, so that no bug is ever planted in the house itself. */
-export const copyOfTheHouse = (): string => {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bahi-planted-')));
-  for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, filter: isSource });
-  for (const file of FILES) cpSync(join(ROOT, file), join(copy, file));
-  linkPackages(copy);
+/** A copy of sources in a folder of its own, so that no mistake is ever planted in the house itself. */
+export const copyOfTheHouse = ({ folders, files, packagesOf }: CopyOptions): string => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bahi-copy-')));
+  for (const folder of folders) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, filter: isSource });
+  for (const file of files) cpSync(join(ROOT, file), join(copy, file));
+  linkPackages(copy, packagesOf);
   return copy;
 };
 
