@@ -52,7 +52,7 @@ describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
   });
 
   it('is not opened by callers who do not finish their requests', async () => {
-    await open({ CALL_DEADLINE_MS: '500' });
+    await open({ CALL_DEADLINE_MS: '1000' });
     const { port } = new URL(world.url);
     const head = [
       'POST /api/orders/place-order?silent HTTP/1.1',
