@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { ordersClient } from '../../lib/api/orders.js';
+import { outcomeOf } from '../../lib/api-failure.js';
+import { isFault } from '../../lib/auth-messages.js';
 import { messageFor, texts } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
@@ -14,10 +16,17 @@ interface Choice {
   readonly rating: number | null;
 }
 
+/** Nothing that can be relied on came back: it may have been sold all the same. */
+const mayBeSold = (failure: unknown) => {
+  const outcome = outcomeOf(failure);
+  return outcome.kind !== 'answer' || isFault(outcome);
+};
+
 /** The order dialog's state: how many, how many stars, and what happens on Place Order. */
 export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined) => void) => {
   const { product, isGone, ...details } = useOrderProduct(listed);
   const [choice, setChoice] = useState<Choice>({ quantity: 1, rating: null });
+  const [unanswered, setUnanswered] = useState<Choice | null>(null);
   const [ratingProblem, setRatingProblem] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPlacing, setIsPlacing] = useState(false);
@@ -25,9 +34,12 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
   const firstStar = useRef<HTMLInputElement>(null);
   const beforeBurst = useRef(choice);
 
-  const blocked = isGone ? 'No longer in your list' : whyNotSold(product);
+  // What is left then may be what the lost answer has left: asked for again as it was, it is the same sale, not another.
+  const isRepeat = choice === unanswered;
+  const blocked = isRepeat ? null : isGone ? 'No longer in your list' : whyNotSold(product);
   // The stock may turn out to be lower than the list had it.
-  const quantity = Math.max(1, Math.min(choice.quantity, mostOf(product) ?? choice.quantity));
+  const most = (isRepeat ? null : mostOf(product)) ?? choice.quantity;
+  const quantity = Math.max(1, Math.min(choice.quantity, most));
 
   const rate = (rating: number) => {
     setRatingProblem(undefined);
@@ -39,7 +51,9 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
     void details.retry(); // the stock may be the reason; a failure tells by itself
   };
   const send = async (rating: number) => {
+    const sent = { quantity, rating };
     const body = { productId: product.productId, quantityOrdered: quantity, rating };
+    setChoice(sent);
     setIsPlacing(true);
     setProblem(null);
     try {
@@ -49,6 +63,7 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
       notify.success(texts.order.success);
       onSold(reply.updatedProduct);
     } catch (failure) {
+      setUnanswered(mayBeSold(failure) ? sent : null);
       failed(messageFor('placeOrder', failure));
     } finally {
       setIsPlacing(false);
