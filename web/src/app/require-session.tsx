@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
-import { readToken } from '../lib/session.js';
+import { useSessionOwner } from '../lib/session.js';
 import { recordsTexts } from '../lib/texts/records.js';
 import { notify } from '../lib/toast.js';
 
@@ -11,13 +11,15 @@ export interface RequireSessionProps {
 
 /**
  * A stored token opens the dashboard; without one the way leads to the login. Only its presence counts. Who wanted the
- * own profile is told why.
+ * own profile is told why. When somebody else signs in, in another tab, everything begins anew: bills of two shops have the
+ * same numbers, and one of them must not be paid from the list of the other.
  */
 export function RequireSession({ children }: RequireSessionProps) {
-  const isSignedIn = readToken() !== null;
+  const owner = useSessionOwner();
+  const isSignedIn = owner !== null;
   const wantsProfile = useLocation().pathname.startsWith(paths.settings);
   useEffect(() => {
     if (!isSignedIn && wantsProfile) notify.error(recordsTexts.settings.notLoggedIn);
   }, [isSignedIn, wantsProfile]);
-  return isSignedIn ? children : <Navigate to={paths.login} replace />;
+  return isSignedIn ? <Fragment key={owner}>{children}</Fragment> : <Navigate to={paths.login} replace />;
 }

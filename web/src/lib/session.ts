@@ -107,3 +107,30 @@ export const useSessionName = (): string => {
   const raw = useSyncExternalStore(subscribeToUser, () => localStorage.getItem(USER));
   return parseUser(raw)?.name.trim() || FALLBACK_NAME;
 };
+
+/** Whose shop is shown; null without a session. */
+const readOwner = (): string | null => {
+  const { token, user } = readSession();
+  return token === null ? null : (user?.id ?? user?.email ?? '');
+};
+
+/** Tabs share the session, and a page that comes back from the history slept meanwhile. */
+const subscribeToOwner = (onChange: () => void) => {
+  let owner = readOwner();
+  const look = () => {
+    const before = owner;
+    owner = readOwner();
+    if (owner === before) return;
+    forgetWhoWasHere();
+    onChange();
+  };
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', look);
+  return () => {
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pageshow', look);
+  };
+};
+
+/** Who is signed in, heard of from other tabs too: what belongs to the one before is forgotten by then. */
+export const useSessionOwner = (): string | null => useSyncExternalStore(subscribeToOwner, readOwner);

@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { fakeServer } from '../../test-support/fake-server.js';
+import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { closeSession, openSession, readToken } from '../lib/session.js';
+import { Providers } from './providers.js';
+import { AppRoutes } from './router.js';
+
+/* Tabs share one session. Bills of all shops have the same numbers: a tab that still shows one shop must not pay in another. */
+const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
+const ravi = { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' };
+
+const bills = () =>
+  readToken() === 'ravis'
+    ? invoiceList([anInvoice(1, { totalAmount: 200 })])
+    : invoiceList([anInvoice(1), anInvoice(2)]);
+
+let server: ReturnType<typeof fakeServer>;
+
+const openAt = async (address: string) => {
+  openSession('meeras', meera);
+  server = fakeServer({ 'billing.listInvoices': bills });
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[address]} useTransitions={false}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>,
+  );
+  await screen.findByText('INV-2627-000002', undefined, { timeout: 8000 });
+};
+
+/** What another tab writes, and what the browser tells this one about it. */
+const inAnotherTab = (entries: Readonly<Record<string, string | null>>) =>
+  act(async () => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    }
+  });
+
+const search = () => screen.getByRole('searchbox', { name: 'Search invoices' });
+
+jest.setTimeout(20_000);
+
+// The answers are kept where the app keeps them: a session that ends takes them away.
+afterEach(() => {
+  closeSession();
+  server.close();
+});
+
+describe('Another tab', () => {
+  it('where somebody else logs in takes the shop of before away', async () => {
+    await openAt('/dashboard/invoice');
+
+    await inAnotherTab({ token: 'ravis', user: JSON.stringify(ravi) });
+
+    expect(screen.queryByText('INV-2627-000002')).not.toBeInTheDocument();
+    expect(await screen.findByText('₹270.00')).toBeInTheDocument();
+    expect(screen.getByText('Ravi Shah')).toBeInTheDocument();
+  });
+
+  it('where somebody logs out leads to the login', async () => {
+    await openAt('/dashboard/invoice');
+
+    await inAnotherTab({ token: null, user: null });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('where the same person logs in again, or changes the name, leaves what is typed', async () => {
+    await openAt('/dashboard/invoice');
+    await userEvent.type(search(), '000002');
+
+    await inAnotherTab({ token: 'meeras-next', user: JSON.stringify({ ...meera, name: 'Meera Iyer' }) });
+
+    expect(search()).toHaveValue('000002');
+    expect(screen.getByText('Meera Iyer')).toBeInTheDocument();
+  });
+});
+
+it('A page that comes back from the history shows the shop of who is signed in now', async () => {
+  await openAt('/dashboard/invoice');
+  localStorage.setItem('token', 'ravis');
+  localStorage.setItem('user', JSON.stringify(ravi));
+
+  await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  expect(await screen.findByText('₹270.00')).toBeInTheDocument();
+});
