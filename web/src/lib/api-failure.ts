@@ -53,3 +53,10 @@ export const outcomeOf = (thrown: unknown): Outcome => {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new ApiFailure({ kind: 'unreadable', message });
 };
+
+const FIRST_FAULT = 500;
+/** Nobody judged what was sent: nothing came back that can be read, or a fault. It may have been done all the same. */
+export const isUnanswered = (thrown: unknown): boolean => {
+  const { kind, status } = outcomeOf(thrown);
+  return kind !== 'answer' || status >= FIRST_FAULT;
+};

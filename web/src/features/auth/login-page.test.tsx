@@ -106,9 +106,12 @@ describe('Login', () => {
       'Incorrect password. Please try again.',
       'Password',
     ],
-    ['no connection', noNetwork(), 'Unable to connect to server. Please check your internet connection.', 'Email'],
-    ['an unreadable answer', unreadable(), 'Something went wrong. Please try again later.', 'Email'],
-    ['an answer without a token', () => ({ success: true }), 'Something went wrong. Please try again later.', 'Email'],
+    [
+      'too many attempts',
+      refuse(429, { message: 'Too many attempts. Please try again later.' }),
+      'Too many attempts. Please try again later.',
+      'Email',
+    ],
   ])(
     'says %s in a toast and on the page, clears the password and focuses what can be fixed',
     async (_, answer, sentence, field) => {
@@ -128,6 +131,27 @@ describe('Login', () => {
       server.close();
     },
   );
+
+  it.each([
+    ['no connection', noNetwork(), 'Unable to connect to server. Please check your internet connection.'],
+    ['a fault', refuse(503, { message: 'Please come back.' }), 'Please come back.'],
+    ['an unreadable answer', unreadable(), 'Something went wrong. Please try again later.'],
+    ['an answer without a token', () => ({ success: true }), 'Something went wrong. Please try again later.'],
+  ])('says %s in a toast and on the page, keeps all and signs in with the next press', async (_, answer, sentence) => {
+    const server = fakeServer({ 'auth.login': [answer, accepted] });
+    const { user } = open();
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(readSession()).toEqual({ token: null, user: null });
+
+    await user.click(button());
+
+    expect(await screen.findByText('Login successful! Redirecting...')).toBeInTheDocument();
+    const [first, second] = server.to('auth.login');
+    expect(jsonBody(second)).toEqual(jsonBody(first));
+    server.close();
+  });
 
   it('signs in once: a press while the success still stands sends nothing', async () => {
     const server = fakeServer({ 'auth.login': accepted });

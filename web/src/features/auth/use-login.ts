@@ -3,6 +3,7 @@ import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
+import { isUnanswered } from '../../lib/api-failure.js';
 import { authMessageFor } from '../../lib/auth-messages.js';
 import { paths } from '../../lib/paths.js';
 import { sayProblem } from '../../lib/say-problem.js';
@@ -37,10 +38,12 @@ export const useLogin = (onSignedIn?: () => void) => {
       notify.success(texts.login.success, { durationMs: TOAST_MS.quick, onClose: () => navigate(paths.home) });
     } catch (failure) {
       const message = authMessageFor('login', failure);
-      form.change('password', '');
       form.setProblem('form', message);
-      form.focus(message === texts.login.wrongPassword ? 'password' : 'email');
       sayProblem(message, TOAST_MS.quick);
+      // Not a mistake of the person: the same button sends the same once more.
+      if (isUnanswered(failure)) return;
+      form.change('password', '');
+      form.focus(message === texts.login.wrongPassword ? 'password' : 'email');
     }
   };
   const refuse = (problems: Problems<LoginValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { ordersClient } from '../../lib/api/orders.js';
-import { outcomeOf } from '../../lib/api-failure.js';
-import { isFault } from '../../lib/auth-messages.js';
+import { isUnanswered } from '../../lib/api-failure.js';
 import { messageFor, texts } from '../../lib/messages.js';
 import { notify } from '../../lib/toast.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
@@ -15,12 +14,6 @@ interface Choice {
   readonly quantity: number;
   readonly rating: number | null;
 }
-
-/** Nothing that can be relied on came back: it may have been sold all the same. */
-const mayBeSold = (failure: unknown) => {
-  const outcome = outcomeOf(failure);
-  return outcome.kind !== 'answer' || isFault(outcome);
-};
 
 /** The order dialog's state: how many, how many stars, and what happens on Place Order. */
 export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined) => void) => {
@@ -63,7 +56,7 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
       notify.success(texts.order.success);
       onSold(reply.updatedProduct);
     } catch (failure) {
-      setUnanswered(mayBeSold(failure) ? sent : null);
+      setUnanswered(isUnanswered(failure) ? sent : null);
       failed(messageFor('placeOrder', failure));
     } finally {
       setIsPlacing(false);
