@@ -54,6 +54,57 @@ const show = async (dirty = false) => {
 };
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
 
+/** The entries of the browser's history as the router numbers them, and who hears of a change. */
+const visit = () => {
+  const router = jest.fn();
+  history.replaceState({ idx: 0 }, '', '/dashboard');
+  history.pushState({ idx: 1 }, '', '/dashboard/product');
+  window.addEventListener('popstate', router);
+  return { router, leave: () => window.removeEventListener('popstate', router) };
+};
+const isAskedOnReload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('the buttons of the browser', () => {
+  it('lose nothing that is typed: Back asks here, Reload asks by itself', async () => {
+    const { router, leave } = visit();
+    await show(true);
+    expect(isAskedOnReload()).toBe(true);
+
+    act(() => history.back());
+
+    await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard/product'));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Product name')).toHaveValue('Toor');
+    expect(router).not.toHaveBeenCalled();
+    leave();
+  });
+
+  it.each([
+    ['nothing is typed', false],
+    ['it was discarded', true],
+  ])('go their way when %s', async (_, dirty) => {
+    const { router, leave } = visit();
+    await show(dirty);
+    if (dirty) {
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await gone('dialog');
+    }
+
+    expect(isAskedOnReload()).toBe(false);
+    act(() => history.back());
+
+    await waitFor(() => expect(router).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/dashboard');
+    leave();
+  });
+});
+
 describe('back on a phone', () => {
   it('closes a dialog with nothing typed', async () => {
     await show();

@@ -11,12 +11,14 @@ import styles from './dialog.module.css';
 import { DialogOverlay } from './dialog-overlay.js';
 import { CloseIcon } from './icons.js';
 import { useFocusReturn } from './use-focus-return.js';
+import { useStay } from './use-stay.js';
 
 /** Closing by Escape, overlay, back or the cross; with typed data it asks first. */
 const useClosing = ({ open, dirty = false, onOpenChange }: DialogProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const requestClose = () => (dirty ? setIsAsking(true) : onOpenChange(false));
   useCloseRequest(open && !isAsking, requestClose);
+  useStay(open && dirty, requestClose);
   useEffect(() => {
     if (!open) setIsAsking(false);
   }, [open]);

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+/** Where an entry stands in the history of this tab, as the router numbers them. */
+const placeOf = (state: unknown): number => Number((state as { readonly idx?: unknown } | null)?.idx);
+
+/**
+ * Keeps what is typed while `isHeld`: the browser asks before its page is left, and Back, which would take the page of the
+ * app away, calls `onBack` and leaves everything where it is.
+ */
+export const useStay = (isHeld: boolean, onBack: () => void): void => {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    const here = placeOf(history.state);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stay = (event: PopStateEvent) => {
+      const steps = here - placeOf(event.state);
+      if (Number.isNaN(steps)) return;
+      // Before the router hears of it, both on the way there and back.
+      event.stopImmediatePropagation();
+      if (steps === 0) return;
+      history.go(steps);
+      latest.current();
+    };
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('popstate', stay, true);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('popstate', stay, true);
+    };
+  }, [isHeld]);
+};
