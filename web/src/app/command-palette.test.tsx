@@ -49,6 +49,19 @@ describe('the command palette', () => {
     row.remove();
   });
 
+  it('stays away while a dialog is open, whose text a change of page would lose', async () => {
+    const { user, input } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(input).not.toBeInTheDocument());
+    const form = document.body.appendChild(document.createElement('div'));
+    form.setAttribute('role', 'dialog');
+
+    await user.keyboard('{Control>}k{/Control}');
+
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    form.remove();
+  });
+
   it('finds a product by its id', async () => {
     const { user, input } = await open();
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.js';
 import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
+import { isOverlayOpen } from '../lib/use-shortcuts.js';
 
 const listChunk = lazyChunk(() => import('./palette-list.js'));
 const PaletteList = listChunk.part((chunk) => chunk.PaletteList);
 
-/** Opens on Ctrl+K (or ⌘+K) wherever the focus is. */
+/** Opens on Ctrl+K (or ⌘+K) wherever on the page the focus is. */
 const usePaletteKey = (open: () => void) => {
   const latest = useRef(open);
   latest.current = open;
@@ -13,7 +14,7 @@ const usePaletteKey = (open: () => void) => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      latest.current();
+      if (!isOverlayOpen()) latest.current();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -14,7 +14,9 @@ export const switchShortcuts = (on: boolean): void => {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+/** A dialog or menu has the keys, and what is typed in it must not be left by them. */
+export const isOverlayOpen = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** Single keys for the page: ignored in inputs, with Ctrl, Alt or Meta held, and while a dialog or menu is open. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
