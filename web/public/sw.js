@@ -17,7 +17,8 @@ const keep = async (request, response) => {
 
 const fetchAndKeep = async (request, key = request) => {
   const response = await fetch(request);
-  await keep(key, response.clone());
+  // What came counts, also when the disk is full.
+  await keep(key, response.clone()).catch(() => undefined);
   return response;
 };
 
@@ -33,7 +34,14 @@ const newestNextTime = async (event, request, key = request) => {
 const newestShell = () => new Request(SHELL, { cache: 'no-store' });
 
 // Built assets carry a hash in their name, so what is kept is right for ever.
-const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);
+const asset = async (event, request) => {
+  const known = await caches.match(request);
+  if (known) return known;
+  const response = await fetchAndKeep(request);
+  // A release took it away: the shell that asks for it must not open once more at the next press of Reload.
+  if (!response.ok) event.waitUntil(fetchAndKeep(newestShell(), SHELL).catch(() => undefined));
+  return response;
+};
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fetchAndKeep(newestShell(), SHELL).then(() => self.skipWaiting()));
@@ -54,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (/^\/(api|uploads|dev)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(newestNextTime(event, newestShell(), SHELL));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event, request));
   // These keep their names from one release to the next.
   else if (/^\/(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*)$/.test(pathname))
     event.respondWith(newestNextTime(event, request));

@@ -22,6 +22,7 @@ const world = () => {
   const fetched: string[] = [];
   const pastTheBrowsersCache: string[] = [];
   const told: string[] = [];
+  const disk = { isFull: false };
   const caches = new Map<string, Map<string, Page>>();
   const listeners = new Map<string, (event: object) => void>();
   const open = (name: string) => {
@@ -31,7 +32,10 @@ const world = () => {
   };
   const storage = {
     open: async (name: string) => ({
-      put: async (request: string, response: Page) => void open(name).set(urlOf(request), response),
+      put: async (request: string, response: Page) => {
+        if (disk.isFull) throw new DOMException('Quota exceeded', 'QuotaExceededError');
+        open(name).set(urlOf(request), response);
+      },
       keys: async () => [...open(name).keys()].map((url) => ({ url })),
       delete: async ({ url }: { url: string }) => open(name).delete(url),
     }),
@@ -82,7 +86,7 @@ const world = () => {
   const ask = (path: string, { mode = 'no-cors', method = 'GET' } = {}) =>
     dispatch('fetch', { request: { url: urlOf(path), mode, method } });
   const visit = (path: string) => ask(path, { mode: 'navigate' });
-  return { network, fetched, pastTheBrowsersCache, told, caches, open, dispatch, ask, visit };
+  return { network, disk, fetched, pastTheBrowsersCache, told, caches, open, dispatch, ask, visit };
 };
 
 describe('the service worker', () => {
@@ -131,6 +135,33 @@ describe('the service worker', () => {
 
     expect((await visit('/dashboard'))?.text).toBe('shell');
     expect((await ask('/assets/app-1.js'))?.text).toBe('app');
+  });
+
+  it('gives what came although the disk is full', async () => {
+    const { network, disk, dispatch, visit, ask } = world();
+    disk.isFull = true;
+    network.set(SHELL, page('shell'));
+    network.set(`${SITE}/assets/app-1.js`, page('app'));
+    network.set(`${SITE}/theme.js`, page('theme'));
+
+    await dispatch('install');
+
+    expect((await visit('/dashboard'))?.text).toBe('shell');
+    expect((await ask('/assets/app-1.js'))?.text).toBe('app');
+    expect((await ask('/theme.js'))?.text).toBe('theme');
+  });
+
+  // Who presses Reload then would otherwise be given the same old shell once more, which asks for the same.
+  it('fetches the newest shell when the shell at hand asks for what a release has taken away', async () => {
+    const { network, dispatch, visit, ask } = world();
+    network.set(SHELL, page('old'));
+    await dispatch('install');
+    network.set(SHELL, page('new'));
+    network.set(`${SITE}/assets/statistics-1.js`, page('Not found', false));
+
+    expect((await ask('/assets/statistics-1.js'))?.ok).toBe(false);
+
+    expect((await visit('/dashboard/statistics'))?.text).toBe('new');
   });
 
   it('fetches what has a hash in its name once', async () => {
