@@ -198,6 +198,25 @@ describe('without a network', () => {
     await page.getByText(BANNER).waitFor({ state: 'hidden' });
     await page.getByText('Error loading invoices').locator('visible=true').first().waitFor({ state: 'hidden' });
   });
+
+  it('a page that was never opened has its place, says what is missing, and fills it later', async () => {
+    await open('/dashboard');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/statistics-page')),
+    );
+
+    await tab.context.setOffline(true);
+    await page.getByRole('link', { name: 'Statistics' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
+    await says('Error loading dashboard summary');
+    await tab.context.setOffline(false);
+
+    await page
+      .getByText('Error loading dashboard summary')
+      .locator('visible=true')
+      .first()
+      .waitFor({ state: 'hidden' });
+  });
 });
 
 describe('without a network from the start', () => {

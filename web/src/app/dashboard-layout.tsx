@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
@@ -7,11 +7,13 @@ import { initials } from '../lib/initials.js';
 import { useIdlePreload } from '../lib/lazy-chunk.js';
 import { useSessionName } from '../lib/session.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
+import { whenIdle } from '../lib/when-idle.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
 import { navigationItems, phoneItems } from './navigation.js';
 import { PageSkeleton } from './page-skeleton.js';
+import { preloadDashboard } from './pages.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
@@ -39,6 +41,7 @@ export function DashboardLayout() {
   const { pathname } = useLocation();
   useGoSequences();
   useIdlePreload(overlays);
+  useEffect(() => whenIdle(preloadDashboard), []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>

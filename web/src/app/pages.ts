@@ -40,6 +40,11 @@ export const preloadEntrance = (): void => {
     void preloadPage(name);
 };
 
+/** Every page of the dashboard: together a tenth of Home, and they open without a network then. */
+export const preloadDashboard = (): void => {
+  for (const name of ['home', 'product', 'invoice', 'statistics', 'settings'] as const) void preloadPage(name);
+};
+
 const pageAt: Readonly<Record<string, PageName>> = {
   '/': 'login',
   [paths.login]: 'login',

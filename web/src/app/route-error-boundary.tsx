@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../components/button.js';
 import { EmptyState } from '../components/empty-state.js';
 import { ErrorIcon, RetryIcon } from '../components/icons.js';
+import { forgetFailedChunks } from '../lib/lazy-chunk.js';
 
 export interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
@@ -11,7 +12,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Keeps the shell when a page breaks or its chunk cannot be had, for example after a release. */
+/** Keeps the shell when a page breaks or its chunk cannot be had: after a release, or while there is no network. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 
@@ -21,7 +22,21 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page failed', error, info.componentStack);
+    forgetFailedChunks();
   }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  private readonly tryAgain = () => this.setState({ error: null });
+
+  /** Without a network the browser would put its own page in place of the app. */
+  private readonly reload = () => (navigator.onLine ? location.reload() : this.tryAgain());
 
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
@@ -30,7 +45,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
         title="This page could not be shown"
         icon={<ErrorIcon />}
         action={
-          <Button variant="primary" icon={<RetryIcon aria-hidden="true" />} onClick={() => location.reload()}>
+          <Button variant="primary" icon={<RetryIcon aria-hidden="true" />} onClick={this.reload}>
             Reload
           </Button>
         }

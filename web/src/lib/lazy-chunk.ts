@@ -10,6 +10,14 @@ export interface LazyChunk<Module extends object> {
   readonly part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
 }
 
+const failed = new Set<() => void>();
+
+/** What failed once fails for ever, unless it is forgotten: whoever opens it next asks for it anew. */
+export const forgetFailedChunks = (): void => {
+  for (const renew of failed) renew();
+  failed.clear();
+};
+
 /**
  * A chunk whose parts are drawn at once when it is here. A lazy component alone first shows what stands in for it, and
  * React leaves that for 0.3 s once it is shown.
@@ -24,7 +32,14 @@ export const lazyChunk = <Module extends object>(load: () => Promise<Module>): L
   return {
     preload: () => fetchIt().catch(() => undefined),
     part: (pick) => {
-      const Lazy = lazy(async () => ({ default: pick(await whileWaiting(fetchIt())) }));
+      const later = () => lazy(async () => ({ default: pick(await whileWaiting(fetchIt()).catch(tellFailed)) }));
+      const tellFailed = (failure: unknown): never => {
+        failed.add(() => {
+          Lazy = later();
+        });
+        throw failure;
+      };
+      let Lazy = later();
       return function Part(props) {
         // Chosen once: another type of element would throw away what the part holds.
         const [Chosen] = useState(() => (arrived ? pick(arrived) : Lazy));
