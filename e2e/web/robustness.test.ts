@@ -2,8 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { PASSWORD } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
-import { settled } from './support/screens.js';
+import { overflowOf, settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
+import { spoiltTexts } from './support/spoilt-texts.js';
 
 let world: World;
 let tab: BrowserTab;
@@ -133,6 +134,37 @@ describe('/login', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await main().getByText(text).first().waitFor();
     expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
+  });
+});
+
+describe('a shop of ninety-nine crore', () => {
+  const sales = {
+    totalOrders: 1_23_456,
+    totalRevenue: 99_99_99_999.99,
+    totalCost: 89_99_99_999.99,
+    profit: 9_99_99_999.99,
+  };
+  beforeAll(async () => {
+    await enter(page, shop);
+    await page.route('**/api/dashboard/stats', async (route) => {
+      const answer = await route.fetch();
+      const stats = (await answer.json()) as object;
+      await route.fulfill({ json: { ...stats, detailed: { sales } } });
+    });
+  });
+  afterAll(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it.each([320, 390, 700, 1180, 1280])('reads its figures whole on Home in a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    await main().getByText('₹99,99,99,999.99').waitFor();
+    await settled(page);
+
+    expect(await spoiltTexts(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 });
 
