@@ -215,7 +215,10 @@ describe('Add Product form', () => {
     expect(screen.getByRole('dialog', { name: 'New Product' })).toBeInTheDocument();
   });
 
-  it('adds nothing without an id and asks again on Retry', async () => {
+  it.each([
+    ['Retry', []],
+    ['Add Product', ['Network error. Please check your connection and try again.']],
+  ])('adds nothing without an id and asks again on %s, which says why it adds nothing', async (name, said) => {
     server = fakeServer({
       ...productCalls(shop),
       'catalog.generateProductId': [noNetwork(), () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' })],
@@ -224,12 +227,13 @@ describe('Add Product form', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.click(await screen.findByRole('button', { name: /^Individual product/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
-    const retry = await dialog.findByRole('button', { name: 'Retry' });
-    expect(dialog.getByRole('button', { name: 'Add Product' })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.findByText('The ID did not arrive');
 
-    await user.click(retry);
+    await user.click(dialog.getByRole('button', { name }));
 
     expect(await dialog.findByDisplayValue('PROD-MWPYB740-B41E77')).toBeInTheDocument();
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(said);
+    expect(server.to('catalog.addProduct')).toHaveLength(0);
   });
 
   it('takes a picture and refuses what is none', async () => {

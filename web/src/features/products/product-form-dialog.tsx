@@ -68,7 +68,7 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
             variant="primary"
             busy={isBusy}
             busyText={productsTexts.addProduct.busy}
-            inactive={!id.productId || image.isShrinking}
+            inactive={!(id.productId || id.failure) || image.isShrinking}
             onClick={submit}
           >
             Add Product

@@ -5,14 +5,14 @@ import styles from './product-form.module.css';
 import type { NewProductId } from './use-new-product-id.js';
 
 /** The id as the server made it: read-only, looks like text. */
-export function ProductIdField({ id: { productId, hasFailed, retry } }: { readonly id: NewProductId }) {
+export function ProductIdField({ id: { productId, failure, retry } }: { readonly id: NewProductId }) {
   const id = useId();
   return (
     <div className={styles.idField}>
       <label htmlFor={id} className={styles.idLabel}>
         Product ID
       </label>
-      {productId || !hasFailed ? (
+      {productId || !failure ? (
         <div className={styles.idValue}>
           <input
             id={id}

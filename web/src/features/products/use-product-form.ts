@@ -66,7 +66,13 @@ export const useProductForm = (today: Day, onAdded: () => void) => {
     }
   };
   const refuse = (problems: Problems<ProductValues>) => notify.error(Object.values(problems)[0] ?? texts.required);
+  /** Nothing can be added without one: it is asked for once more, and why is said. */
+  const askForId = () => {
+    notify.error(messageFor('addProduct', id.failure));
+    id.retry();
+  };
   const submit = () => {
+    if (id.failure) return askForId();
     if (image.isShrinking || !id.productId) return;
     void form.onSubmit(add, refuse)(); // every outcome is shown in the form
   };
