@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { localStore } from './local-store.js';
 import { readSession } from './session.js';
 
 const PREFIX = 'cardOrder';
@@ -39,18 +40,18 @@ const parseIds = (raw: string | null): string[] => {
 /** The order of one group of cards, kept per user in local storage; `reset` puts every group of the board back. */
 export const useCardOrder = (board: string, group: string, defaults: readonly string[]) => {
   const key = `${boardKey(board)}:${group}`;
-  const raw = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const raw = useSyncExternalStore(subscribe, () => localStore.read(key));
   const order = useMemo(() => mergedOrder(parseIds(raw), defaults), [raw, defaults]);
   const save = useCallback(
     (ids: readonly string[]) => {
-      localStorage.setItem(key, JSON.stringify(ids));
+      localStore.write(key, JSON.stringify(ids));
       tell();
     },
     [key],
   );
   const reset = useCallback(() => {
     const prefix = `${boardKey(board)}:`;
-    for (const stored of Object.keys(localStorage)) if (stored.startsWith(prefix)) localStorage.removeItem(stored);
+    for (const stored of localStore.keys()) if (stored.startsWith(prefix)) localStore.forget(stored);
     tell();
   }, [board]);
   return { order, save, reset };

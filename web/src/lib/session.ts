@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from './local-store.js';
 
 export interface SessionUser {
   readonly id?: string;
@@ -34,15 +35,15 @@ const parseUser = (raw: string | null): SessionUser | null => {
   }
 };
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN);
-export const readSession = (): Session => ({ token: readToken(), user: parseUser(localStorage.getItem(USER)) });
+export const readToken = (): string | null => localStore.read(TOKEN);
+export const readSession = (): Session => ({ token: readToken(), user: parseUser(localStore.read(USER)) });
 
 const tellUserChanged = (user: SessionUser | null) =>
   window.dispatchEvent(new CustomEvent(USER_CHANGED, { detail: { user } }));
 
 /** Stores the new name or e-mail and tells the sidebar at once. */
 export const saveUser = (user: SessionUser): void => {
-  localStorage.setItem(USER, JSON.stringify(user));
+  localStore.write(USER, JSON.stringify(user));
   tellUserChanged(user);
 };
 
@@ -60,23 +61,23 @@ const forgetWhoWasHere = () => {
 
 /** Keeps token and user as login answered them. Whoever was here before may have left without logging out. */
 export const openSession = (token: string, user: SessionUser): void => {
-  localStorage.setItem(TOKEN, token);
+  localStore.write(TOKEN, token);
   forgetWhoWasHere();
   saveUser(user);
 };
 
 /** Removes token and user. */
 export const closeSession = (): void => {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  localStore.forget(TOKEN);
+  localStore.forget(USER);
   tellUserChanged(null);
   forgetWhoWasHere();
 };
 
 /** The e-mail of a password recovery under way. */
-export const readResetEmail = (): string | null => localStorage.getItem(RESET_EMAIL);
-export const saveResetEmail = (email: string): void => localStorage.setItem(RESET_EMAIL, email);
-export const forgetResetEmail = (): void => localStorage.removeItem(RESET_EMAIL);
+export const readResetEmail = (): string | null => localStore.read(RESET_EMAIL);
+export const saveResetEmail = (email: string): void => localStore.write(RESET_EMAIL, email);
+export const forgetResetEmail = (): void => localStore.forget(RESET_EMAIL);
 
 const subscribeToUser = (onChange: () => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -104,7 +105,7 @@ const subscribeToUser = (onChange: () => void) => {
  * `userDataChanged`; the raw text is compared, so nothing is drawn again unless it changed.
  */
 export const useSessionName = (): string => {
-  const raw = useSyncExternalStore(subscribeToUser, () => localStorage.getItem(USER));
+  const raw = useSyncExternalStore(subscribeToUser, () => localStore.read(USER));
   return parseUser(raw)?.name.trim() || FALLBACK_NAME;
 };
 

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { localStore } from './local-store.js';
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const SWITCH_KEY = 'shortcuts';
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is kept in this browser. */
-export const areShortcutsOn = (): boolean => localStorage.getItem(SWITCH_KEY) !== 'off';
+export const areShortcutsOn = (): boolean => localStore.read(SWITCH_KEY) !== 'off';
 export const switchShortcuts = (on: boolean): void => {
-  if (on) localStorage.removeItem(SWITCH_KEY);
-  else localStorage.setItem(SWITCH_KEY, 'off');
+  if (on) localStore.forget(SWITCH_KEY);
+  else localStore.write(SWITCH_KEY, 'off');
 };
 
 const isTyping = (target: EventTarget | null) =>
