@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
-import { MAX_TOASTS, TOAST_MS } from '../lib/toast.js';
+import { TOAST_MS } from '../lib/toast.js';
 import { TOAST_ROOT_ID } from '../lib/toast-dom.js';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.js';
 import './toast-host.css';
@@ -65,7 +65,6 @@ export function ToastHost() {
     <ToastContainer
       position="top-right"
       autoClose={TOAST_MS.default}
-      limit={MAX_TOASTS}
       transition={transition}
       icon={ToastSign}
       closeButton={CloseToast}

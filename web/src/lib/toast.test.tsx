@@ -73,6 +73,26 @@ describe('a toast', () => {
     expect(timer().style.animationPlayState).toBe('running');
   });
 
+  it('is seen at once: the oldest of three gives way to what happened since', () => {
+    const chosen = ['File "a.csv" selected successfully', 'Found 2 valid product(s) ready to upload.'];
+    act(() => {
+      for (const sentence of chosen) notify.success(sentence);
+      notify.warning('1 row(s) have issues and will be excluded.');
+    });
+    passes(100);
+
+    act(() => notify.error('Error uploading CSV file: Failed to fetch'));
+    passes(100);
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Error uploading CSV file: Failed to fetch');
+    const staying = [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    expect(staying.map(({ textContent }) => textContent)).toEqual([
+      'Error uploading CSV file: Failed to fetch',
+      '1 row(s) have issues and will be excluded.',
+      chosen[1],
+    ]);
+  });
+
   it.each([
     ['three seconds', undefined, '3000ms'],
     ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],

@@ -10,7 +10,7 @@ export const TOAST_MS = {
   default: 5000,
 } as const;
 
-export const MAX_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 export interface ToastOptions {
   readonly durationMs?: number;
@@ -41,6 +41,14 @@ const isStanding = (sentence: string) => {
   return toastId !== undefined && toast.isActive(toastId);
 };
 
+/** What is seen, oldest first. */
+const seen: string[] = [];
+
+/** The oldest gives way: an answer that waited for a place would come after the next press, and speak of the one before. */
+const makeRoom = () => {
+  while (seen.length >= MAX_TOASTS) toast.dismiss(seen.shift());
+};
+
 const show = (kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }: ToastOptions = {}) => {
   const sentence = `${kind}:${text}`;
   // The same sentence is not stacked twice.
@@ -48,7 +56,10 @@ const show = (kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }:
   shown += 1;
   const toastId = `${sentence}:${shown}`;
   standing.set(sentence, toastId);
+  makeRoom();
+  seen.push(toastId);
   const leave = () => {
+    if (seen.includes(toastId)) seen.splice(seen.indexOf(toastId), 1);
     if (standing.get(sentence) === toastId) standing.delete(sentence);
   };
   const shared = { toastId, role: kind === 'error' ? 'alert' : 'status' };
