@@ -1,3 +1,5 @@
+// Before the router itself, which must not hear what is held back.
+import '../lib/hold-back.js';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { AlertDialog } from './alert-dialog.js';
 import { Dialog } from './dialog.js';
+// As in the app: it is there before the router.
+import '../lib/hold-back.js';
 
 /** What Chromium on Android tells of its back gesture: the last one that was opened, once. */
 class Watcher extends EventTarget {

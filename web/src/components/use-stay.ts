@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { holdBack } from '../lib/hold-back.js';
 
 /** Where an entry stands in the history of this tab, as the router numbers them. */
 const placeOf = (state: unknown): number => Number((state as { readonly idx?: unknown } | null)?.idx);
@@ -19,17 +20,17 @@ export const useStay = (isHeld: boolean, onBack: () => void): void => {
     const stay = (event: PopStateEvent) => {
       const steps = here - placeOf(event.state);
       if (Number.isNaN(steps)) return;
-      // Before the router hears of it, both on the way there and back.
+      // The router hears of neither way, there and back.
       event.stopImmediatePropagation();
       if (steps === 0) return;
       history.go(steps);
       latest.current();
     };
     window.addEventListener('beforeunload', warn);
-    window.addEventListener('popstate', stay, true);
+    const letGo = holdBack(stay);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      window.removeEventListener('popstate', stay, true);
+      letGo();
     };
   }, [isHeld]);
 };
