@@ -1,11 +1,12 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
 import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
 import { useIdlePreload } from '../lib/lazy-chunk.js';
 import { useSessionName } from '../lib/session.js';
+import { useGo } from '../lib/use-go.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
 import { whenIdle } from '../lib/when-idle.js';
 import { CommandPalette } from './command-palette.js';
@@ -22,10 +23,10 @@ const SEQUENCE_MS = 1500;
 
 /** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
 const useGoSequences = () => {
-  const navigate = useNavigate();
+  const open = useGo();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const go = (to: string) => {
-    if (performance.now() - startedAt.current < SEQUENCE_MS) navigate(to);
+    if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);
     startedAt.current = Number.NEGATIVE_INFINITY;
   };
   useShortcuts({

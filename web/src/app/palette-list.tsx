@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '../lib/use-go.js';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 
@@ -12,7 +12,7 @@ export interface PaletteListProps {
 
 /** A box to type in and what fits the typed text. */
 export function PaletteList({ input, onDone }: PaletteListProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -26,7 +26,7 @@ export function PaletteList({ input, onDone }: PaletteListProps) {
   const choose = (command: Command | undefined) => {
     if (!command) return;
     onDone();
-    if (command.to) void navigate(command.to); // navigation reports nothing that could be handled here
+    if (command.to) go(command.to);
     command.act?.();
   };
   const move = (step: number) => setActive((index) => (index + step + commands.length) % Math.max(1, commands.length));

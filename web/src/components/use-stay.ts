@@ -6,9 +6,9 @@ const placeOf = (state: unknown): number => Number((state as { readonly idx?: un
 
 /**
  * Keeps what is typed while `isHeld`: the browser asks before its page is left, and Back, which would take the page of the
- * app away, calls `onBack` and leaves everything where it is.
+ * app away, leaves everything where it is and calls `onBack` with the way it would have gone.
  */
-export const useStay = (isHeld: boolean, onBack: () => void): void => {
+export const useStay = (isHeld: boolean, onBack: (leave: () => void) => void): void => {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
@@ -24,7 +24,7 @@ export const useStay = (isHeld: boolean, onBack: () => void): void => {
       event.stopImmediatePropagation();
       if (steps === 0) return;
       history.go(steps);
-      latest.current();
+      latest.current(() => history.go(-steps));
     };
     window.addEventListener('beforeunload', warn);
     const letGo = holdBack(stay);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '../../components/alert-dialog.js';
+import { useStay } from '../../components/use-stay.js';
+import { askBeforeGoing } from '../../lib/use-go.js';
 
 export interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -14,37 +16,43 @@ const pageBehind = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mous
   return link.pathname;
 };
 
-/** Asks before changes are left that are not saved: the browser when its page is left, the app at its own links. */
+/** Asks before changes are left that are not saved: by a link, a key, a command, Back, or with the browser's own page. */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ readonly leave: () => void } | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isHeld = isDirty && !isLeaving;
+  useStay(isHeld, (leave) => setWanted({ leave }));
   useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isHeld) return undefined;
+    const letGo = askBeforeGoing((leave) => setWanted({ leave }));
     const hold = (event: MouseEvent) => {
       const page = pageBehind(event);
       if (page === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(page);
+      setWanted({ leave: () => void navigate(page) }); // navigation reports nothing that could be handled here
     };
-    window.addEventListener('beforeunload', warn);
     document.addEventListener('click', hold, true);
     return () => {
-      window.removeEventListener('beforeunload', warn);
+      letGo();
       document.removeEventListener('click', hold, true);
     };
-  }, [isDirty]);
+  }, [isHeld, navigate]);
+  // Once nothing is held any more, or Back would be held again.
+  useEffect(() => {
+    if (isLeaving) wanted?.leave();
+  }, [isLeaving, wanted]);
   return (
     <AlertDialog
-      open={wanted !== null}
+      open={wanted !== null && !isLeaving}
       onOpenChange={(open) => (open ? undefined : setWanted(null))}
       title="Discard what you typed?"
       description="It has not been saved."
       cancelText="Keep editing"
       confirmText="Discard changes"
       danger
-      onConfirm={() => void (wanted && navigate(wanted))} // navigation reports nothing that could be handled here
+      onConfirm={() => setIsLeaving(true)}
     />
   );
 }
