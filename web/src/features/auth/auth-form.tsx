@@ -11,6 +11,8 @@ export interface AuthFormProps {
   /** Something on the page is wrong, here or under a field: said in the title. */
   readonly hasProblem: boolean;
   readonly submitText: string;
+  /** The button lights up when what is asked for is there; it can be pressed before, and then says what is missing. */
+  readonly isLit?: boolean;
   readonly busy: boolean;
   readonly busyText: string;
 }
@@ -33,7 +35,16 @@ const useErrorTitle = (hasProblem: boolean) => {
 };
 
 /** A form with one button; its problem stands right above that button. */
-export function AuthForm({ onSubmit, children, problem, hasProblem, submitText, busy, busyText }: AuthFormProps) {
+export function AuthForm({
+  onSubmit,
+  children,
+  problem,
+  hasProblem,
+  submitText,
+  isLit = true,
+  busy,
+  busyText,
+}: AuthFormProps) {
   useErrorTitle(hasProblem);
   return (
     <form noValidate onSubmit={busy ? ignore : onSubmit} className={styles.form}>
@@ -44,7 +55,14 @@ export function AuthForm({ onSubmit, children, problem, hasProblem, submitText, 
           <span>{problem}</span>
         </p>
       ) : null}
-      <Button type="submit" variant="primary" size="large" block busy={busy} busyText={busyText}>
+      <Button
+        type="submit"
+        variant={isLit ? 'primary' : 'secondary'}
+        size="large"
+        block
+        busy={busy}
+        busyText={busyText}
+      >
         {submitText}
       </Button>
     </form>

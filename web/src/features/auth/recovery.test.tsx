@@ -94,6 +94,18 @@ describe('Verify OTP', () => {
     expect(code()).toHaveAccessibleDescription(sentence);
   });
 
+  it('lights up Confirm at six digits, which says before what is missing', async () => {
+    const { user } = open();
+    await user.type(code(), '12345');
+    expect(confirm()).toHaveClass('secondary');
+    await user.click(confirm());
+    expect(code()).toHaveAccessibleDescription('OTP must be 6 digits');
+
+    await user.type(code(), '6');
+
+    expect(confirm()).toHaveClass('primary');
+  });
+
   it('sends e-mail and code and goes on to the new password', async () => {
     const server = fakeServer({ 'auth.verifyOtp': done('OTP verified successfully') });
     const { user } = open();

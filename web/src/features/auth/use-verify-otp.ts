@@ -15,13 +15,15 @@ interface OtpValues {
   readonly otp: string;
 }
 
+const problemsOf = (values: OtpValues) => textProblems(verifyOtpFields, values);
+
 /** The second step of the recovery: the code that was mailed to `email`. */
 export const useVerifyOtp = (email: string, selectCode: () => void) => {
   const navigate = useNavigate();
   const { keyFor } = useRequestKey();
   const form = useForm<OtpValues>({
     initial: { email, otp: '' },
-    problemsOf: (values) => textProblems(verifyOtpFields, values),
+    problemsOf,
   });
 
   const verify = async (values: OtpValues) => {
@@ -38,5 +40,5 @@ export const useVerifyOtp = (email: string, selectCode: () => void) => {
     }
   };
   const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp);
-  return { form, submit: form.onSubmit(verify, refuse) };
+  return { form, isComplete: !problemsOf(form.values).otp, submit: form.onSubmit(verify, refuse) };
 };

@@ -23,7 +23,7 @@ export function VerifyOtpPage() {
 
 function VerifyOtp({ email }: { readonly email: string }) {
   const code = useRef<HTMLInputElement>(null);
-  const { form, submit } = useVerifyOtp(email, () => code.current?.select());
+  const { form, isComplete, submit } = useVerifyOtp(email, () => code.current?.select());
   const { problems, isBusy } = form;
   const { ref, ...control } = form.control('otp');
   useArrivalFocus(() => code.current?.focus());
@@ -42,6 +42,7 @@ function VerifyOtp({ email }: { readonly email: string }) {
         onSubmit={submit}
         hasProblem={Boolean(problems.otp)}
         submitText="Confirm"
+        isLit={isComplete}
         busy={isBusy}
         busyText={texts.recovery.verifying}
       >

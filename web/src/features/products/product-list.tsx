@@ -86,7 +86,7 @@ function NothingFound({ query, onClearSearch, onAdd }: ProductListProps) {
     <EmptyState
       title={texts.products.none}
       icon={<SearchIcon />}
-      action={<Button onClick={onClearSearch}>Show all products</Button>}
+      action={<Button onClick={onClearSearch}>Clear search</Button>}
     >
       {`Nothing matches “${query}”.`}
     </EmptyState>

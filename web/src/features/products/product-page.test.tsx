@@ -133,7 +133,7 @@ describe('Product list', () => {
   it('says when there is nothing and shows all again', async () => {
     const { user } = open(shop, {}, '/dashboard/product?q=zzz');
 
-    await user.click(await screen.findByRole('button', { name: 'Show all products' }));
+    await user.click(await screen.findByText('Clear search'));
 
     await waitFor(() => expect(rowButtons()).toHaveLength(3));
   });
