@@ -30,6 +30,8 @@ const heightOf = (path: Element) => {
 const tallest = (container: HTMLElement) =>
   [...container.querySelectorAll<SVGPathElement>('path')].sort((a, b) => heightOf(b) - heightOf(a))[0]?.style.fill;
 
+// Reading the library takes seconds on a busy machine, and is no part of any test.
+beforeAll(() => import('./chart-plot.js'), 60_000);
 beforeAll(() => {
   Object.assign(globalThis, {
     requestIdleCallback: (act: () => void) => setTimeout(act),
