@@ -4,8 +4,8 @@ import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
 import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
-import { useIdlePreload } from '../lib/lazy-chunk.js';
-import { useSessionName } from '../lib/session.js';
+import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
+import { useIsSessionOver, useSessionName } from '../lib/session.js';
 import { useGo } from '../lib/use-go.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
 import { whenIdle } from '../lib/when-idle.js';
@@ -18,6 +18,8 @@ import { preloadDashboard } from './pages.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
+
+const SessionOver = lazyChunk(() => import('./session-over.js')).part((chunk) => chunk.SessionOver);
 
 const SEQUENCE_MS = 1500;
 
@@ -40,6 +42,7 @@ const useGoSequences = () => {
 /** The frame of the signed-in app. It stays while pages change inside it. */
 export function DashboardLayout() {
   const { pathname } = useLocation();
+  const isOver = useIsSessionOver();
   useGoSequences();
   useIdlePreload(overlays);
   useEffect(() => whenIdle(preloadDashboard), []);
@@ -51,6 +54,7 @@ export function DashboardLayout() {
       <Sidebar />
       <main id="content" tabIndex={-1} className={styles.content}>
         <OfflineBanner />
+        <Suspense fallback={null}>{isOver ? <SessionOver /> : null}</Suspense>
         <RouteErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton pathname={pathname} />}>
             <Outlet />

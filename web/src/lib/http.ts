@@ -4,7 +4,7 @@ import { ApiFailure, type RuleIssue } from './api-failure.js';
 import { heedBehind } from './behind.js';
 import { keptAnswer } from './kept-answers.js';
 import { newTraceparent, positionsSeen, rememberPositions } from './request-parts.js';
-import { readToken } from './session.js';
+import { readToken, refuseToken } from './session.js';
 import { whileWaiting } from './waiting.js';
 
 const JSON_DEADLINE_MS = 15_000;
@@ -127,9 +127,20 @@ const whole = ({ holds = [] }: Route, answer: unknown) => {
   throw unreadable(OK);
 };
 
+/** A 401 ends the session, unless it only asks for the current password. */
+const isSessionOver = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 401 && failure.code !== 'reauthentication-required';
+
 /** Sends a request by this transport; throws `ApiFailure`. */
-export const sendBy = (way: Send, request: WireRequest): Promise<unknown> =>
-  whileWaiting(way(request).then((answer) => whole(request.endpoint, answer)));
+export const sendBy = async (way: Send, request: WireRequest): Promise<unknown> => {
+  const token = request.endpoint.auth === 'user' ? readToken() : null;
+  try {
+    return whole(request.endpoint, await whileWaiting(way(request)));
+  } catch (failure) {
+    if (token !== null && isSessionOver(failure)) refuseToken(token);
+    throw failure;
+  }
+};
 
 /** Sends a request of a contract's client; throws `ApiFailure`. */
 export const send: Send = (request) => sendBy(transport, request);

@@ -59,9 +59,17 @@ const forgetWhoWasHere = () => {
   for (const listener of closeListeners) listener();
 };
 
+let refused: string | null = null;
+const refusalListeners = new Set<() => void>();
+/** The server does not take this token: it is older than a day, or was ended elsewhere. */
+export const refuseToken = (token: string | null): void => {
+  refused = token;
+  for (const listener of refusalListeners) listener();
+};
 /** Keeps token and user as login answered them. Whoever was here before may have left without logging out. */
 export const openSession = (token: string, user: SessionUser): void => {
   localStore.write(TOKEN, token);
+  refuseToken(null);
   forgetWhoWasHere();
   saveUser(user);
 };
@@ -135,3 +143,16 @@ const subscribeToOwner = (onChange: () => void) => {
 
 /** Who is signed in, heard of from other tabs too: what belongs to the one before is forgotten by then. */
 export const useSessionOwner = (): string | null => useSyncExternalStore(subscribeToOwner, readOwner);
+
+const subscribeToRefusal = (onChange: () => void) => {
+  refusalListeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    refusalListeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+};
+
+/** Whether nothing can be had with this session any more, until somebody logs in, here or in another tab. */
+export const useIsSessionOver = (): boolean =>
+  useSyncExternalStore(subscribeToRefusal, () => refused !== null && refused === readToken());

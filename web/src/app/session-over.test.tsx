@@ -1,0 +1,65 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { type FakeServer, fakeServer, refuse } from '../../test-support/fake-server.js';
+import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { closeSession, openSession } from '../lib/session.js';
+import { dismissToasts } from '../lib/toast.js';
+import { Providers } from './providers.js';
+import { AppRoutes } from './router.js';
+
+const SENTENCE = /Session expired or invalid\. Please log in again\./;
+const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
+let server: FakeServer;
+
+/** The list is refused once, in these words. */
+const open = async (code: string) => {
+  openSession('old', meera);
+  server = fakeServer({
+    'billing.listInvoices': [
+      refuse(401, { code, message: 'Authentication failed. Please login again.' }),
+      () => invoiceList([anInvoice(1)]),
+    ],
+  });
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={['/dashboard/invoice']} useTransitions={false}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>,
+  );
+  await screen.findByRole('alert', undefined, { timeout: 8000 });
+};
+
+jest.setTimeout(20_000);
+
+afterEach(() => {
+  closeSession();
+  dismissToasts();
+  server.close();
+});
+
+describe('A session that the server does not take any more', () => {
+  it('is said beside the failure of the call, with the way to the login', async () => {
+    await open('token-invalid');
+
+    expect(await screen.findByText(SENTENCE)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getAllByText('Failed to fetch invoices')).toHaveLength(2);
+  });
+
+  it('is over when the same person logs in in another tab', async () => {
+    await open('token-invalid');
+    await screen.findByText(SENTENCE);
+
+    localStorage.setItem('token', 'new');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+
+    await waitFor(() => expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument());
+  });
+});
+
+it('The question for the current password ends no session', async () => {
+  await open('reauthentication-required');
+
+  expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
+});

@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import styles from '../components/offline-banner.module.css';
+import { paths } from '../lib/paths.js';
+import { recordsTexts } from '../lib/texts/records.js';
+
+/** One line when the server does not take the session any more: Retry could go on for ever. */
+export function SessionOver() {
+  return (
+    <p role="status" className={styles.banner}>
+      {recordsTexts.settings.sessionLost} <Link to={paths.login}>Log in</Link>
+    </p>
+  );
+}
