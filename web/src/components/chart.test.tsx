@@ -79,6 +79,15 @@ describe('Chart', () => {
     expect(row).toHaveTextContent('₹500.00₹12,300.50');
   });
 
+  it('says what the two colours mean before the bars', () => {
+    draw();
+
+    const [legend] = screen.getAllByRole('list');
+
+    expect(legend).toHaveTextContent('SalesPurchase');
+    expect(legend?.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('goes from group to group by arrow keys and says both amounts', async () => {
     const user = userEvent.setup();
     draw();

@@ -33,6 +33,10 @@ export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
   const isDrawn = groups !== undefined && Plot !== undefined && width > 0;
   return (
     <div className={styles.chart}>
+      <ul className={styles.legend}>
+        <li className={styles.salesKey}>Sales</li>
+        <li className={styles.purchaseKey}>Purchase</li>
+      </ul>
       <div ref={box} className={styles.box}>
         {picked && active !== null ? <Spot place={active} count={shown.length} /> : null}
         <div
@@ -44,10 +48,6 @@ export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
         <ChartScrubber label={`${title}, bar by bar`} groups={shown} active={active} onActive={setActive} />
         {picked && active !== null ? <Values group={picked} at={centreOf(active, shown.length)} /> : null}
       </div>
-      <ul className={styles.legend}>
-        <li className={styles.salesKey}>Sales</li>
-        <li className={styles.purchaseKey}>Purchase</li>
-      </ul>
       <p className={styles.line} aria-hidden="true">
         {picked ? (
           <>
