@@ -1,18 +1,22 @@
 import type { Endpoint } from '../lib/use-endpoint.js';
 import type { CardProps } from './card.js';
 
-type Asked = Pick<Endpoint<unknown>, 'data' | 'failure' | 'isRefreshing'> & { readonly retry: () => unknown };
+type Asked = Pick<Endpoint<unknown>, 'data' | 'failure' | 'answeredAt' | 'isRefreshing'> & {
+  readonly retry: () => unknown;
+};
 
 /**
  * How a `Card` shows one call. `keeps` says what a failed first load looks like: the content stays under the sentence,
  * its figures reading 0, instead of giving way to it.
  */
 export const cardStateOf = (
-  { data, failure, isRefreshing, retry }: Asked,
+  { data, failure, answeredAt, isRefreshing, retry }: Asked,
   message: string,
   { keeps = false } = {},
-): Pick<CardProps, 'state' | 'message' | 'onRetry' | 'retrying' | 'refreshing'> => {
+): Pick<CardProps, 'state' | 'message' | 'asOf' | 'onRetry' | 'retrying' | 'refreshing'> => {
   const onRetry = () => void retry();
-  if (failure) return { state: data || keeps ? 'stale' : 'error', message, onRetry, retrying: isRefreshing };
+  const retrying = isRefreshing;
+  if (failure && data) return { state: 'stale', message, asOf: answeredAt, onRetry, retrying };
+  if (failure) return { state: keeps ? 'stale' : 'error', message, onRetry, retrying };
   return data ? { state: 'ready', refreshing: isRefreshing } : { state: 'loading' };
 };

@@ -15,6 +15,8 @@ export interface CardProps {
    */
   readonly state?: 'ready' | 'loading' | 'empty' | 'error' | 'stale';
   readonly message?: string;
+  /** Of stale data: when it came, in milliseconds. */
+  readonly asOf?: number | undefined;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly skeleton?: ReactNode;
@@ -31,7 +33,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-function CardBody({ state = 'ready', message = '', onRetry, retrying, skeleton, children }: CardProps) {
+function CardBody({ state = 'ready', message = '', asOf, onRetry, retrying, skeleton, children }: CardProps) {
   if (state === 'loading') return skeleton ?? children;
   if (state === 'empty') return <EmptyState title={message} />;
   if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
@@ -39,7 +41,7 @@ function CardBody({ state = 'ready', message = '', onRetry, retrying, skeleton, 
   return (
     <>
       <div className={styles.stale}>
-        <InlineError message={message} onRetry={onRetry} retrying={retrying} kind="banner" />
+        <InlineError message={message} onRetry={onRetry} retrying={retrying} asOf={asOf} kind="banner" />
       </div>
       {children}
     </>

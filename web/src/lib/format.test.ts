@@ -1,6 +1,7 @@
 import {
   axisRupees,
   change,
+  clockTime,
   count,
   fileSize,
   lastSevenDays,
@@ -12,6 +13,17 @@ import {
   tileRupees,
   todayIn,
 } from './format.js';
+
+describe('the time of data', () => {
+  const at = new Date(2026, 10, 25, 9, 5).getTime();
+
+  it.each([
+    [new Date(2026, 10, 25, 23, 59), '09:05'],
+    [new Date(2026, 10, 26, 0, 1), '25 Nov, 09:05'],
+  ])('at %s is %s', (now, text) => {
+    expect(clockTime(at, now.getTime())).toBe(text);
+  });
+});
 
 describe('format', () => {
   it('writes money with Indian grouping and always two decimals', () => {

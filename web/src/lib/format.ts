@@ -98,6 +98,15 @@ export const longDate = (instant: string | null | undefined, timeZone?: string):
   return parts ? `${parts.date} ${namedMonth(parts.month)} ${parts.year}` : NO_DATE;
 };
 
+/** `14:05` on the clock of this device, with the day before it when it is not today's. */
+export const clockTime = (at: number, now: number = Date.now()): string => {
+  const then = new Date(at);
+  const time = then.toTimeString().slice(0, 5);
+  return then.toDateString() === new Date(now).toDateString()
+    ? time
+    : `${then.getDate()} ${MONTHS[then.getMonth()]}, ${time}`;
+};
+
 const KB = 1024;
 const MB = KB * KB;
 /** `12.3 KB` or `1.20 MB`. */

@@ -9,6 +9,8 @@ export interface Endpoint<T> {
   readonly data: T | undefined;
   /** The last failure, an `ApiFailure`; data of an earlier success stays beside it. */
   readonly failure: unknown;
+  /** After a failure: when the data beside it came, in milliseconds. */
+  readonly answeredAt: number | undefined;
   /** Nothing has come yet. */
   readonly isLoading: boolean;
   /** A request is under way, the first one included. */
@@ -36,6 +38,11 @@ export interface Call<T> {
 const asked = new Map<string, Promise<unknown>>();
 const nameOf = ({ key }: Call<unknown>) => JSON.stringify(key);
 
+const answeredAt = new Map<string, number>();
+
+/** Data of an earlier key, which stays until the next is there, is the last that this call was answered. */
+const timeOf = (call: Call<unknown>) => answeredAt.get(nameOf(call)) ?? answeredAt.get(call.key?.[0] ?? '');
+
 /** Of an answer that no screen took over; a later screen asks anew. */
 const KEPT_MS = 5_000;
 
@@ -61,6 +68,12 @@ const load = async <T>(call: Call<T>): Promise<T> => {
   return answer;
 };
 
+const loadAndStamp = async <T>(call: Call<T>): Promise<T> => {
+  const answer = await load(call);
+  for (const name of [nameOf(call), call.key?.[0] ?? '']) answeredAt.set(name, Date.now());
+  return answer;
+};
+
 /**
  * Server state of one call. Data of the last key stays until that of the next is there. Equal calls under way are one, but
  * a screen that opens asks anew: what was answered a second ago may have been sold or returned since.
@@ -74,7 +87,7 @@ export const useEndpoint = <T>(
   useEffect(() => {
     latest.current = onFailure;
   });
-  const { data, error, isLoading, isValidating, mutate } = useSWR<T>(call.key, () => load(call), {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<T>(call.key, () => loadAndStamp(call), {
     keepPreviousData: true,
     revalidateOnFocus: revalidate,
     revalidateOnReconnect: revalidate,
@@ -86,16 +99,26 @@ export const useEndpoint = <T>(
     onError: (failure) => latest.current?.(failure),
   });
   useEffect(() => (revalidate ? whenBehind(() => void mutate()) : undefined), [revalidate, mutate]);
+  const at = error ? timeOf(call) : undefined;
   // The same object while nothing changed, so that a part that shows it alone need not be drawn again.
   return useMemo(
-    () => ({ data, failure: error, isLoading, isRefreshing: isValidating, retry: () => mutate(), mutate }),
-    [data, error, isLoading, isValidating, mutate],
+    () => ({
+      data,
+      failure: error,
+      answeredAt: at,
+      isLoading,
+      isRefreshing: isValidating,
+      retry: () => mutate(),
+      mutate,
+    }),
+    [data, error, at, isLoading, isValidating, mutate],
   );
 };
 
 /** Forgets everything that was loaded: another user may sign in on this device. */
 export const forgetServerState = (): Promise<unknown> => {
   asked.clear();
+  answeredAt.clear();
   // Whoever signs in must not wait for an answer to the one before, which counts for nobody; after a logout nobody asks.
   return mutateAll(() => true, undefined, { revalidate: readToken() !== null });
 };

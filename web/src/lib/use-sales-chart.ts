@@ -16,6 +16,7 @@ export interface SalesChart {
   readonly groups: readonly ChartGroup[] | undefined;
   readonly orders: OrderList | undefined;
   readonly failure: unknown;
+  readonly answeredAt: number | undefined;
   readonly isRefreshing: boolean;
   readonly retry: () => void;
 }
@@ -54,6 +55,7 @@ export const useSalesChart = (period: ChartPeriod, options: { readonly fresh?: b
     groups: answer && chartGroups(answer, orders.data, chart.data?.timeZone),
     orders: orders.data,
     failure: chart.failure,
+    answeredAt: chart.answeredAt,
     isRefreshing: chart.isRefreshing,
     retry: () => {
       chart.retry().catch(() => undefined); // told by onFailure

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { chartAnswer, figuresScript } from '../../../test-support/figures.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -28,6 +28,7 @@ const titles = (list: string) =>
 const unavailable = refuse(503, { code: 'unavailable', message: 'The service is temporarily unavailable.' });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   server.close();
   jest.restoreAllMocks();
 });
@@ -170,6 +171,22 @@ describe('Home', () => {
     expect(figure('Sales Overview', 'Revenue')).toBe('₹0');
     expect(within(card('Product Summary')).getByText('Failed to load dashboard data')).toBeInTheDocument();
     expect(screen.getByText('Basmati Rice 5 kg')).toBeInTheDocument();
+  });
+
+  it('says of what time the data of a card is that could not be renewed, and nothing of the kind without data', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 25, 14, 5).getTime());
+    open({
+      'analytics.readStats': [figuresScript['analytics.readStats'], unavailable],
+      'analytics.listTopProducts': unavailable,
+    });
+    await waitFor(() => expect(figure('Sales Overview', 'Sales')).not.toBe('0'));
+
+    act(() => void fireEvent(window, new Event('online')));
+
+    const stale = within(card('Sales Overview'));
+    expect(await stale.findByText('Failed to load dashboard data')).toBeInTheDocument();
+    expect(stale.getByText('Showing data from 14:05')).toBeInTheDocument();
+    expect(within(card('Top Products')).queryByText(/data from/)).not.toBeInTheDocument();
   });
 
   it('says nothing when cancelled invoices or orders cannot be had', async () => {

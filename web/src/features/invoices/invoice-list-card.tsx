@@ -80,7 +80,15 @@ function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }:
           <span>{problem.message}</span> <span className={styles.problemOf}>{problem.invoiceId}</span>
         </Notice>
       ) : null}
-      {stale ? <InlineError kind="banner" message={stale} onRetry={onRetry} retrying={list.isRefreshing} /> : null}
+      {stale ? (
+        <InlineError
+          kind="banner"
+          message={stale}
+          asOf={list.answeredAt}
+          onRetry={onRetry}
+          retrying={list.isRefreshing}
+        />
+      ) : null}
     </div>
   );
 }

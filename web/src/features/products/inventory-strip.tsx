@@ -25,6 +25,7 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
       title="Overall Inventory"
       state={failed ? 'stale' : 'ready'}
       message={failed}
+      asOf={best && top.answeredAt}
       onRetry={() => void top.retry()} // a failing retry tells by itself
       retrying={top.isRefreshing}
     >

@@ -42,6 +42,7 @@ export function ProductList(props: ProductListProps) {
       flush
       state={state}
       message={failed}
+      asOf={list.answeredAt}
       onRetry={() => void list.retry()} // a failing retry tells by itself
       retrying={list.isRefreshing}
       actions={<ListStatus updating={updating}>{list.data ? countText(matches.length, query) : ''}</ListStatus>}

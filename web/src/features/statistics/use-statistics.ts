@@ -9,7 +9,7 @@ import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
 import { type Summary, summaryPeriodOf } from './summary-figures.js';
 
 export interface StatisticsState {
-  readonly summary: Pick<Endpoint<Summary>, 'data' | 'failure' | 'isRefreshing' | 'retry'>;
+  readonly summary: Pick<Endpoint<Summary>, 'data' | 'failure' | 'answeredAt' | 'isRefreshing' | 'retry'>;
   readonly chart: SalesChart;
   readonly topProducts: ReturnType<typeof useTopProducts>;
   readonly period: ChartPeriod;
