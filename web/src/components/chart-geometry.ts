@@ -1,5 +1,13 @@
-/** Room around the bars in pixels: rupee labels on the left, names below. */
+/** Room around the bars for text of the usual size, in pixels: rupee labels on the left, names below. */
 export const PLOT_MARGINS = { left: 52, right: 6, top: 12, bottom: 28 } as const;
+
+const USUAL_TEXT = 16;
+/** As a length that grows with the text of the page. */
+export const withText = (pixels: number): string => `${pixels / USUAL_TEXT}rem`;
+
+/** How many times its usual size the text of the page is. */
+export const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT || 1;
 
 /** Where the group at a place stands, as a share of the width of the bars. */
 export const centreOf = (place: number, count: number): number => (place + 0.5) / Math.max(1, count);
@@ -8,9 +16,10 @@ export const centreOf = (place: number, count: number): number => (place + 0.5) 
 export const placeAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 
-const LABEL_WIDTH = 34;
-/** Every label, or every second one where they would touch. */
-export const labelEvery = (bandWidth: number): 1 | 2 => (bandWidth < LABEL_WIDTH ? 2 : 1);
+const LABEL_WIDTH = 32;
+/** Every label, or every second, third and so on where they would touch. */
+export const labelEvery = (bandWidth: number, scale: number): number =>
+  Math.max(1, Math.ceil((LABEL_WIDTH * scale) / bandWidth));
 
 const WIDEST_BAR = 22;
 const LONE_BAR = 64;

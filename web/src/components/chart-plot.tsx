@@ -3,7 +3,7 @@ import { VictoryAxis, VictoryBar } from 'victory';
 import { axisMaximum, axisTicks, type ChartGroup } from '../lib/chart-data.js';
 import { axisRupees } from '../lib/format.js';
 import styles from './chart.module.css';
-import { barWidthFor, labelEvery, PLOT_MARGINS } from './chart-geometry.js';
+import { barWidthFor, labelEvery, PLOT_MARGINS, textScale } from './chart-geometry.js';
 
 export interface ChartPlotProps {
   readonly groups: readonly ChartGroup[];
@@ -13,28 +13,37 @@ export interface ChartPlotProps {
 }
 
 const NONE = { stroke: 'none' };
-const LABELS = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-3)', padding: 8 };
-const NAMES = { axis: NONE, grid: NONE, ticks: { ...NONE, size: 0 }, tickLabels: LABELS };
-const AMOUNTS = { ...NAMES, grid: { stroke: 'var(--border)', strokeDasharray: 'none' } };
+const LABELS = { fontFamily: 'inherit', fill: 'var(--text-3)' };
+const namesOf = (scale: number) => ({
+  axis: NONE,
+  grid: NONE,
+  ticks: { ...NONE, size: 0 },
+  tickLabels: { ...LABELS, fontSize: 12 * scale, padding: 8 * scale },
+});
+const GRID = { stroke: 'var(--border)', strokeDasharray: 'none' };
 const GAP = 3;
 
 /** What every part of the drawing must agree on: its size, margins and the span of both axes. */
-const frameOf = ({ groups, width, height }: ChartPlotProps) => {
+const frameOf = ({ groups, width, height }: ChartPlotProps, scale: number) => {
+  const { left, right, top, bottom } = PLOT_MARGINS;
   const last = Math.max(1, groups.length) - 1;
   const amounts: [number, number] = [0, axisMaximum(groups)];
   const places: [number, number] = [-0.5, last + 0.5];
-  return { standalone: false, width, height, padding: PLOT_MARGINS, domain: { x: places, y: amounts } };
+  const padding = { left: left * scale, right: right * scale, top: top * scale, bottom: bottom * scale };
+  return { standalone: false, width, height, padding, domain: { x: places, y: amounts } };
 };
 
 /** The bars and axes themselves; the only module that imports the chart library. */
 export function ChartPlot(props: ChartPlotProps) {
   const { groups, width, height } = props;
   const hatch = useId();
-  const frame = frameOf(props);
-  const band = (width - PLOT_MARGINS.left - PLOT_MARGINS.right) / Math.max(1, groups.length);
+  const scale = textScale();
+  const frame = frameOf(props, scale);
+  const names = namesOf(scale);
+  const band = (width - frame.padding.left - frame.padding.right) / Math.max(1, groups.length);
   const barWidth = barWidthFor(band, groups.length);
   const aside = (barWidth + GAP) / 2 / band;
-  const every = labelEvery(band);
+  const every = labelEvery(band, scale);
   const labelAt = (place: number) => (place % every === 0 ? (groups[place]?.label ?? '') : '');
   const bar = { ...frame, barWidth, cornerRadius: { top: 3 } };
   return (
@@ -44,10 +53,10 @@ export function ChartPlot(props: ChartPlotProps) {
         {...frame}
         dependentAxis
         // Without it the axis would stand at the first group.
-        offsetX={PLOT_MARGINS.left}
+        offsetX={frame.padding.left}
         tickValues={axisTicks(frame.domain.y[1])}
         tickFormat={axisRupees}
-        style={AMOUNTS}
+        style={{ ...names, grid: GRID }}
       />
       <VictoryBar
         {...bar}
@@ -59,7 +68,7 @@ export function ChartPlot(props: ChartPlotProps) {
         data={groups.map(({ purchases }, place) => ({ x: place + aside, y: purchases }))}
         style={{ data: { ...NONE, fill: `url(#${hatch})` } }}
       />
-      <VictoryAxis {...frame} tickValues={groups.map((_, place) => place)} tickFormat={labelAt} style={NAMES} />
+      <VictoryAxis {...frame} tickValues={groups.map((_, place) => place)} tickFormat={labelAt} style={names} />
     </svg>
   );
 }

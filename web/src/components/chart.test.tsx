@@ -68,6 +68,17 @@ describe('Chart', () => {
     expect(screen.getByText('Nov')).toBeInTheDocument();
   });
 
+  it('writes its labels as large as the text of the page, and fewer of them', async () => {
+    wide(640);
+    document.documentElement.style.fontSize = '32px';
+    draw(months.map((month) => group(month, 1, 1)));
+
+    expect(await screen.findByText('Jan')).toHaveStyle({ fontSize: '24px' });
+    expect(screen.getByText('₹10K')).toHaveStyle({ fontSize: '24px' });
+    expect(screen.queryByText('Feb')).not.toBeInTheDocument();
+    document.documentElement.style.fontSize = '';
+  });
+
   it('is one picture with a sentence, and a table for those who want the numbers', async () => {
     const user = userEvent.setup();
     draw();

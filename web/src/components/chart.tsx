@@ -3,7 +3,7 @@ import { axisTicks, type ChartGroup } from '../lib/chart-data.js';
 import { tileRupees } from '../lib/format.js';
 import { useSize } from '../lib/use-size.js';
 import styles from './chart.module.css';
-import { centreOf, PLOT_MARGINS } from './chart-geometry.js';
+import { centreOf, PLOT_MARGINS, withText } from './chart-geometry.js';
 import { ChartScrubber } from './chart-scrubber.js';
 import { ChartTable } from './chart-table.js';
 import { useChartPlot } from './use-chart-plot.js';
@@ -20,7 +20,7 @@ export interface ChartProps {
 }
 
 const { left, right, top, bottom } = PLOT_MARGINS;
-const PLOT_BOX = { inset: `${top}px ${right}px ${bottom}px ${left}px` };
+const PLOT_BOX = { inset: [top, right, bottom, left].map(withText).join(' ') };
 const GRID = axisTicks(6);
 
 /** Two bars per group over a rupee axis. Height is reserved, so nothing moves when data or drawing arrive. */
@@ -83,11 +83,11 @@ function Spot({ place, count }: { readonly place: number; readonly count: number
 
 /** The tooltip of a group; the layer above the bars says the same to readers. */
 function Values({ group, at }: { readonly group: ChartGroup; readonly at: number }) {
-  const centre = `calc(${left}px + (100% - ${left + right}px) * ${at})`;
+  const centre = `calc(${withText(left)} + (100% - ${withText(left + right)}) * ${at})`;
   return (
     <div
       className={styles.values}
-      style={{ left: `clamp(${left + 84}px, ${centre}, calc(100% - ${right + 84}px))` }}
+      style={{ left: `clamp(${withText(left + 84)}, ${centre}, calc(100% - ${withText(right + 84)}))` }}
       aria-hidden="true"
     >
       <strong>{group.name}</strong>
