@@ -145,7 +145,6 @@ export function SortableCards({ board, group, label, cards, across = false, clas
       {Part ? (
         <Part
           ids={order}
-          across={across}
           titleOf={titleOf}
           nodesOf={(id) => ({ item: items.current.get(id) ?? null, handle: handles.current.get(id) ?? null })}
           onGrip={give}

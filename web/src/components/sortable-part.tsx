@@ -8,22 +8,16 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  horizontalListSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLayoutEffect } from 'react';
 import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
 import type { CardGrip, CardNodes } from './sortable-cards.js';
+import { sortingByLayout } from './sorting-by-layout.js';
 
 export interface SortablePartProps {
   /** In the order shown. */
   readonly ids: readonly string[];
-  readonly across: boolean;
   readonly titleOf: (id: string) => string;
   readonly nodesOf: (id: string) => CardNodes;
   /** What the handle of a card needs to be a handle; told again when it changes. */
@@ -42,7 +36,7 @@ const KEYBOARD = {
 };
 
 /** The moving of cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
-export function SortablePart({ ids, across, titleOf, nodesOf, onGrip, onDrop }: SortablePartProps) {
+export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: SortablePartProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
@@ -61,7 +55,7 @@ export function SortablePart({ ids, across, titleOf, nodesOf, onGrip, onDrop }: 
         screenReaderInstructions: sortableInstructions,
       }}
     >
-      <SortableContext items={[...ids]} strategy={across ? horizontalListSortingStrategy : verticalListSortingStrategy}>
+      <SortableContext items={[...ids]} strategy={sortingByLayout}>
         {ids.map((id) => (
           <Mover key={id} id={id} nodesOf={nodesOf} onGrip={onGrip} />
         ))}
