@@ -66,6 +66,7 @@ export const refuseToken = (token: string | null): void => {
   refused = token;
   for (const listener of refusalListeners) listener();
 };
+
 /** Keeps token and user as login answered them. Whoever was here before may have left without logging out. */
 export const openSession = (token: string, user: SessionUser): void => {
   localStore.write(TOKEN, token);
