@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
+import pg from 'pg';
 import { startRelay } from '../src/messaging/index.js';
 import type { EventBus } from '../src/ports/index.js';
 import { silentLogger } from '../src/runtime/logger.js';
@@ -115,6 +116,38 @@ describe('the relay', () => {
 
     await eventually(async () => expect(second.published.map(({ position }) => position)).toEqual([3]));
     await follower.close();
+  });
+
+  it('does not believe that it still leads when it comes back after a loss', async () => {
+    const bus = recordingBus();
+    const relay = relayTo(bus, 20);
+    await house.brew(1);
+    await eventually(async () => expect(bus.published).toHaveLength(1));
+    const other = new pg.Client({ connectionString: house.kitchenDatabase.url });
+    await other.connect();
+    let wakes = 0;
+    other.on('notification', () => (wakes += 1));
+    await other.query('listen "outbox:kitchen"');
+    // It stands in line, so that the lead is its own in the moment the relay loses it.
+    const leads = other.query(`select pg_advisory_lock(hashtextextended('relay:kitchen', 0))`);
+    await eventually(async () =>
+      expect(
+        await house.kitchenDatabase.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+      ).toHaveLength(1),
+    );
+
+    await house.kitchenDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kitchen-relay' and datname = current_database()`);
+    await leads;
+    await house.brew(2);
+
+    await eventually(async () => {
+      relay.nudge();
+      expect(wakes).toBeGreaterThan(0);
+    });
+    expect(bus.published).toHaveLength(1);
+    await relay.close();
+    await other.end();
   });
 
   it('loses nothing when it dies between the bus and the stamp', async () => {
