@@ -50,6 +50,17 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(seen).toEqual([]);
   });
 
+  it('answers who asks for the head alone like who asks for all, and only with a token', async () => {
+    const { url, bearer, seen } = await open({}, changes);
+
+    const stranger = await request(url).head('/api/invoices');
+    const caller = await request(url).head('/api/invoices').set(bearer);
+    const written = await request(url).head('/api/orders/place-order').set(bearer);
+
+    expect([stranger.status, caller.status, written.status]).toEqual([401, 200, 405]);
+    expect(seen.map(({ service, method }) => `${method} ${service}`)).toEqual(['HEAD billing']);
+  });
+
   it('never routes internal calls', async () => {
     const { url, bearer, seen } = await open({}, changes);
 

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { answerClientErrors } from '../src/client-errors.js';
+import { type GatewayWorld, gatewayWorld } from './world.js';
+
+/** Sends the lines as they are, and reads until the other side closes. */
+const say = async (port: number, ...lines: string[]) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(lines.join('\r\n'));
+  const reply = await text(socket);
+  const [head = '', body = ''] = reply.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body };
+};
+
+describe('the address a caller names', () => {
+  let world: GatewayWorld;
+
+  beforeAll(async () => {
+    world = await gatewayWorld();
+  });
+
+  afterAll(() => world.close());
+
+  const ask = (version: string, ...hosts: string[]) => {
+    const { hostname, port } = new URL(world.url);
+    const named = hosts.map((host) => `Host: ${host || hostname}`);
+    return say(Number(port), `GET /login HTTP/${version}`, ...named, 'Connection: close', '', '');
+  };
+
+  it('is one: a proxy in front may have believed the other', async () => {
+    const twice = await ask('1.1', '', 'evil.example');
+    const again = await ask('1.1', '', '');
+
+    expect([twice.status, again.status]).toEqual([400, 400]);
+    expect(JSON.parse(twice.body)).toMatchObject({ code: 'malformed-request', error: 'The request could not be read' });
+    expect((await ask('1.1', '')).status).toBe(200);
+  });
+
+  it('is missing only where HTTP allows it', async () => {
+    expect([(await ask('1.0')).status, (await ask('1.1')).status]).toEqual([200, 400]);
+  });
+});
+
+describe('what the HTTP parser refuses', () => {
+  it('is told apart: a head that never ends, and one that is no HTTP', async () => {
+    const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 10 });
+    answerClientErrors(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+
+    const slow = await say(port, 'GET /login HTTP/1.1', 'Host: bahi');
+    const garbled = await say(port, 'coffee, please', '', '');
+
+    expect([slow.status, JSON.parse(slow.body).code]).toEqual([408, 'request-timeout']);
+    expect([garbled.status, JSON.parse(garbled.body).code]).toEqual([400, 'malformed-request']);
+    server.close();
+  });
+});
