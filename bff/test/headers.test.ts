@@ -33,7 +33,12 @@ describe('headers', () => {
     const reply = await request(url).get('/api/coffee');
 
     expect(reply.headers['content-security-policy']?.split(';')).toEqual(POLICY);
-    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // No other site learns which of a shop's pages somebody came from.
+      'referrer-policy': 'same-origin',
+    });
     expect(reply.headers).not.toHaveProperty('x-powered-by');
   });
 

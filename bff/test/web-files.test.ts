@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -56,6 +56,25 @@ describe('web files', () => {
 
     expect(reply.headers).not.toHaveProperty('content-encoding');
     expect(Number(reply.headers['content-length'])).toBe('console.log(1)'.length);
+  });
+
+  it.each([
+    ['assets/app-1a2b.css', 'text/css; charset=utf-8'],
+    ['assets/sans-1a2b.woff2', 'font/woff2'],
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['icon.svg', 'image/svg+xml'],
+    ['icon.png', 'image/png'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+  ])('says what %s is, because browsers may not guess', async (name, type) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+    mkdirSync(join(folder, 'assets'));
+    for (const file of ['index.html', name]) writeFileSync(join(folder, file), '{}');
+    const { url } = await open({ WEB_DIST: folder });
+
+    const { headers } = await request(url).get(`/${name}`);
+
+    rmSync(folder, { recursive: true });
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
   });
 
   it('sends a file anew when another version of it is served', async () => {
