@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { capturedMail, smtpMail } from '../src/adapters/index.js';
 import type { Mailer } from '../src/ports/index.js';
@@ -107,6 +108,27 @@ describe('the smtp mailer without its server', () => {
       name: 'MailNotSentError',
     });
     await mailer.close();
+  });
+
+  it('is given up when the server says nothing, so that the next mail has a connection', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const mailer = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Bahi <no-reply@bahi.example>' });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    let outcome = 'waits';
+    const sent = mailer.send({ to: 'asha@example.in', subject: 'Your code', text: 'The code is 123456.' });
+    void sent.catch((error: Error) => (outcome = error.name));
+    const [socket] = (await once(server, 'connection')) as [Socket];
+
+    // Five seconds to connect and five to be greeted, whichever of the two it is at.
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(outcome).toBe('MailNotSentError');
+    jest.useRealTimers();
+    socket.destroy();
+    await mailer.close();
+    server.close();
   });
 });
 
