@@ -14,7 +14,7 @@ afterEach(() => database.close());
 const createNotes: Migration = {
   name: '20261101-create-notes',
   async up(tx) {
-    await tx.raw('create table notes (shop_id uuid not null, id bigserial, text text, primary key (shop_id, id))');
+    await tx.raw('create table notes (shop_id uuid not null, text text, primary key (shop_id, text))');
     await isolateByShop(tx, 'notes');
   },
 };
@@ -63,7 +63,7 @@ describe('migrate', () => {
     await expect(run(createNotes, createNotes)).rejects.toThrow('Two migrations');
   });
 
-  it('lets the application use rows and sequences, but neither tables nor the list of migrations', async () => {
+  it('lets the application use rows, but neither tables nor the list of migrations', async () => {
     await run(createNotes);
     const db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger() });
     const shop = randomUUID();

@@ -52,9 +52,7 @@ const apply = async (owner: Knex, migration: Migration) => {
 const GRANTS = [
   'grant usage on schema public to ??',
   'grant select, insert, update, delete on all tables in schema public to ??',
-  'grant usage, select on all sequences in schema public to ??',
   'alter default privileges in schema public grant select, insert, update, delete on tables to ??',
-  'alter default privileges in schema public grant usage, select on sequences to ??',
   'revoke insert, update, delete on schema_migrations from ??',
 ];
 
