@@ -33,8 +33,10 @@ describe('GET /api/dashboard/inventory-summary', () => {
     const shop = aShop(service);
     const low = (productName: string, quantity: number) =>
       aProduct({ createdAt: LONG_AGO, productName, quantity, thresholdValue: 5 });
+    // Older than all others, so that ids would give it the fifth place.
+    const tea = { ...low('Tea', 4), productKey: '01a0604f-39c7-7d44-8e21-0b7a5c93d6f0' };
     await shop.hears.productsAdded([
-      low('Tea', 4),
+      tea,
       low('wheat', 3),
       low('atta', 3),
       low('Besan', 3),
