@@ -90,6 +90,22 @@ const suite = () => {
       await eventually(async () => expect(await house.tally()).toEqual({ cups: 1, teas: 1 }));
     });
 
+    it('does not say that it published what a queue refused', async () => {
+      await house.brew(1);
+      const [event] = await house.published();
+      await onBroker(async (channel) => {
+        await channel.assertExchange('bahi.kitchen', 'topic', { durable: true });
+        const full = { 'x-max-length': 0, 'x-overflow': 'reject-publish' };
+        const { queue } = await channel.assertQueue('full', { durable: false, arguments: full });
+        await channel.bindQueue(queue, 'bahi.kitchen', '#');
+      });
+
+      const published = house.bus.publish(event ? [event] : []);
+
+      await expect(published).rejects.toThrow('The broker did not take');
+      await onBroker((channel) => channel.deleteQueue('full'));
+    });
+
     it('loses nothing when the broker is wiped again and again', async () => {
       await house.startHearing();
       house.startPublishing();
