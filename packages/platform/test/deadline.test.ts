@@ -2,14 +2,17 @@ import { endpoint } from '@bahi/contracts/kit';
 import express from 'express';
 import * as z from 'zod/mini';
 import {
+  type AnswerControl,
   createApp,
   type Handlers,
   keyWaitMs,
   mount,
+  once,
   PeerUnavailableError,
   peerClient,
   runInRequest,
   timeLeftMs,
+  type WriteRunner,
 } from '../src/http/index.js';
 import { type Listening, listen } from '../src/runtime/http-server.js';
 import { silentLogger } from '../src/runtime/logger.js';
@@ -55,6 +58,21 @@ describe('the time that a request has left', () => {
     expect(servedFor(7_750, () => keyWaitMs(10_000))).toBeLessThanOrEqual(7_250);
     expect(servedFor(60_000, () => keyWaitMs(10_000))).toBe(10_000);
     expect(servedFor(200, () => keyWaitMs(10_000))).toBe(1);
+  });
+
+  it('is all that a repeat waits for a first request of another process', async () => {
+    let waitsMs: number | undefined;
+    const write: WriteRunner = async (_work, options) => {
+      waitsMs = options?.lockTimeoutMs;
+      throw new Error('the first request still runs');
+    };
+    const key = { scope: 'a call', value: 'a key', digest: Buffer.alloc(32) };
+    const call = { key, answer: {} as AnswerControl };
+
+    const repeat = servedFor(7_750, () => once(call, { write, shopId: 'a shop' }, async () => ({})));
+
+    await expect(repeat).rejects.toThrow('still runs');
+    expect(waitsMs).toBeLessThanOrEqual(7_250);
   });
 
   it('is all that a call to a neighbour gets, and the neighbour is told', async () => {
