@@ -24,7 +24,7 @@ const preloadTextFont = (): Plugin => ({
 /**
  * Two dozen small files would wait for one another on a phone's line, six at a time. What every visit needs is one file;
  * what two screens or more share is gathered by who shares it, and small gatherings join their neighbours. Only what
- * makes a list stays for itself: Home would carry it for nothing.
+ * makes a list and what takes files stay for themselves: Home would carry them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
@@ -33,6 +33,7 @@ const groups = [
     test: /src\/(components\/(table|pager|status-badge|notice)|lib\/use-(slots|debounced))/,
     priority: 2,
   },
+  { name: 'files', test: /src\/components\/dropzone/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
 ];
 

@@ -4,7 +4,7 @@ import { Brand } from '../components/brand.js';
 import { OfflineBanner } from '../components/offline-banner.js';
 import { overlays } from '../components/overlays.js';
 import { initials } from '../lib/initials.js';
-import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
+import { useIdlePreload } from '../lib/lazy-chunk.js';
 import { useIsSessionOver, useSessionName } from '../lib/session.js';
 import { useGo } from '../lib/use-go.js';
 import { useShortcuts } from '../lib/use-shortcuts.js';
@@ -17,9 +17,8 @@ import { PageSkeleton } from './page-skeleton.js';
 import { preloadDashboard } from './pages.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
+import { SessionOver } from './session-over.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
-
-const SessionOver = lazyChunk(() => import('./session-over.js')).part((chunk) => chunk.SessionOver);
 
 const SEQUENCE_MS = 1500;
 
@@ -54,7 +53,7 @@ export function DashboardLayout() {
       <Sidebar />
       <main id="content" tabIndex={-1} className={styles.content}>
         <OfflineBanner />
-        <Suspense fallback={null}>{isOver ? <SessionOver /> : null}</Suspense>
+        {isOver ? <SessionOver /> : null}
         <RouteErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton pathname={pathname} />}>
             <Outlet />
