@@ -44,17 +44,19 @@ describe('the address a caller names', () => {
 });
 
 describe('what the HTTP parser refuses', () => {
-  it('is told apart: a head that never ends, and one that is no HTTP', async () => {
-    const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 10 });
+  const impatient = { headersTimeout: 50, connectionsCheckingInterval: 10 };
+
+  it.each([
+    ['a head that never ends', impatient, ['GET /login HTTP/1.1', 'Host: bahi'], 408, 'request-timeout'],
+    ['one that is no HTTP', {}, ['coffee, please', '', ''], 400, 'malformed-request'],
+  ])('is told apart: %s', async (_what, options, lines, status, code) => {
+    const server = createServer(options);
     answerClientErrors(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
 
-    const slow = await say(port, 'GET /login HTTP/1.1', 'Host: bahi');
-    const garbled = await say(port, 'coffee, please', '', '');
+    const reply = await say((server.address() as AddressInfo).port, ...lines);
 
-    expect([slow.status, JSON.parse(slow.body).code]).toEqual([408, 'request-timeout']);
-    expect([garbled.status, JSON.parse(garbled.body).code]).toEqual([400, 'malformed-request']);
+    expect([reply.status, JSON.parse(reply.body).code]).toEqual([status, code]);
     server.close();
   });
 });
