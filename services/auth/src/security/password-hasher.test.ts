@@ -1,4 +1,16 @@
+import * as argon2 from '@node-rs/argon2';
 import { createPasswordHasher } from './password-hasher.js';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+/** All that the work of checking depends on: kind, version and cost, and how long salt and digest are. */
+const workOf = (hash: unknown) => {
+  const [, kind, version, cost, salt = '', digest = ''] = String(hash).split('$');
+  return { kind, version, cost, salt: salt.length, digest: digest.length };
+};
 
 const hasher = createPasswordHasher({ atOnce: 2, maxWaiting: 8 });
 
@@ -13,6 +25,11 @@ describe('the password hasher', () => {
   });
 
   it('says no when there is no account, after the same work', async () => {
+    const verify = jest.mocked(argon2.verify).mockClear();
+
     expect(await hasher.matches(null, 'Ledger-1!')).toBe(false);
+
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(workOf(verify.mock.lastCall?.[0])).toEqual(workOf(await hasher.hash('Ledger-1!')));
   });
 });
