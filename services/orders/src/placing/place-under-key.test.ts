@@ -31,8 +31,10 @@ const counter = () => {
     );
   /** The next take, answered once it is asked for. */
   const answer = async (outcome: TakeOutcome) => {
-    while (answers.length === 0) await new Promise(setImmediate);
-    answers.shift()?.(outcome);
+    for (let turn = 0; answers.length === 0 && turn < 1_000; turn += 1) await new Promise(setImmediate);
+    const next = answers.shift();
+    if (!next) throw new Error('Nobody asks for stock');
+    next(outcome);
   };
   return { ask, answer, answers };
 };
