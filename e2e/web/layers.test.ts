@@ -217,18 +217,19 @@ describe('the page behind a dialog', () => {
     await page.waitForTimeout(300);
   };
 
+  // One that needs no scrolling to be pressed.
   it('stays where it is while the dialog is open, and scrolls afterwards', async () => {
     await open('/dashboard/product');
     const width = () => page.evaluate(() => document.getElementById('root')?.clientWidth);
     const before = await width();
-    await button('Basmati Rice 5 kg').tap();
-    await dialog('Basmati Rice 5 kg').waitFor();
+    await button('Dettol Soap 125 g').tap();
+    await dialog('Dettol Soap 125 g').waitFor();
 
     await turnTheWheel();
     expect([await scrolled(), await width()]).toEqual([0, before]);
 
     await back();
-    await gone(dialog('Basmati Rice 5 kg'));
+    await gone(dialog('Dettol Soap 125 g'));
     await turnTheWheel();
     expect(await scrolled()).toBeGreaterThan(0);
   });
