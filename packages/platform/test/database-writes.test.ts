@@ -25,6 +25,7 @@ describe('write', () => {
   it('runs a transaction again after a deadlock', async () => {
     await database.query('insert into shelves values ($1, 2, 5, null)', [shop]);
     let attempts = 0;
+    let holders = 0;
     let bothHold: () => void;
     const meeting = new Promise<void>((resolve) => {
       bothHold = resolve;
@@ -33,7 +34,8 @@ describe('write', () => {
       db.write(shop, async (tx) => {
         attempts += 1;
         await tx('shelves').where({ id: first }).decrement('units', 1);
-        if (attempts === 2) bothHold();
+        holders += 1;
+        if (holders === 2) bothHold();
         await meeting;
         await tx('shelves').where({ id: second }).decrement('units', 1);
       });
