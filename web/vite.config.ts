@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { preloadHints } from './preload-hints.js';
@@ -45,8 +46,22 @@ const output = {
     `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };
 
+const styleFiles = new Map<string, string>();
+
+/**
+ * Classes are named after their file, which a person can read and gzip packs better than hashes.
+ * @throws for two files of one name: their classes would be the same.
+ */
+const className = (name: string, path: string): string => {
+  const { base, dir } = parse(path);
+  if ((styleFiles.get(base) ?? dir) !== dir) throw new Error(`${base} is in ${styleFiles.get(base)} and in ${dir}`);
+  styleFiles.set(base, dir);
+  return `${base.slice(0, base.indexOf('.'))}_${name}`;
+};
+
 export default defineConfig({
   plugins: [react(), preloadTextFont(), preloadHints()],
+  css: { modules: { generateScopedName: className } },
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
