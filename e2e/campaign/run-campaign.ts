@@ -6,7 +6,7 @@ import { startClients } from './clients.js';
 import { gatherAllEvidence } from './evidence.js';
 import { createFaults, type Happened } from './faults.js';
 import { type Entry, type History, isFailed, openHistory } from './history.js';
-import { untilLevel } from './level.js';
+import { untilCaughtUp } from './level.js';
 import { type Fault, killsPlan, longPlan, rollingPlan, shortPlan, wipesPlan } from './plan.js';
 import { chanceOf } from './random.js';
 import { RULES } from './rules/index.js';
@@ -118,7 +118,7 @@ const trade = async (options: CampaignOptions, world: CampaignWorld, history: Hi
   if (!first) throw new Error('No shop was opened');
   const call = createCaller(world.url, history);
   const clients = startClients({ seed, count, everyMs: size.everyMs, shops, call });
-  const level = async () => void (await untilLevel(world, 60_000));
+  const level = async () => void (await untilCaughtUp(world, 60_000));
   const inflict = createFaults({ world, history, recovered: recovery(call, first), level });
   const faults = await inflictAll(options, world, inflict);
   await untilOrdered(history, size.orders);
