@@ -32,7 +32,7 @@ export const checkSentences = ({ validProducts, errors }: CsvCheck): CheckSenten
   return {
     ready: hasValid ? texts.ready(validProducts) : null,
     notes: [
-      ...(hasValid && errors.length > 0 ? [texts.excluded(errors.length)] : []),
+      ...(errors.length > 0 ? [texts.excluded(errors.length)] : []),
       ...(badExpiry.length > 0 ? [texts.badExpiry(badExpiry.length)] : []),
       ...(badColumns.length > 0 ? [texts.badColumns(badColumns.length)] : []),
     ],

@@ -88,9 +88,10 @@ describe('checkSentences', () => {
   });
 
   it('shows five of all when nothing is valid', () => {
-    const { ready, rows } = checkSentences({ totalRows: 6, validProducts: 0, errors });
+    const { ready, notes, rows } = checkSentences({ totalRows: 6, validProducts: 0, errors });
 
     expect(ready).toBeNull();
+    expect(notes[0]).toBe('6 row(s) have issues and will be excluded.');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toBe('Row 2: Expiry date is required');
   });
@@ -131,9 +132,12 @@ describe('importOutcome', () => {
       error: null,
       rows: ['Row 4: Unit is required'],
     });
-    expect(outcomeSentences({ total: 1, added: 0, failed: 1, issues }).error).toBe(
-      'No products were added. Please check the CSV data format.',
-    );
+    expect(outcomeSentences({ total: 1, added: 0, failed: 1, issues })).toEqual({
+      success: null,
+      warning: '1 products had issues and were skipped.',
+      error: 'No products were added. Please check the CSV data format.',
+      rows: ['Row 4: Unit is required'],
+    });
     expect(outcomeSentences({ total: 0, added: 0, failed: 0, issues: [] }).error).toBe(
       'No products were processed. Please check the CSV file.',
     );

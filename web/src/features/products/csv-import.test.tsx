@@ -97,6 +97,7 @@ describe('CSV upload', () => {
     });
 
     expect(dialog.getByText('No valid products found. Please fix the errors and try again.')).toBeInTheDocument();
+    expect(screen.getAllByText('1 row(s) have issues and will be excluded.')).toHaveLength(2);
     expect(dialog.getByText('Row 2: Expiry date is required')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   });
@@ -191,6 +192,7 @@ describe('CSV upload', () => {
     await press('Upload');
 
     expect(await dialog.findByText('No products were added. Please check the CSV data format.')).toBeInTheDocument();
+    expect(screen.getAllByText('1 products had issues and were skipped.')).toHaveLength(2);
     expect(dialog.getByText('Row 2: Unit is required')).toBeInTheDocument();
 
     // Under the same id the server would give the same answer for a month.

@@ -34,7 +34,7 @@ export const importOutcome = (reply: {
   return { total: Number(results.total ?? added + failed), added, failed, issues: issuesOf(results.failed) };
 };
 
-/** What is said of an import: good news, a warning, or why nothing came of it. */
+/** What is said of an import: good news, or why nothing came of it, and a warning of what was refused. */
 export interface OutcomeSentences {
   readonly success: string | null;
   readonly warning: string | null;
@@ -44,7 +44,8 @@ export interface OutcomeSentences {
 
 export const outcomeSentences = ({ total, added, failed, issues }: ImportOutcome): OutcomeSentences => {
   const rows = issues.slice(0, MOST_ROWS_SHOWN).map(({ row, message }) => texts.rowIssue(row, message));
-  if (total === 0) return { success: null, warning: null, error: texts.noneProcessed, rows };
-  if (added === 0) return { success: null, warning: null, error: texts.noneAdded, rows };
-  return { success: texts.added(added), warning: failed > 0 ? texts.skipped(failed) : null, error: null, rows };
+  const warning = failed > 0 ? texts.skipped(failed) : null;
+  if (total === 0) return { success: null, warning, error: texts.noneProcessed, rows };
+  if (added === 0) return { success: null, warning, error: texts.noneAdded, rows };
+  return { success: texts.added(added), warning, error: null, rows };
 };

@@ -79,9 +79,11 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
 
   const checked = (check: CsvCheck, text: string) => {
     announce(`${count(check.validProducts)} ready, ${count(check.errors.length)} with issues`);
-    if (check.validProducts === 0) return fail(texts.nothingValid, { phase: 'file', check, text });
-    put({ phase: 'checked', check, text });
-    notify.success(texts.ready(check.validProducts));
+    if (check.validProducts === 0) fail(texts.nothingValid, { phase: 'file', check, text });
+    else {
+      put({ phase: 'checked', check, text });
+      notify.success(texts.ready(check.validProducts));
+    }
     if (check.errors.length > 0) notify.warning(texts.excluded(check.errors.length));
   };
   const validate = async () => {
@@ -101,10 +103,11 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
   const uploaded = (outcome: ImportOutcome, check: CsvCheck) => {
     const { success, warning, error } = outcomeSentences(outcome);
     uploadIds.renew();
-    if (error) return fail(error, { phase: 'checked', outcome });
-    put({ phase: 'done', outcome, sent: 1 });
+    put({ phase: error ? 'checked' : 'done', outcome, problem: error, sent: 1 });
+    if (error) notify.error(error);
     if (success) notify.success(success);
     if (warning) notify.warning(warning);
+    if (error) return;
     onImported(outcome, { text: state.text, check });
     closing.current = setTimeout(onClose, CLOSE_AFTER_MS);
   };
