@@ -45,6 +45,17 @@ const figuresBelowTheirNames = () =>
       .map((pair) => pair.textContent);
   });
 
+/** Controls in the head of a card that reach beyond it, where it cuts them off. */
+const controlsOutOfCards = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section > header :is(button, select)')]
+      .filter((control) => {
+        const [box, card] = [control, control.closest('section')].map((part) => part?.getBoundingClientRect());
+        return box && card && (box.left < card.left || box.right > card.right);
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );
+
 const ROUTES = [...PUBLIC_ROUTES, ...SHOP_ROUTES.map(([path]) => path)];
 
 describe.each([
@@ -56,6 +67,7 @@ describe.each([
   it.each(ROUTES)('is whole and lies on no other text on %s', async (path) => {
     await open(path);
     expect(await spoiltTexts(page)).toEqual([]);
+    expect(await controlsOutOfCards()).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
