@@ -168,6 +168,72 @@ describe('a shop of ninety-nine crore', () => {
   });
 });
 
+describe('lists of crores beside lakhs on a phone', () => {
+  const LONG = 'Aashirvaad Select Sharbati Atta of the Madhya Pradesh harvest 10 kg';
+  const GOODS = [
+    ['Everest Turmeric 200 g', 12_34_567.5, 0, 'Out of stock'],
+    [LONG, 1_00_00_000, 10_00_000, 'In stock'],
+    [LONG.replaceAll(' ', ''), 99_99_999.99, 1_23_456, 'Low stock'],
+  ] as const;
+  const lists = {
+    '**/api/products/all*': (): object => ({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      count: GOODS.length,
+      products: GOODS.map(([productName, sellingPrice, quantity, availability]) => ({
+        ...shop.stock[0],
+        _id: productName,
+        ...{ productName, sellingPrice, quantity, availability, unit: 'Packets' },
+      })),
+    }),
+    '**/api/invoices': ({ invoices, ...rest }: { invoices: object[] }): object => ({
+      ...rest,
+      invoices: invoices.map((invoice) => ({
+        ...invoice,
+        totalAmount: 90_90_90_908.17,
+        dueDate: '2026-01-05T05:12:08.114Z',
+      })),
+    }),
+  };
+  beforeAll(async () => {
+    await enter(page, shop);
+    for (const [path, enlarge] of Object.entries(lists))
+      await page.route(path, async (route) => route.fulfill({ json: enlarge(await (await route.fetch()).json()) }));
+  });
+  afterAll(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  const open = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await page.locator('tbody').getByText('₹').first().waitFor();
+    await settled(page);
+  };
+
+  it.each([
+    ['/dashboard/product', 390],
+    ['/dashboard/product', 320],
+    ['/dashboard/invoice', 390],
+    ['/dashboard/invoice', 320],
+  ])('are whole and lie on nothing at %s in a window of %i pixels', async (path, width) => {
+    await open(path, width);
+    expect(await spoiltTexts(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('need three lines for a product of lakhs that is sold out', async () => {
+    await open('/dashboard/product', 390);
+    const row = page.getByRole('row').filter({ hasText: '₹12,34,567.50' });
+    const [units, badge] = [
+      await row.getByText('0\u00A0Packets').boundingBox(),
+      await row.getByText('Out of stock').boundingBox(),
+    ];
+    // The name takes two lines; what follows must share the third.
+    expect(badge?.y).toBeLessThan((units?.y ?? 0) + (units?.height ?? 0));
+  });
+});
+
 describe('a device that goes offline', () => {
   it('keeps the screen and says so within a second', async () => {
     await enter(page, shop);
