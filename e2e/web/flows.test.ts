@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { type BrowserTab, DESKTOP, openTab, PHONE } from '../src/browser.js';
 import { pngPicture } from '../src/picture.js';
-import { PASSWORD } from '../src/shopkeeper.js';
+import { newShopkeeper, PASSWORD } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
 import { type Flows, flowsOf } from './support/flows.js';
 import { keyboard, mouse, thumb } from './support/hands.js';
+import { enter } from './support/shop.js';
 
 const NEW_PASSWORD = 'Naya@Dukaan1';
 const NAME = 'Gobindobhog Rice 5 kg';
@@ -140,4 +141,23 @@ describe.each(HANDS)('by %s alone', (kind, handOf, options) => {
   });
 
   it('complained about nothing', () => expect(tab.complaints).toEqual([]));
+});
+
+describe('by mouse on a tablet, where the figures of Statistics stand in two columns', () => {
+  let tab: BrowserTab;
+  beforeAll(async () => {
+    tab = await openTab(world.url, { viewport: { width: 768, height: 1024 } });
+    await enter(tab.page, await newShopkeeper(world.url));
+    await tab.page.goto('/dashboard/statistics');
+  }, 60_000);
+  afterAll(() => tab?.close());
+
+  it.each([
+    ['beside', 0],
+    ['below', 1],
+  ])('drags a card past the one %s it', async (_, place) => {
+    const { before, after } = await flowsOf(mouse(tab.page)).reorder('Figures', place);
+    const [moved, passed] = before.slice(place);
+    expect(after).toEqual(before.with(place, passed ?? '').with(place + 1, moved ?? ''));
+  });
 });

@@ -183,14 +183,15 @@ export const flowsOf = (hand: Hand) => {
       await gone();
     },
 
-    /** Moves the first card one place on; gives the titles before and after. */
-    async reorder(list: string | RegExp) {
+    /** Moves a card, the first unless told otherwise, one place on; gives the titles before and after. */
+    async reorder(list: string | RegExp, place = 0) {
       const cards = page.getByRole('list', { name: list }).first();
       const titles = () => cards.getByRole('heading', { level: 2 }).allTextContents();
-      await cards.getByRole('heading', { level: 2 }).nth(1).waitFor();
+      const next = cards.getByRole('heading', { level: 2 }).nth(place + 1);
+      await next.waitFor();
       const before = await titles();
-      await hand.moveOn(button(`Move ${before[0]}`));
-      await cards.getByRole('heading', { level: 2 }).nth(1).filter({ hasText: before[0] }).waitFor();
+      await hand.moveOn(button(`Move ${before[place]}`));
+      await next.filter({ hasText: before[place] }).waitFor();
       return { before, after: await titles() };
     },
 
