@@ -5,14 +5,23 @@ import {
   everythingLivesInOneNamespace,
   theBrokerHasAQuorum,
   theBrokerKeepsRoomOnItsDisk,
+  theIngressLetsEverythingThrough,
   theWorldEntersByTheGateway,
 } from './rules/cluster.js';
+import {
+  databasesOutliveTheirObjects,
+  everyCommitIsOnTwoNodes,
+  filesAreOnTheClaim,
+  rolesEnterTheirOwnDatabaseOnly,
+  theCacheForgetsWhenItIsFull,
+} from './rules/data.js';
 import { everyMonitorReachesItsPods } from './rules/monitoring.js';
 import { everyPortHasAnOpening, everythingElseIsDenied, openingsAreTheEdges, outsidersAre } from './rules/network.js';
 import {
   everyContainerHasBounds,
   everyContainerIsRestricted,
   everyImageIsPinned,
+  everyPodReadsItsSecrets,
   noPodHasAToken,
   type Rule,
 } from './rules/pods.js';
@@ -28,6 +37,8 @@ import {
   everyServiceIsMigrated,
   livenessAsksNobodyElse,
   podsAreSpread,
+  probesArePatient,
+  readinessAsksTheDatabase,
   releasesLoseNoCall,
 } from './rules/running.js';
 import {
@@ -35,24 +46,40 @@ import {
   consumersFollowTheirQueues,
   disruptionLeavesSomebody,
   everyProcessScales,
+  scalersActInTime,
   scalersHaveOneTargetEach,
   sharedFilesAreShared,
 } from './rules/scaling.js';
+import {
+  everyServiceHasTheSameDays,
+  neighboursAreWhereTheyAreAsked,
+  onlyJobsMigrate,
+  theGatewayKnowsWhatStandsInFront,
+} from './rules/settings.js';
 import { secretKeysOf } from './secret-keys.js';
 
 const everywhere = (secrets: SecretKeys): Record<string, Rule> => ({
   everyContainerIsRestricted,
   noPodHasAToken,
+  everyPodReadsItsSecrets,
   everyImageIsPinned,
   everyContainerHasBounds,
   everyProbeIsAnswered,
+  probesArePatient,
   livenessAsksNobodyElse,
+  readinessAsksTheDatabase,
   releasesLoseNoCall,
   podsAreSpread,
   everyServiceIsMigrated,
   everySecretExists: everySecretExists(secrets),
   everyReferenceExists,
   settingsAreThoseOfTheCode,
+  onlyJobsMigrate,
+  everyServiceHasTheSameDays,
+  neighboursAreWhereTheyAreAsked,
+  theGatewayKnowsWhatStandsInFront,
+  filesAreOnTheClaim,
+  theCacheForgetsWhenItIsFull,
   selectorsFindTheirPods,
   scalersHaveOneTargetEach,
   disruptionLeavesSomebody,
@@ -78,11 +105,16 @@ const OUTSIDERS = [
 const onlyInProduction = (secrets: SecretKeys): Record<string, Rule> => ({
   everyPortHasAnOpening,
   everyProcessScales,
+  scalersActInTime,
   consumersFollowTheirQueues,
   sharedFilesAreShared,
   connectionsSuffice,
   everyServiceHasItsDatabase: everyServiceHasItsDatabase(secrets),
+  rolesEnterTheirOwnDatabaseOnly,
+  everyCommitIsOnTwoNodes,
+  databasesOutliveTheirObjects,
   databasesAreBackedUp,
+  theIngressLetsEverythingThrough,
   theBrokerHasAQuorum,
   theBrokerKeepsRoomOnItsDisk,
   everyMonitorReachesItsPods,

@@ -9,8 +9,15 @@ import { named, ofKind } from './rules/workloads.js';
 const FOLDER = join(DEPLOY, 'components/monitoring/dashboards');
 const FOREIGN = new Set(Object.values(FOREIGN_METRICS).flat());
 
+interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels: { readonly severity: string };
+}
+
 interface Rules {
-  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+  readonly groups: readonly { readonly rules: readonly Alert[] }[];
 }
 
 interface Dashboard {
@@ -22,6 +29,29 @@ interface Dashboard {
     readonly targets: readonly { readonly expr: string }[];
   }[];
 }
+
+/** What must hold, for how long, and whether somebody is woken for it. */
+const CALLS: Readonly<Record<string, string>> = {
+  EventsAreStuck: 'max by (service) (bahi_outbox_oldest_seconds) > 60 | 2m | page',
+  EventsAreParked: 'max by (service) (bahi_parked_events) > 0 | at once | ticket',
+  CallsFail:
+    'sum by (service) (rate(bahi_calls_total{status=~"5.."}[5m])) / sum by (service) (rate(bahi_calls_total[5m])) > 0.01 | 5m | page',
+  BreakerIsOpen: 'max by (target) (bahi_breaker_open) > 0 | 1m | page',
+  FiguresDrift: 'max by (service) (bahi_drift) > 0 | at once | ticket',
+  CallsAreSlow:
+    'histogram_quantile(0.99, sum by (service, le) (rate(bahi_call_duration_seconds_bucket[5m]))) > 1 | 10m | ticket',
+  CacheIsAway: 'min by (service) (bahi_cache_answers) < 1 | 5m | ticket',
+  QueueIsNotEmptied: 'max by (queue) (rabbitmq_detailed_queue_messages_ready) > 5000 | 10m | page',
+  QueueHasNoConsumer: 'max by (queue) (rabbitmq_detailed_queue_consumers) < 1 | 5m | page',
+  BrokerTakesNothing:
+    'max(rabbitmq_alarms_memory_used_watermark) + max(rabbitmq_alarms_free_disk_space_watermark) > 0 | 1m | page',
+  DatabaseIsAway: 'absent(cnpg_collector_up == 1) | 1m | page',
+  DatabaseCopyLags: 'max by (pod) (cnpg_pg_replication_lag) > 30 | 5m | ticket',
+  ConnectionsRunOut:
+    'sum by (pod) (cnpg_backends_total) / max by (pod) (cnpg_pg_settings_setting{name="max_connections"}) > 0.8 | 5m | ticket',
+  ArchiveStandsStill: 'max(cnpg_pg_stat_archiver_seconds_since_last_archival) > 900 | 10m | page',
+  BackupIsOld: 'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
+};
 
 const manifests = renderInstallation('production');
 const alerts = ofKind(manifests, 'PrometheusRule').flatMap(({ spec }) =>
@@ -50,6 +80,13 @@ describe('the eyes on the product', () => {
   it.each(alerts.map(({ alert, expr }) => [alert, expr] as const))('%s reads numbers that are there', (_name, expr) => {
     expect(seriesIn(expr)).not.toEqual([]);
     expect(unknownIn(expr)).toEqual([]);
+  });
+
+  it('call somebody at the symptoms of the runbook, while there is time to do something', () => {
+    const callOf = ({ expr, for: lasting = 'at once', labels: { severity } }: Alert) =>
+      [expr.replace(/\s+/g, ' ').trim(), lasting, severity].join(' | ');
+
+    expect(Object.fromEntries(alerts.map((alert) => [alert.alert, callOf(alert)]))).toEqual(CALLS);
   });
 
   it.each(dashboards)('%s shows numbers that are there', (_file, { panels }) => {

@@ -1,5 +1,6 @@
 import { INSTALLATIONS } from './installations.js';
 import { clusterMistakes } from './mistakes/cluster.js';
+import { dataMistakes } from './mistakes/data.js';
 import type { Mistake } from './mistakes/mistake.js';
 import { monitoringMistakes } from './mistakes/monitoring.js';
 import { networkMistakes } from './mistakes/network.js';
@@ -7,6 +8,7 @@ import { podsMistakes } from './mistakes/pods.js';
 import { referencesMistakes } from './mistakes/references.js';
 import { runningMistakes } from './mistakes/running.js';
 import { scalingMistakes } from './mistakes/scaling.js';
+import { settingsMistakes } from './mistakes/settings.js';
 import { patchJson } from './render/json-patch.js';
 import { renderInstallation } from './render/overlays.js';
 import type { Json, Manifest } from './render/types.js';
@@ -19,6 +21,8 @@ const MISTAKES: readonly Mistake[] = [
   ...networkMistakes,
   ...clusterMistakes,
   ...monitoringMistakes,
+  ...dataMistakes,
+  ...settingsMistakes,
 ];
 
 const apply = (manifests: Manifest[], { at, change }: Mistake): Manifest[] => {

@@ -20,6 +20,8 @@ export interface ComposeService {
   security_opt?: string[];
   restart?: string;
   stop_grace_period?: string;
+  stop_signal?: string;
+  logging?: { options?: Record<string, string> };
   deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } };
 }
 

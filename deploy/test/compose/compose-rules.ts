@@ -1,4 +1,5 @@
-import { migrationSettings, PROCESSES } from '../facts/code-facts.js';
+import { migrationSettings, POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import { cacheFaults } from '../rules/data.js';
 import type { ComposeFile, ComposeService } from './compose-file.js';
 
 export type ComposeRule = (file: ComposeFile) => string[];
@@ -23,7 +24,68 @@ export const everyContainerIsGuarded = onServices([
   // Images of the product name their user themselves; those of others start as root.
   [({ image, user }) => !image.startsWith('bahi/') && !/^[1-9]/.test(user ?? ''), 'runs as root'],
   [(service) => !limitsOf(service).cpus || !limitsOf(service).memory, 'has no limits'],
+  [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
+
+const LONGEST_CALL_SECONDS = 28;
+const secondsIn = (text = '10s') => Number.parseInt(text, 10);
+
+/** The signal of the image is SIGTERM, at which PostgreSQL waits for everybody to leave; it is told to end with SIGINT. */
+export const stoppingLosesNoCall = onServices([
+  [
+    ({ stop_grace_period: grace }, name) => isProduct(name) && secondsIn(grace) < LONGEST_CALL_SECONDS,
+    'is killed before its longest call ends',
+  ],
+  [
+    ({ stop_grace_period: grace, stop_signal: signal }, name) =>
+      name === 'postgres' && (signal !== 'SIGINT' || secondsIn(grace) < 60),
+    'is killed before its last transaction ends',
+  ],
+]);
+
+/** Where the data of a container lies that must be there for the next one. */
+const keptBy = (name: string, { environment = {} }: ComposeService): string | undefined =>
+  ({ postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR })[name];
+
+export const dataOutlivesItsContainer = onServices([
+  [
+    (service, name) => {
+      const folder = keptBy(name, service);
+      const mounts = (service.volumes ?? []).map((mount) => mount.split(':'));
+      return folder !== undefined && !mounts.some(([from = '', to]) => !from.startsWith('.') && to === folder);
+    },
+    'loses its data with its container',
+  ],
+]);
+
+export const onlyMigrationsMigrate = onServices([
+  [
+    ({ environment = {} }, name) =>
+      PROCESSES.get(name)?.settings.has('MIGRATE_ON_START') === true && environment.MIGRATE_ON_START !== 'off',
+    'migrates without the right to',
+  ],
+]);
+
+/** Nothing stands in front until somebody says so. */
+export const nobodyIsBelievedUnasked = onServices([
+  [
+    ({ environment = {} }, name) => name === 'gateway' && !/^\$\{\w+:-0\}$/.test(environment.TRUSTED_PROXY_HOPS ?? ''),
+    'believes addresses that callers invent',
+  ],
+]);
+
+export const theCacheForgetsWhenItIsFull: ComposeRule = ({ services: { redis } }) =>
+  cacheFaults(redis?.command ?? [], Number.parseInt(limitsOf(redis ?? { image: '' }).memory ?? '0', 10)).map(
+    (fault) => `redis: ${fault}`,
+  );
+
+export const connectionsSuffice: ComposeRule = ({ services }) => {
+  const allowed = Number(/max_connections=(\d+)/.exec(services.postgres?.command?.join(' ') ?? '')?.[1] ?? 100);
+  const copies = [...PROCESSES.keys()].filter((name) => name !== 'gateway').length;
+  // Twice, because a copy and its successor may be up together; then migrations and people.
+  const wanted = 2 * copies * (POOL_SIZE + 1) + 20;
+  return allowed >= wanted ? [] : [`postgres: allows ${allowed} connections, ${wanted} may be wanted`];
+};
 
 /** What dies is started again, except what had its work done. */
 export const everyContainerComesBack = onServices([

@@ -74,5 +74,33 @@ export const clusterMistakes: readonly Mistake[] = [
     remove('/spec/retentionPolicy'),
     'have no end',
   ),
+  mistake(
+    'databasesAreBackedUp',
+    'backups of three days',
+    'ObjectStore postgres-backup',
+    set('/spec/retentionPolicy', '3d'),
+    'before a loss is noticed',
+  ),
+  mistake(
+    'databasesAreBackedUp',
+    'a schedule without seconds',
+    'ScheduledBackup postgres-nightly',
+    set('/spec/schedule', '30 20 * * *'),
+    'nobody makes whole copies',
+  ),
+  mistake(
+    'theIngressLetsEverythingThrough',
+    'no room for a file',
+    'Ingress bahi',
+    set('/metadata/annotations/nginx.ingress.kubernetes.io~1proxy-body-size', '1m'),
+    'refuses large files',
+  ),
+  mistake(
+    'theIngressLetsEverythingThrough',
+    'no time for a file',
+    'Ingress bahi',
+    set('/metadata/annotations/nginx.ingress.kubernetes.io~1proxy-read-timeout', '10'),
+    'gives up too early',
+  ),
   mistake('theBrokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
 ];

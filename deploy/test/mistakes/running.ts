@@ -30,6 +30,27 @@ export const runningMistakes: readonly Mistake[] = [
     'depends on others',
   ),
   mistake(
+    'readinessAsksTheDatabase',
+    'ready without a database',
+    'Deployment orders',
+    set(`${CONTAINER}/readinessProbe/httpGet/path`, '/livez'),
+    'calls that it cannot answer',
+  ),
+  mistake(
+    'probesArePatient',
+    'three seconds to start',
+    'Deployment orders',
+    set(`${CONTAINER}/startupProbe/failureThreshold`, 3),
+    'killed while it starts',
+  ),
+  mistake(
+    'probesArePatient',
+    'killed at the first late answer',
+    'Deployment orders',
+    set(`${CONTAINER}/livenessProbe/failureThreshold`, 1),
+    'killed while it is busy',
+  ),
+  mistake(
     'releasesLoseNoCall',
     'a pod stops first',
     'Deployment orders',

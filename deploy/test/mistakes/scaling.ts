@@ -29,6 +29,20 @@ export const scalingMistakes: readonly Mistake[] = [
     set('/spec/replicas', 2),
     'every apply',
   ),
+  mistake(
+    'scalersActInTime',
+    'a CPU that is never so busy',
+    'HorizontalPodAutoscaler orders',
+    set('/spec/metrics/0/resource/target/averageUtilization', 700),
+    'HorizontalPodAutoscaler orders: acts too early or too late',
+  ),
+  mistake(
+    'scalersActInTime',
+    'a queue that is never so long',
+    'ScaledObject billing',
+    set('/spec/triggers/1/metadata/value', '500000'),
+    'ScaledObject billing: acts too early or too late',
+  ),
   mistake('everyProcessScales', 'no scaler', 'HorizontalPodAutoscaler gateway', 'delete', 'gateway: nothing scales it'),
   mistake(
     'consumersFollowTheirQueues',

@@ -1,3 +1,4 @@
+import { MAX_MULTIPART_BYTES } from '@bahi/contracts/shared';
 import { SERVICES } from '../facts/code-facts.js';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
@@ -31,6 +32,18 @@ const ingressFaults = (manifests: readonly Manifest[], { metadata: { name }, spe
       .map((service) => `Ingress ${name}: leads to ${service.name}, not to the gateway`),
   ];
 };
+
+const LONGEST_ANSWER_SECONDS = 28;
+
+/** What the product takes reaches it, and its slowest answer arrives. */
+export const theIngressLetsEverythingThrough: Rule = (manifests) =>
+  ofKind(manifests, 'Ingress').flatMap(({ metadata: { name, annotations = {} } }) => {
+    const of = (what: string) => Number.parseInt(annotations[`nginx.ingress.kubernetes.io/${what}`] ?? '0', 10);
+    return [
+      ...(of('proxy-body-size') * 1_048_576 >= MAX_MULTIPART_BYTES ? [] : [`Ingress ${name}: refuses large files`]),
+      ...(of('proxy-read-timeout') >= LONGEST_ANSWER_SECONDS ? [] : [`Ingress ${name}: gives up too early`]),
+    ];
+  });
 
 export const theWorldEntersByTheGateway: Rule = (manifests) => [
   ...ofKind(manifests, 'Ingress').flatMap((ingress) => ingressFaults(manifests, ingress)),
@@ -91,6 +104,15 @@ interface ClusterSpec {
   }[];
 }
 
+/** A month, after which a shop has looked at all of its figures. */
+const DAYS_TO_NOTICE = 30;
+
+const daysKept = (store: Manifest | undefined): number =>
+  Number(/^(\d+)d$/.exec((store?.spec as { retentionPolicy?: string } | undefined)?.retentionPolicy ?? '')?.[1] ?? 0);
+
+/** The operator's schedules begin with the seconds. */
+const EVERY_NIGHT = /^\d+ \d+ \d+ \* \* \*$/;
+
 /** Every change is archived as it happens and a whole copy is made on a schedule, to a store that has an end. */
 export const databasesAreBackedUp: Rule = (manifests) =>
   ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
@@ -98,18 +120,18 @@ export const databasesAreBackedUp: Rule = (manifests) =>
     const archiver = plugins.find(({ isWALArchiver }) => isWALArchiver);
     const store = named(manifests, 'ObjectStore', archiver?.parameters?.barmanObjectName ?? '');
     const isScheduled = ofKind(manifests, 'ScheduledBackup').some(({ spec: backup }) => {
-      const { cluster, pluginConfiguration } = backup as {
+      const { cluster, pluginConfiguration, schedule } = backup as {
         cluster: { name: string };
         pluginConfiguration?: { name: string };
+        schedule: string;
       };
-      return cluster.name === name && pluginConfiguration?.name === archiver?.name;
+      return cluster.name === name && pluginConfiguration?.name === archiver?.name && EVERY_NIGHT.test(schedule);
     });
     return [
       ...(instances >= 3 ? [] : [`Cluster ${name}: a failing node stops it`]),
       ...(store ? [] : [`Cluster ${name}: its changes are archived nowhere`]),
-      ...((store?.spec as { retentionPolicy?: string } | undefined)?.retentionPolicy
-        ? []
-        : [`Cluster ${name}: its backups have no end`]),
+      ...(daysKept(store) > 0 ? [] : [`Cluster ${name}: its backups have no end`]),
+      ...(daysKept(store) >= DAYS_TO_NOTICE ? [] : [`Cluster ${name}: its backups end before a loss is noticed`]),
       ...(isScheduled ? [] : [`Cluster ${name}: nobody makes whole copies`]),
     ];
   });

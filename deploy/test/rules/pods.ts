@@ -34,6 +34,13 @@ export const everyContainerIsRestricted: Rule = (manifests) =>
     ...onContainers(workload, CONTAINER_CLAIMS),
   ]);
 
+/** Secrets are mounted for a group, and a process that is not in it cannot read them. */
+export const everyPodReadsItsSecrets: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(({ pod: { volumes = [] } }) => volumes.some(({ secret, projected }) => secret ?? projected))
+    .filter(({ pod }) => !((pod.securityContext?.fsGroup ?? 0) > 0))
+    .map(({ id }) => `${id}: is in no group that reads its secrets`);
+
 export const noPodHasAToken: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, pod }) => {
     const account = named(manifests, 'ServiceAccount', pod.serviceAccountName ?? 'default');
@@ -65,7 +72,7 @@ export const everyImageIsPinned: Rule = (manifests) => [
 ];
 
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
-const mebibytes = (text = '') => {
+export const mebibytes = (text = '') => {
   const [, amount, unit] = /^(\d+)(Ki|Mi|Gi)$/.exec(text) ?? [];
   return Number(amount) * (MEBIBYTES[unit as keyof typeof MEBIBYTES] ?? Number.NaN);
 };

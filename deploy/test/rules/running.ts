@@ -38,6 +38,29 @@ export const livenessAsksNobodyElse: Rule = (manifests) =>
       .map(() => `${id}: its liveness depends on others`),
   );
 
+/** A pod that does not reach its database is given no calls. */
+export const readinessAsksTheDatabase: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap(({ id, name, containers }) =>
+    containers
+      .filter(({ readinessProbe }) => PROCESSES.has(name) && readinessProbe?.httpGet?.path !== '/readyz')
+      .map(() => `${id}: is given calls that it cannot answer`),
+  );
+
+const START_SECONDS = 30;
+const BUSY_SECONDS = 20;
+
+/** How long a probe must fail until something is done about it; what is left out is what Kubernetes takes. */
+const patienceOf = ({ periodSeconds = 10, failureThreshold = 3 }: Probe) => periodSeconds * failureThreshold;
+
+/** Who starts on a busy node, or is busy for a moment, is not killed for it. */
+export const probesArePatient: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap(({ id, containers }) =>
+    containers.flatMap(({ startupProbe, livenessProbe }) => [
+      ...(startupProbe && patienceOf(startupProbe) < START_SECONDS ? [`${id}: is killed while it starts`] : []),
+      ...(livenessProbe && patienceOf(livenessProbe) < BUSY_SECONDS ? [`${id}: is killed while it is busy`] : []),
+    ]),
+  );
+
 const isOurs = ({ name, kind }: Workload) => kind === 'Deployment' && PROCESSES.has(name);
 
 export const releasesLoseNoCall: Rule = (manifests) =>

@@ -14,6 +14,7 @@ interface HpaSpec {
   readonly scaleTargetRef: { readonly name: string };
   readonly minReplicas: number;
   readonly maxReplicas: number;
+  readonly metrics: readonly { readonly resource: { readonly target: { readonly averageUtilization: number } } }[];
 }
 
 interface ScaledObjectSpec {
@@ -116,6 +117,31 @@ export const sharedFilesAreShared: Rule = (manifests) =>
   ofKind(manifests, 'PersistentVolumeClaim')
     .filter(({ spec }) => !(spec as { accessModes: string[] }).accessModes.includes('ReadWriteMany'))
     .map(({ metadata }) => `PersistentVolumeClaim ${metadata.name}: only one node can use it`);
+
+/** Of the CPU that was asked for: with more there is no room for what comes while a pod starts, with less it idles. */
+const isBusy = (percent: number) => percent >= 50 && percent <= 80;
+/** A second's work of a consumer or two. */
+const LONGEST_QUEUE = 1_000;
+
+const loadsOf = (manifests: readonly Manifest[]) => [
+  ...ofKind(manifests, 'HorizontalPodAutoscaler').flatMap(({ metadata: { name }, spec }) =>
+    (spec as unknown as HpaSpec).metrics.map(({ resource: { target } }) => ({
+      id: `HorizontalPodAutoscaler ${name}`,
+      isRight: isBusy(target.averageUtilization),
+    })),
+  ),
+  ...ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) =>
+    (spec as unknown as ScaledObjectSpec).triggers.map(({ type, metadata: { value = '', mode } }) => ({
+      id: `ScaledObject ${name}`,
+      isRight: type === 'cpu' ? isBusy(Number(value)) : mode === 'QueueLength' && Number(value) <= LONGEST_QUEUE,
+    })),
+  ),
+];
+
+export const scalersActInTime: Rule = (manifests) =>
+  loadsOf(manifests)
+    .filter(({ isRight }) => !isRight)
+    .map(({ id }) => `${id}: acts too early or too late`);
 
 const RELAY_CONNECTIONS = 1;
 /** For migrations, operators and people. */

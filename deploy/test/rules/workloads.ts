@@ -14,6 +14,8 @@ export interface Selector {
 export interface Probe {
   readonly httpGet?: { readonly path: string; readonly port: string | number };
   readonly tcpSocket?: { readonly port: string | number };
+  readonly periodSeconds?: number;
+  readonly failureThreshold?: number;
 }
 
 export interface Container {
@@ -69,6 +71,7 @@ export interface Pod {
   readonly securityContext?: {
     readonly runAsNonRoot?: boolean;
     readonly runAsUser?: number;
+    readonly fsGroup?: number;
     readonly seccompProfile?: { readonly type: string };
   };
   readonly topologySpreadConstraints?: readonly { readonly topologyKey: string; readonly labelSelector: Selector }[];

@@ -1,0 +1,80 @@
+import { SERVICES } from '../facts/code-facts.js';
+import type { Manifest } from '../render/types.js';
+import { mebibytes, type Rule } from './pods.js';
+import { settingsOf } from './settings.js';
+import { ofKind, workloadsOf } from './workloads.js';
+
+interface ClusterSpec {
+  readonly postgresql?: {
+    readonly synchronous?: { readonly number?: number };
+    readonly pg_hba?: readonly string[];
+  };
+  readonly affinity?: { readonly podAntiAffinityType?: string; readonly topologyKey?: string };
+}
+
+const clustersOf = (manifests: readonly Manifest[]) =>
+  ofKind(manifests, 'Cluster').map(({ metadata: { name }, spec }) => ({ name, spec: spec as unknown as ClusterSpec }));
+
+/** Who takes an object out of the cluster does not thereby throw away the books of every shop. */
+export const databasesOutliveTheirObjects: Rule = (manifests) =>
+  ofKind(manifests, 'Database')
+    .filter(({ spec }) => (spec as { databaseReclaimPolicy?: string }).databaseReclaimPolicy !== 'retain')
+    .map(({ metadata }) => `Database ${metadata.name}: goes with its object`);
+
+/** A node that burns takes nothing with it that was confirmed. */
+export const everyCommitIsOnTwoNodes: Rule = (manifests) =>
+  clustersOf(manifests).flatMap(({ name, spec: { postgresql, affinity } }) => [
+    ...((postgresql?.synchronous?.number ?? 0) >= 1 ? [] : [`Cluster ${name}: confirms what only one copy has`]),
+    ...(affinity?.podAntiAffinityType === 'required' && affinity.topologyKey === 'kubernetes.io/hostname'
+      ? []
+      : [`Cluster ${name}: has its copies on one node`]),
+  ]);
+
+const entryOf = (service: string) => `hostssl bahi_${service} bahi_${service},bahi_${service}_owner all scram-sha-256`;
+
+/** In this order, because the first line that fits decides. */
+export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
+  const wanted = [...SERVICES.map(entryOf), 'host all all all reject'].sort();
+  return clustersOf(manifests).flatMap(({ name, spec: { postgresql } }) => {
+    const entries = postgresql?.pg_hba ?? [];
+    const isClosed = entries.at(-1) === 'host all all all reject';
+    const isExact = JSON.stringify([...entries].sort()) === JSON.stringify(wanted);
+    return isClosed && isExact ? [] : [`Cluster ${name}: lets roles into databases that are not theirs`];
+  });
+};
+
+/** The pictures are written where the claim is mounted: beside it there is no room, or none that stays. */
+export const filesAreOnTheClaim: Rule = (manifests) =>
+  workloadsOf(manifests).flatMap(({ id, pod, containers }) =>
+    containers.flatMap((container) => {
+      const folder = settingsOf(manifests, container).get('FILES_DIR');
+      const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === folder);
+      const volume = pod.volumes?.find(({ name }) => name === mount?.name);
+      return folder === undefined || volume?.persistentVolumeClaim ? [] : [`${id}: ${folder} is on no claim`];
+    }),
+  );
+
+/**
+ * What is wrong with the command line of the cache: it writes nothing to disk, forgets when it is full instead of refusing
+ * writes, and is full before its container is.
+ */
+export const cacheFaults = (args: readonly string[], limitMebibytes: number): string[] => {
+  const valueAfter = (option: string) => args[args.indexOf(option) + 1];
+  const [, most] = /^(\d+)mb$/.exec(valueAfter('--maxmemory') ?? '') ?? [];
+  return [
+    ...(valueAfter('--save') === '' && valueAfter('--appendonly') === 'no'
+      ? []
+      : ['writes to a disk that it does not have']),
+    ...(valueAfter('--maxmemory-policy') === 'volatile-lru' ? [] : ['refuses writes when it is full']),
+    ...(Number(most) <= 0.8 * limitMebibytes ? [] : ['is killed before it is full']),
+  ];
+};
+
+export const theCacheForgetsWhenItIsFull: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(({ labels }) => labels['bahi.example/store'] === 'redis')
+    .flatMap(({ id, containers }) =>
+      containers.flatMap(({ args = [], resources }) =>
+        cacheFaults(args, mebibytes(resources?.limits?.memory)).map((fault) => `${id}: ${fault}`),
+      ),
+    );
