@@ -66,13 +66,13 @@ const whereArchived = ({ archived }: InvoiceFilter) => {
   return archived ? 'and i.archived_at is not null' : 'and i.archived_at is null';
 };
 
-/** All invoices of the shop that a filter lets through, newest first. */
+/** All invoices of the shop that a filter lets through, newest first; of one moment a longer number is a later one. */
 export const listInvoices = async (tx: Tx, shopId: string, filter: InvoiceFilter): Promise<Invoice[]> => {
   const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(
     `select ${INVOICE_LINE_COLUMNS} from invoices as i
     join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
     where i.shop_id = ? ${whereStatus(filter)} ${whereArchived(filter)}
-    order by i.created_at desc, i.invoice_id desc, l.line_no`,
+    order by i.created_at desc, length(i.invoice_id) desc, i.invoice_id desc, l.line_no`,
     [shopId],
   );
   return toInvoices(rows);
