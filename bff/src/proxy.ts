@@ -5,7 +5,7 @@ import { noted } from './gateway-request.js';
 import type { Way, WayOptions } from './way.js';
 
 /** Below the keep-alive time of the services, so that we never reuse a connection they are closing. */
-const IDLE_SOCKET_MS = 30_000;
+export const IDLE_SOCKET_MS = 30_000;
 
 export interface ProxyOptions extends WayOptions {
   readonly target: string;
@@ -35,6 +35,18 @@ const endInTime = (outgoing: ClientRequest, request: IncomingMessage, response: 
   });
 };
 
+/** What a caller says of its own connection is not said of ours (RFC 9110, 7.6.1), nor the other way round. */
+const OF_THE_CONNECTION = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
+
+const keepOurs = (outgoing: ClientRequest) => {
+  outgoing.setHeader('Connection', 'keep-alive');
+  for (const name of OF_THE_CONNECTION) outgoing.removeHeader(name);
+};
+
+const keepTheirs = ({ headers }: IncomingMessage, { shouldKeepAlive }: ServerResponse) => {
+  headers.connection = shouldKeepAlive ? 'keep-alive' : 'close';
+};
+
 /** An answer that breaks off is told by its connection: the caller must not wait for the rest. */
 const breakOffWith = (incoming: IncomingMessage, response: ServerResponse) =>
   incoming.once('close', () => incoming.complete || response.destroy());
@@ -51,11 +63,13 @@ export const createServiceProxy = ({ target, breaker, logger, onFault }: ProxyOp
     changeOrigin: false,
     on: {
       proxyReq: (outgoing, request, response) => {
+        keepOurs(outgoing);
         response.once('finish', () => dropRest(outgoing, request));
         endInTime(outgoing, request, response, () => request.complete || stalled.add(request));
       },
       proxyRes: (incoming, _request, response) => {
         breaker.succeeded();
+        keepTheirs(incoming, response);
         breakOffWith(incoming, response);
       },
       error: (error: Error, request: IncomingMessage, response) => {

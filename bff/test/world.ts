@@ -23,6 +23,8 @@ export interface Seen {
   readonly headers: IncomingHttpHeaders;
   /** Where the connection ends on which the service was asked. */
   readonly port: number;
+  /** Where it begins: another one for each connection. */
+  readonly from: number;
   /** How many more may listen to the answer before Node takes it for a leak. */
   readonly room: number;
   /** Whether no more of the request can come. */
@@ -85,7 +87,16 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: Ch
       const { method, url, headers, socket } = request;
       const room = response.getMaxListeners() - response.listenerCount('close');
       const isOver = () => socket.destroyed;
-      seen.push({ service: name, method, url, headers, port: socket.localPort ?? 0, room, isOver });
+      seen.push({
+        service: name,
+        method,
+        url,
+        headers,
+        port: socket.localPort ?? 0,
+        from: socket.remotePort ?? 0,
+        room,
+        isOver,
+      });
       if (request.url.includes('silent')) return;
       if (request.url.includes('broken')) request.socket.destroy();
       else if (request.url.includes('dripping')) {
