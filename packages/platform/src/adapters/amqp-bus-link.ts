@@ -1,5 +1,5 @@
 import { type ChannelModel, connect } from 'amqplib';
-import { orAborted, pause } from '../messaging/abortable.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../messaging/abortable.js';
 import type { Closable } from '../ports/index.js';
 import type { Logger } from '../runtime/logger.js';
 
@@ -13,10 +13,9 @@ export interface AmqpLinkOptions {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const HEARTBEAT_S = 10;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
 
-const withHeartbeat = (url: string) => {
+/** A line that died without a word is noticed by its silence. */
+export const withHeartbeat = (url: string): string => {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
   return parsed.toString();
@@ -57,7 +56,7 @@ export class AmqpLink implements Closable {
       if (wasUp) pauseMs = FIRST_PAUSE_MS;
       logger.warn({ err: cause, connectionName, pauseMs }, 'The broker is away; connecting again');
       await pause(pauseMs, signal);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = nextPause(pauseMs);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Envelope } from '@bahi/contracts/kit';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { pause } from '../messaging/abortable.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../messaging/abortable.js';
 import type { Subscriber } from '../ports/index.js';
 import { givingWay } from '../runtime/giving-way.js';
 import type { Logger } from '../runtime/logger.js';
@@ -8,8 +8,6 @@ import { assertBindings, assertQueue, queueOf } from './amqp-bus-topology.js';
 
 /** How many unacknowledged events one subscriber holds: also the largest batch. */
 const PREFETCH = 100;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
 
 export interface AmqpSubscriptionOptions {
   readonly subscriber: Subscriber;
@@ -125,7 +123,7 @@ export class AmqpSubscription {
    */
   async #deliver(session: Session, batch: readonly ConsumeMessage[]) {
     const { signal } = session.gone;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
       try {
         await this.#deliverOnce(batch);
         const last = batch.at(-1);

@@ -1,5 +1,5 @@
 import { Envelope } from '@bahi/contracts/kit';
-import { pause } from '../messaging/abortable.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../messaging/abortable.js';
 import type { Closable, EventBus, Subscriber } from '../ports/index.js';
 import { begun } from '../runtime/begun.js';
 import { givingWay } from '../runtime/giving-way.js';
@@ -18,8 +18,6 @@ class BusClosedError extends Error {
 }
 
 const BATCH_EVENTS = 200;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
 
 /** An event as it travelled: read once for all who hear it. */
 interface Arrival {
@@ -95,7 +93,7 @@ class Mailbox implements Closable {
   async #deliver(arrivals: readonly Arrival[]): Promise<boolean> {
     const { signal } = this.#stop;
     const { consumer, source } = this.subscriber;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
       try {
         await this.#deliverOnce(arrivals);
         return true;

@@ -1,4 +1,4 @@
-import { forEachOf } from './abortable.js';
+import { forEachOf, nextPause } from './abortable.js';
 
 describe('forEachOf', () => {
   it('works through all items although one of them fails, and then tells of it', async () => {
@@ -11,5 +11,14 @@ describe('forEachOf', () => {
     await expect(forEachOf(['away', 'first', 'second'], 1, work)).rejects.toThrow('away');
 
     expect(done).toEqual(['first', 'second']);
+  });
+});
+
+describe('nextPause', () => {
+  it('grows to five seconds, or to what it is told, and stays there', () => {
+    const pauses = Array.from({ length: 7 }).reduce<number[]>((all) => [...all, nextPause(all.at(-1) ?? 0)], [100]);
+
+    expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
+    expect([nextPause(500, 700), nextPause(700, 700)]).toEqual([700, 700]);
   });
 });

@@ -1,9 +1,22 @@
-import { setTimeout as timer } from 'node:timers/promises';
+/** Waits, or less when aborted; never rejects and keeps no listener behind. */
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
 
-/** Waits, or less when aborted; never rejects. */
-export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  await timer(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
-};
+/** How long the first pause lasts of whoever tries again and again. */
+export const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** The pause after this one: longer each time, but never so long that a neighbour who is back is kept waiting. */
+export const nextPause = (pauseMs: number, longestMs = LONGEST_PAUSE_MS): number => Math.min(pauseMs * 2, longestMs);
 
 /** Settles as the promise does, or resolves `fallback` when aborted first; keeps no listener behind. */
 export const orAborted = async <T>(promise: Promise<T>, signal: AbortSignal, fallback: T): Promise<T> => {

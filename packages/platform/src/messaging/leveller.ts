@@ -2,7 +2,7 @@ import type { StreamHead } from '@bahi/contracts/kit';
 import type { Database } from '../data/types.js';
 import type { Closable } from '../ports/index.js';
 import type { Logger } from '../runtime/logger.js';
-import { forEachOf, pause } from './abortable.js';
+import { forEachOf, nextPause, pause } from './abortable.js';
 import type { ServiceInbox } from './inbox.js';
 
 const PAGE_HEADS = 500;
@@ -62,7 +62,7 @@ export const startLeveller = (options: LevellerOptions): Closable => {
         if (!stop.signal.aborted)
           logger.warn({ err: error, source, retryMs }, 'A source could not be levelled; it is asked again');
         await pause(retryMs, stop.signal);
-        retryMs = Math.min(retryMs * 2, everyMs);
+        retryMs = nextPause(retryMs, everyMs);
       }
     }
   };

@@ -1,7 +1,7 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { Closable, EventBus } from '../ports/index.js';
 import type { Logger } from '../runtime/logger.js';
-import { orAborted, pause } from './abortable.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from './abortable.js';
 import { createBell } from './bell.js';
 import { type Cursor, openRelaySession, type RelaySession } from './relay-session.js';
 
@@ -28,10 +28,6 @@ const BATCH_EVENTS = 200;
 const PAST_THE_SHOP = Number.MAX_SAFE_INTEGER;
 /** After publishing: what is said meanwhile goes out together, and each batch costs its listeners one transaction. */
 const REST_MS = 100;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-
-const nextPause = (pauseMs: number) => Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
 
 class OutboxRelay implements Relay {
   readonly #options: RelayOptions;

@@ -1,22 +1,11 @@
+import { pause } from '../messaging/abortable.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logger.js';
 import type { Job } from './types.js';
 
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
-
 const loop = async (job: Job, signal: AbortSignal, logger: Logger) => {
   while (!signal.aborted) {
-    await wait(job.everyMs, signal);
+    await pause(job.everyMs, signal);
     if (signal.aborted) return;
     await job.run().catch((error: unknown) => logger.warn({ err: error, job: job.name }, 'Job failed; it runs again'));
   }
