@@ -1,7 +1,8 @@
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { type Logger, silentLogger } from '../src/runtime/logger.js';
 import { cacheConformance, type OpenedCache } from './cache-conformance.js';
 import { severable } from './fixtures/severable.js';
+import { stillTimers } from './fixtures/still-timers.js';
 import { eventually } from './fixtures/tea-house.js';
 import { privateRedis } from './private-redis.js';
 
@@ -69,6 +70,27 @@ if (privateRedis.isAvailable()) {
 }
 
 describe('the redis cache without its server', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('says so at once between two tries to reach it, so that a call without it costs no time', async () => {
+    stillTimers();
+    let isRefused = false;
+    const logger = {
+      warn: () => {
+        isRefused = true;
+      },
+    } as unknown as Logger;
+    const cache = redisCache({ url: 'redis://127.0.0.1:1', logger, commandTimeoutMs: 600_000 });
+    const aTurn = () => new Promise((resolve) => setImmediate(resolve));
+    while (!isRefused) await aTurn();
+    // Whoever waited for the first try is told by its end; it is over now.
+    for (let turn = 0; turn < 20; turn += 1) await aTurn();
+
+    await expect(cache.get('anything')).rejects.toMatchObject({ name: 'CacheUnavailableError' });
+
+    await cache.close();
+  });
+
   it('says so quickly instead of waiting', async () => {
     const cache = redisCache({ url: 'redis://127.0.0.1:1', logger: silentLogger(), commandTimeoutMs: 100 });
     const startedAt = Date.now();

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EventFeed } from '../src/messaging/index.js';
+import { fixedClock } from '@bahi/testing';
+import { createInbox, type EventFeed, startConsumers } from '../src/messaging/index.js';
 import { startLeveller } from '../src/messaging/leveller.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { type Logger, silentLogger } from '../src/runtime/logger.js';
+import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 let house: TeaHouse;
-afterEach(() => house.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  await house.close();
+});
 
 describe('startConsumers', () => {
   it('hears what the relay publishes', async () => {
@@ -90,6 +95,64 @@ describe('startLeveller', () => {
     expect(asked).toBeLessThan(7);
   });
 
+  it('asks a source that stays silent at least as often as one that answers', async () => {
+    house = await teaHouse();
+    const pauses: number[] = [];
+    const logger = { warn: ({ retryMs }: { retryMs: number }) => void pauses.push(retryMs) } as unknown as Logger;
+    const listHeads = () => Promise.reject(new Error('The kitchen does not answer'));
+    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    stillTimers();
+
+    const leveller = startLeveller({ inbox, logger, everyMs: 1_500 });
+    while (pauses.length < 4) await jest.advanceTimersToNextTimerAsync();
+    await leveller.close();
+
+    expect(pauses).toEqual([500, 1_000, 1_500, 1_500]);
+  });
+
+  it('asks every ten seconds when nobody says how often', async () => {
+    house = await teaHouse();
+    let asked = 0;
+    const listHeads = async () => {
+      asked += 1;
+      return { heads: [], asOf: '2026-11-21T05:12:08.114Z' };
+    };
+    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    stillTimers();
+
+    const consumers = await startConsumers({ inbox, bus: house.bus, logger: silentLogger() });
+    await jest.advanceTimersByTimeAsync(9_999);
+    const before = asked;
+    await jest.advanceTimersByTimeAsync(1);
+    await consumers.close();
+
+    expect([before, asked]).toEqual([1, 2]);
+  });
+
+  it('asks next about what happened since its first page, whatever happened while it read the others', async () => {
+    house = await teaHouse();
+    const shopIds = Array.from(
+      { length: 500 },
+      (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    );
+    const since: unknown[] = [];
+    const listHeads = async ({ query }: { query: { cursor?: string; since?: string } }) => {
+      since.push(query.since);
+      const isFirst = query.cursor === undefined;
+      return {
+        heads: isFirst ? shopIds.map((shopId) => ({ shopId, position: 0 })) : [],
+        asOf: isFirst ? '2026-11-21T05:12:00.000Z' : '2026-11-21T05:30:00.000Z',
+      };
+    };
+    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+
+    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 1 });
+    await eventually(async () => expect(since.length).toBeGreaterThan(2)).finally(() => leveller.close());
+
+    // And a minute before it, for what was long in committing.
+    expect(since.slice(0, 3)).toEqual([undefined, undefined, '2026-11-21T05:11:00.000Z']);
+  });
+
   it('asks about all shops, page after page', async () => {
     house = await teaHouse();
     const pageEnds: unknown[] = [];
@@ -116,5 +179,23 @@ describe('startLeveller', () => {
     await eventually(async () => expect(asked.size).toBe(501)).finally(() => leveller.close());
 
     expect(pageEnds).toEqual([undefined, shopIds[499]]);
+  });
+});
+
+describe('inbox.pull', () => {
+  it('waits five seconds at most for a page, however long it may go on', async () => {
+    house = await teaHouse();
+    const waits: unknown[] = [];
+    const listEvents = async (_query: unknown, { timeoutMs }: { timeoutMs: number }) => {
+      waits.push(timeoutMs);
+      return { events: [] };
+    };
+    const { counter: db } = house;
+    const feeds = () => ({ listEvents }) as unknown as EventFeed;
+    const inbox = createInbox({ service: 'counter', db, feeds, clock: fixedClock(), logger: silentLogger() });
+
+    expect(await inbox.pull('kitchen', house.shopId)).toBe(true);
+
+    expect(waits).toEqual([5_000]);
   });
 });

@@ -193,11 +193,12 @@ describe('inbox.deliver', () => {
 
     for (let copy = 0; copy < 2; copy += 1)
       await house.inbox.deliver('kitchen', [first as Envelope, invented, foreign]);
-    await house.inbox.setAside('kitchen', 'no envelope \u0000', 'Not JSON');
+    for (const raw of ['no envelope \u0000', 'no envelope 2']) await house.inbox.setAside('kitchen', raw, 'Not JSON');
     await house.inbox.deliver('kitchen', await brewMany(1));
 
     expect(await house.tally()).toEqual({ cups: 2, teas: 2 });
     expect((await listParked(house.counter)).map(({ position, reason }) => [position, reason])).toEqual([
+      [null, expect.any(String)],
       [null, expect.any(String)],
       [null, expect.any(String)],
       [null, expect.any(String)],

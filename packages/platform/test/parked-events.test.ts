@@ -133,6 +133,20 @@ describe('inbox.replayParked', () => {
     expect(await parkedShops()).toEqual([[other, 3]]);
   });
 
+  it('handles all of a thousand and more', async () => {
+    await open();
+    await aParkedTea(house.shopId);
+    await house.counterDatabase.query(`insert into parked_events
+      select shop_id, gen_random_uuid(), source, position + n, type,
+        jsonb_set(envelope, '{position}', to_jsonb(position + n)), raw, reason, attempts, parked_at
+      from parked_events cross join generate_series(1, 1000) as n`);
+    house.inbox.hear([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
+
+    expect(await house.inbox.replayParked()).toEqual({ handled: 1_001, failed: 0 });
+
+    expect(await parkedShops()).toEqual([]);
+  }, 30_000);
+
   it('finds an event behind any number of arrivals that are none', async () => {
     await open();
     await house.counterDatabase.query(

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startRelay } from '../src/messaging/index.js';
 import type { EventBus } from '../src/ports/index.js';
 import { silentLogger } from '../src/runtime/logger.js';
+import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 /** A bus that remembers; `take` decides what happens to a batch. */
@@ -71,6 +72,32 @@ describe('the relay', () => {
     await leader.close();
   });
 
+  it('looks every second when nobody wakes it', async () => {
+    stillTimers();
+    const bus = recordingBus();
+    const { url: databaseUrl } = house.kitchenDatabase;
+    const relay = startRelay({ service: 'kitchen', databaseUrl, bus, logger, restMs: 0 });
+    const passUntil = async (count: number) => {
+      let passedMs = 0;
+      for (; passedMs < 5_000 && bus.published.length < count; passedMs += 50) {
+        await jest.advanceTimersByTimeAsync(50);
+        await unpublished();
+      }
+      return passedMs;
+    };
+    // Once it has published it has looked; what comes then is found by the next look.
+    await house.brew(1);
+    await passUntil(1);
+    await house.brew(2);
+
+    const passedMs = await passUntil(2);
+
+    jest.useRealTimers();
+    await relay.close();
+    expect(bus.published).toHaveLength(2);
+    expect(passedMs).toBeLessThanOrEqual(1_500);
+  });
+
   it('takes the first event at once and carries together what is said while it rests', async () => {
     const batches: number[][] = [];
     const bus = recordingBus();
@@ -89,6 +116,40 @@ describe('the relay', () => {
 
     await eventually(async () => expect(batches).toEqual([[1], [2, 3, 4, 5]]));
     await relay.close();
+  });
+
+  it('is woken once for a nudge, however many wait for the lead', async () => {
+    const bus = recordingBus();
+    const leader = relayTo(bus);
+    await house.brew(1);
+    await eventually(async () => {
+      leader.nudge();
+      expect(bus.published).toHaveLength(1);
+    });
+    const followers = [relayTo(bus), relayTo(bus)];
+    const other = new pg.Client({ connectionString: house.kitchenDatabase.url });
+    await other.connect();
+    let wakes = 0;
+    other.on('notification', () => (wakes += 1));
+    await other.query('listen "outbox:kitchen"');
+
+    for (let cups = 2; cups <= 6; cups += 1) {
+      await house.brew(cups);
+      await eventually(async () => {
+        for (const follower of wakes === 0 ? followers : followers.slice(0, 1)) follower.nudge();
+        expect(bus.published).toHaveLength(cups);
+      });
+    }
+
+    // Followers that heard each other would ring for ever.
+    await eventually(async () => {
+      const before = wakes;
+      for (let look = 0; look < 20; look += 1) await unpublished();
+      expect([before > 0, wakes]).toEqual([true, before]);
+    });
+    for (const follower of followers) await follower.close();
+    await leader.close();
+    await other.end();
   });
 
   it('does not rest when it is told to stop', async () => {

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@bahi/contracts/kit';
+import { type Channel, type ConsumeMessage, connect } from 'amqplib';
+import { amqpBus } from '../src/adapters/amqp-bus.js';
+import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
+import type { EventBus } from '../src/ports/index.js';
+import { type Logger, silentLogger } from '../src/runtime/logger.js';
+import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
+import { severable } from './fixtures/severable.js';
+import { stillTimers } from './fixtures/still-timers.js';
+import { eventually } from './fixtures/tea-house.js';
+
+const HOUR_MS = 3_600_000;
+const reason = missingBroker();
+
+const suite = () => {
+  let broker: TestBroker;
+  let source: string;
+  let heard: Envelope[];
+  const opened: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    broker = await testBroker();
+  }, 90_000);
+  afterAll(() => broker.close(), 30_000);
+
+  beforeEach(() => {
+    source = `s${randomUUID().slice(0, 8)}`;
+    heard = [];
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    for (const part of opened.splice(0).reverse()) await part.close();
+  });
+
+  const open = <T extends { close(): Promise<void> }>(part: T): T => {
+    opened.push(part);
+    return part;
+  };
+
+  const openBus = async (options: { url?: string; bindEveryMs?: number } = {}): Promise<EventBus> => {
+    const bus = open(amqpBus({ url: broker.url, connectionName: 'test', logger: silentLogger(), ...options }));
+    await eventually(() => bus.publish([]));
+    return bus;
+  };
+
+  const aTea = (): Envelope => ({
+    id: randomUUID(),
+    type: `${source}.tea-brewed`,
+    source,
+    schemaVersion: 1,
+    shopId: randomUUID(),
+    subject: 'pot',
+    position: 1,
+    time: '2026-11-21T05:12:08.114Z',
+    traceparent: null,
+    causationId: null,
+    data: { cups: 1 },
+  });
+
+  const subscriber = (types = [`${source}.*`]) => ({
+    consumer: 'counter',
+    source,
+    types,
+    deliver: async (events: readonly Envelope[]) => void heard.push(...events),
+    undecodable: async () => undefined,
+  });
+
+  const onBroker = async <T>(work: (channel: Channel) => Promise<T>): Promise<T> => {
+    const connection = await connect(broker.url);
+    try {
+      const channel = await connection.createChannel();
+      // Told by the rejection of whatever was asked.
+      channel.on('error', () => undefined);
+      return await work(channel);
+    } finally {
+      await connection.close();
+    }
+  };
+
+  describe('what amqpBus makes of a broker', () => {
+    it('outlives its nodes: exchange and queue stay, on a quorum of them, for one consumer at a time, and lose nothing by age', async () => {
+      const bus = await openBus();
+      await bus.subscribe(subscriber());
+
+      // The broker refuses whoever declares what is there as something else.
+      const asItIs = onBroker(async (channel) => {
+        await channel.assertExchange(`bahi.${source}`, 'topic', { durable: true });
+        const queueArguments = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true };
+        await channel.assertQueue(`counter.${source}`, { durable: true, arguments: queueArguments });
+      });
+
+      await expect(asItIs).resolves.toBeUndefined();
+    });
+
+    it('writes every event to disk, with what the pages of the broker show of it', async () => {
+      const bus = await openBus();
+      const event = aTea();
+      await (await bus.subscribe(subscriber())).close();
+      await bus.publish([event]);
+
+      const message = await onBroker(
+        (channel) =>
+          new Promise<ConsumeMessage | null>((resolve, reject) => {
+            channel.consume(`counter.${source}`, resolve, { noAck: true }).catch(reject);
+          }),
+      );
+
+      expect(message?.properties).toMatchObject({
+        deliveryMode: 2,
+        contentType: 'application/json',
+        messageId: event.id,
+        type: event.type,
+      });
+      expect(message?.fields.routingKey).toBe(event.type);
+    });
+
+    it('brings every type that was asked for, not only the first', async () => {
+      const bus = await openBus();
+      await bus.subscribe(subscriber([`${source}.kettle-cleaned`, `${source}.tea-brewed`]));
+
+      await bus.publish([aTea()]);
+
+      await eventually(async () => expect(heard).toHaveLength(1));
+    });
+  });
+
+  describe('amqpBus', () => {
+    it('declares a queue again as soon as it is told that it is gone', async () => {
+      const bus = await openBus({ bindEveryMs: HOUR_MS });
+      await bus.subscribe(subscriber());
+      await onBroker((channel) => channel.deleteQueue(`counter.${source}`));
+
+      await eventually(async () => {
+        await bus.publish([aTea()]).catch(() => undefined);
+        expect(heard).not.toEqual([]);
+      });
+    });
+
+    it('binds a queue every ten seconds when nobody says how often', async () => {
+      stillTimers();
+      const bus = open(amqpBus({ url: broker.url, connectionName: 'test', logger: silentLogger() }));
+      await bus.subscribe(subscriber());
+      await onBroker((channel) => channel.deleteExchange(`bahi.${source}`));
+
+      await jest.advanceTimersByTimeAsync(10_000);
+      jest.useRealTimers();
+
+      await eventually(async () => void (await onBroker((channel) => channel.checkExchange(`bahi.${source}`))));
+    });
+
+    it('does not come back to what it hears no more when its line is mended', async () => {
+      const line = open(await severable(broker.url));
+      const bus = await openBus({ url: line.url });
+      await (await bus.subscribe(subscriber())).close();
+      const other = { ...subscriber(), consumer: 'other' };
+      await bus.subscribe(other);
+
+      line.cut();
+      line.mend();
+      await eventually(async () => {
+        await bus.publish([aTea()]).catch(() => undefined);
+        expect(heard).not.toEqual([]);
+      }, 10_000);
+
+      const { consumerCount } = await onBroker((channel) => channel.checkQueue(`counter.${source}`));
+      expect(consumerCount).toBe(0);
+    });
+
+    it('says after ten seconds that an event was not taken when the broker confirms nothing', async () => {
+      const line = open(await severable(broker.url));
+      const bus = await openBus({ url: line.url });
+      await bus.publish([aTea()]);
+      stillTimers();
+      line.freeze();
+
+      const published = bus.publish([aTea()]).catch((error: Error) => error);
+      await jest.advanceTimersByTimeAsync(10_000);
+
+      expect(await published).toMatchObject({ kind: 'unavailable', message: 'The broker did not take the events' });
+      jest.useRealTimers();
+      line.cut();
+    });
+  });
+
+  describe('a link to a broker that comes back', () => {
+    it('is tried soon again after the next loss, not as late as at the end of the last one', async () => {
+      const line = open(await severable(broker.url));
+      const pauses: number[] = [];
+      let connected = 0;
+      const onConnected = async () => {
+        connected += 1;
+      };
+      const logger = { warn: ({ pauseMs }: { pauseMs: number }) => void pauses.push(pauseMs) } as unknown as Logger;
+      open(new AmqpLink({ url: line.url, connectionName: 'test', logger, onConnected }));
+      await eventually(async () => expect(connected).toBe(1));
+      line.cut();
+      await eventually(async () => expect(pauses).toContain(400));
+      line.mend();
+      await eventually(async () => expect(connected).toBe(2));
+      pauses.length = 0;
+
+      line.cut();
+
+      await eventually(async () => expect(pauses).not.toEqual([]));
+      expect(pauses[0]).toBe(100);
+      line.mend();
+    });
+  });
+};
+
+if (reason && !process.env.CI) {
+  describe('what amqpBus makes of a broker', () => {
+    it.skip(`is not tested here: ${reason}`, () => undefined);
+  });
+} else suite();
