@@ -10,8 +10,10 @@ const CACHE_AWAY: Cache = { get: away, set: away, delete: away, increment: away,
 const gateway = () => {
   const clock = fixedClock();
   const cache = memoryCache({ clock });
-  const state = { ended: new Set<string>(), answers: true };
-  const readSession = async ({ params: { sessionId } }: { params: { sessionId: string } }) => {
+  const state = { ended: new Set<string>(), answers: true, waits: [] as number[] };
+  type Asked = { params: { sessionId: string } };
+  const readSession = async ({ params: { sessionId } }: Asked, { timeoutMs }: { timeoutMs: number }) => {
+    state.waits.push(timeoutMs);
     if (!state.answers) throw new Error('Auth does not answer');
     return { live: !state.ended.has(sessionId) };
   };
@@ -44,6 +46,15 @@ describe('what a gateway believes of a session', () => {
     await cache.close();
   });
 
+  it('is one question for a burst of calls, which leaves time for the call itself', async () => {
+    const { cache, state, check } = gateway();
+
+    await Promise.all(Array.from({ length: 20 }, () => check('a-session')));
+
+    expect(state.waits).toEqual([2_000]);
+    await cache.close();
+  });
+
   it('is asked anew after auth did not answer', async () => {
     const { cache, state, check } = gateway();
     state.answers = false;
@@ -67,5 +78,24 @@ describe('what a gateway believes of a session while the cache is away', () => {
     clock.advance({ ms: SESSION_BELIEF_MS });
 
     await expect(isLive('a-session')).rejects.toMatchObject({ failure: { status: 401 } });
+  });
+
+  it('is remembered of ten thousand sessions, so that memory has an end', async () => {
+    const clock = fixedClock();
+    let asked = 0;
+    const readSession = async () => {
+      asked += 1;
+      return { live: true };
+    };
+    const auth = { readSession } as unknown as SessionCheckOptions['auth'];
+    const isLive = createSessionCheck({ cache: CACHE_AWAY, auth, clock });
+    for (let session = 0; session < 10_000; session += 1) await isLive(`session ${session}`);
+
+    await isLive('session 0');
+    const remembered = asked;
+    await isLive('one more');
+    await isLive('session 0');
+
+    expect([remembered, asked]).toEqual([10_000, 10_002]);
   });
 });

@@ -82,7 +82,7 @@ const send = (request: Request, response: Response, file: WebFile) => {
   if (encoding !== 'plain') response.setHeader('Content-Encoding', encoding);
   const content = file[encoding] ?? file.plain;
   response.setHeader('Content-Length', content.length);
-  response.end(request.method === 'HEAD' ? undefined : content);
+  response.end(content); // Node leaves it out for who asks for the head alone
 };
 
 /**

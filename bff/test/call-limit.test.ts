@@ -38,6 +38,17 @@ describe('the limit of calls a minute', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
+  it('is not used up by somebody who holds a session that was ended', async () => {
+    const { bearerOf, sessions } = await open({ CALLS_PER_MINUTE: '1' });
+    sessions.live = false;
+    const thief = [await ask(), await ask()];
+    sessions.live = true;
+
+    const owner = await ask(bearerOf({ sid: OTHER.sid }));
+
+    expect([...thief, owner].map(({ status }) => status)).toEqual([401, 401, 200]);
+  });
+
   it('holds for callers from elsewhere where this machine is exempt', async () => {
     await open({ CALLS_PER_MINUTE: '1', EXEMPT_LOOPBACK: 'on', TRUSTED_PROXY_HOPS: '1' });
     const elsewhere = { 'X-Forwarded-For': '203.0.113.7' };

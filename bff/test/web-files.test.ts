@@ -49,6 +49,25 @@ describe('web files', () => {
     expect((await request(url).get('/assets/app-1a2b.js.map')).status).toBe(404);
   });
 
+  it('sends the smallest form that the reader knows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+    for (const name of ['index.html', 'sw.js', 'sw.js.br', 'sw.js.gz']) writeFileSync(join(folder, name), name);
+    const { url } = await open({ WEB_DIST: folder });
+    const encodingFor = async (accepted: string) => {
+      const { headers } = await request(url).head('/sw.js').set('Accept-Encoding', accepted);
+      return [headers['content-encoding'], headers['content-length']];
+    };
+
+    const encodings = [await encodingFor('gzip, br'), await encodingFor('gzip'), await encodingFor('identity')];
+
+    rmSync(folder, { recursive: true });
+    expect(encodings).toEqual([
+      ['br', '8'],
+      ['gzip', '8'],
+      [undefined, '5'],
+    ]);
+  });
+
   it('sends a file as it is to whoever reads nothing else', async () => {
     const { url } = await open();
 

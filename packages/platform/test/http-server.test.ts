@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../src/runtime/http-server.js';
+import { LINGER_AMONG_COPIES_MS, listen, SERVER_CLOSES_WITHIN_MS } from '../src/runtime/http-server.js';
 
 const ask = (url: string, agent: Agent, path = '/') =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -15,6 +15,22 @@ const slowServer = (ms: number, lingerMs?: number) =>
     host: '127.0.0.1',
     lingerMs,
   });
+
+describe('a server', () => {
+  it('keeps an idle connection longer than any client of ours, and waits for no request for ever', async () => {
+    const { server, close } = await slowServer(0);
+
+    // The gateway lets go of an idle connection after 30 seconds.
+    expect(server.keepAliveTimeout).toBe(65_000);
+    expect(server.requestTimeout).toBe(60_000);
+    await close();
+  });
+
+  it('has time to close for its longest call and for connections that linger', () => {
+    expect(SERVER_CLOSES_WITHIN_MS).toBeGreaterThan(28_000 + LINGER_AMONG_COPIES_MS);
+    expect(LINGER_AMONG_COPIES_MS).toBe(3_000);
+  });
+});
 
 describe('a server that is told to stop', () => {
   it('ends soon although a client keeps its connection busy, and fails none of its calls', async () => {

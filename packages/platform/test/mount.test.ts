@@ -129,6 +129,7 @@ describe('mount', () => {
     ['a text', '"tea"'],
     ['null', 'null'],
     ['a text with U+0000', '{"cups":1,"name":"a\\u0000b"}'],
+    ['a name with U+0000', '{"cups":1,"name":"Asha","a\\u0000b":1}'],
     ['more levels than any call has', `{"cups":${'['.repeat(40)}1${']'.repeat(40)}}`],
   ])('refuses %s as malformed', async (_name, body) => {
     const reply = await brew('green', body);
@@ -161,6 +162,38 @@ describe('mount', () => {
     pieces.write('"name":"Asha"}');
 
     expect([(await brew('green', full)).status, (await pieces).status]).toEqual([201, 201]);
+  });
+
+  it('takes a body of no bytes for none, whatever its type is said to be', async () => {
+    const reply = await request(app)
+      .post('/api/teas/green/brew')
+      .set({ 'Content-Type': 'text/plain', 'Content-Length': '0' });
+
+    expect([reply.status, reply.body.code]).toEqual([400, 'validation-failed']);
+  });
+
+  it('lets a read wait 400 ms for what its caller has seen, then says whether it is behind', async () => {
+    const waits: unknown[] = [];
+    const inbox = {
+      waitFor: async (...asked: unknown[]) => {
+        waits.push(asked);
+        return false;
+      },
+      catchUp: async () => true,
+    };
+    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today' };
+    const options = { guard: { verify: async () => asha }, logger: silentLogger(), peerSecret: 's'.repeat(32), inbox };
+    const hearing = createApp({
+      logger: silentLogger(),
+      trustedProxyHops: 0,
+      routers: [mount(api, handlers, options)],
+    });
+
+    const told = await request(hearing).get('/api/teas').set('X-After', 'orders=12');
+    const silent = await request(hearing).get('/api/teas');
+
+    expect(waits).toEqual([['tea house', { orders: 12 }, 400]]);
+    expect([told.headers['x-behind'], silent.headers['x-behind']]).toEqual(['true', undefined]);
   });
 
   it('answers an unknown route with 404 and a wrong method with 405 and Allow', async () => {

@@ -56,6 +56,17 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
   });
 
+  it('goes on although the name of the account is changed meanwhile', async () => {
+    const meera = await asked();
+    const token = await world.logIn(meera);
+    const change = (name: string) => world.from({ token }).updateProfile({ body: { name, email: meera.email } });
+
+    const renamed = [await change('Meera'), (await verify(meera, meera)) && (await change('Meera Iyer'))];
+    const reply = await reset(meera.email, meera);
+
+    expect([...renamed, reply].map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('works again for whoever forgets the new password, too', async () => {
     const meera = await verified();
     await reset(meera.email, meera);

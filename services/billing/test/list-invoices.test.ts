@@ -1,4 +1,5 @@
 import { billingApi, ListInvoicesReply } from '@bahi/contracts/billing';
+import { OrderPlaced } from '@bahi/contracts/orders';
 import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
 import { A_MOMENT, hold, type TestService } from '@bahi/testing';
 import { newShop, startBilling } from './support/billing-world.js';
@@ -173,6 +174,19 @@ describe('GET /api/invoices', () => {
 
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: 'validation-failed', message: text });
+  });
+
+  it('waits for the order that its caller has placed', async () => {
+    const shop = newShop(billing);
+    const { position } = await billing.tell(OrderPlaced, { shopId: shop.who.shopId, data: shop.orderOf() });
+    const listAfter = (seen: number) => shop.client.listInvoices({}, { headers: { 'X-After': `orders=${seen}` } });
+
+    const replies = [await listAfter(position), await listAfter(position + 1)];
+
+    expect(replies.map(({ headers, body }) => [headers.get('x-behind'), body.totalInvoices])).toEqual([
+      [null, 1],
+      ['true', 1],
+    ]);
   });
 
   it('shows nothing of another shop', async () => {

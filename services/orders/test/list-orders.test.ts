@@ -147,6 +147,18 @@ describe('when an invoice is returned', () => {
     expect(events).toHaveLength(2);
   });
 
+  it('is waited for by whoever has seen the return', async () => {
+    const { client, product, who } = world.shop();
+    const { order } = (await client.placeOrder(orderOf(product))).body;
+    const data = returned(order._id, product._id);
+    const { position } = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
+    const listAfter = (seen: number) => client.listOrders({}, { headers: { 'X-After': `billing=${seen}` } });
+
+    const replies = [await listAfter(position), await listAfter(position + 1)];
+
+    expect(replies.map(({ headers }) => headers.get('x-behind'))).toEqual([null, 'true']);
+  });
+
   it('touches no order of another shop and none that it does not know', async () => {
     const { client, product } = world.shop();
     const { order } = (await client.placeOrder(orderOf(product))).body;

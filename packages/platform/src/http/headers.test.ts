@@ -9,4 +9,12 @@ describe('parsePositions', () => {
     expect(parsePositions('orders=-1,=4,x,billing=3,catalog=1e9')).toEqual({ billing: 3 });
     expect(parsePositions(undefined)).toEqual({});
   });
+
+  it('reads ten pairs and no more, however many are sent', () => {
+    const letters = [...'abcdefghijklmnop'];
+
+    const positions = parsePositions(letters.map((letter) => `${letter}=1`).join(','));
+
+    expect(Object.keys(positions)).toEqual(letters.slice(0, 10));
+  });
 });

@@ -6,6 +6,8 @@ export const POSITION = 'X-Position';
 export const AFTER = 'X-After';
 /** Set on a read that answered before it had caught up with `X-After`. */
 export const BEHIND = 'X-Behind';
+/** How long a read waits for what it is behind of, until it answers with what it has. */
+export const READ_YOUR_WRITES_MS = 400;
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export const IDEMPOTENT_REPLAY = 'Idempotent-Replay';
 /** Set by the gateway and between neighbours: milliseconds until whoever asks stops waiting. */

@@ -6,15 +6,20 @@ import type { Logger } from '../runtime/logger.js';
 import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
 import { factsOf } from './facts.js';
-import { AFTER, BEHIND, IDEMPOTENT_REPLAY, PEER_SECRET, POSITION, parsePositions } from './headers.js';
+import {
+  AFTER,
+  BEHIND,
+  IDEMPOTENT_REPLAY,
+  PEER_SECRET,
+  POSITION,
+  parsePositions,
+  READ_YOUR_WRITES_MS,
+} from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { plainEtagInRequest, sendRaw } from './raw-reply.js';
 import { currentRequest } from './request-context.js';
 import { requestKeyOf } from './request-key.js';
-
-/** How long a read waits for the events a client has already seen. */
-const READ_YOUR_WRITES_MS = 400;
 
 export interface MountOptions {
   readonly guard: CallerGuard;

@@ -16,6 +16,17 @@ describe('createMetricsPage', () => {
     expect(text).toMatch(/^bahi_call_duration_seconds_bucket\{le="0.025",.*status="201",service="orders"\} 1$/m);
   });
 
+  it('tells apart what is quick, slower than an alert allows, and beyond every deadline', async () => {
+    const page = createMetricsPage();
+    page.of('orders').answered({ method: 'GET', route: '/api/orders/orders', status: 200, seconds: 0.02 });
+
+    const bounds = [...(await page.render()).matchAll(/_bucket\{le="([^"]+)"/g)].map(([, bound]) => Number(bound));
+
+    // The alert on slow calls goes by one second, the longest call of the product has eight.
+    expect(bounds).toEqual(expect.arrayContaining([0.01, 0.1, 1, 10]));
+    expect(bounds).toEqual([...bounds].sort((a, b) => a - b));
+  });
+
   it('reads gauges when it is scraped and leaves out the ones that fail', async () => {
     const page = createMetricsPage();
     const metrics = page.of('orders');
