@@ -12,7 +12,10 @@ const gateway = () => {
   const cache = memoryCache({ clock });
   const state = { ended: new Set<string>(), answers: true, waits: [] as number[] };
   type Asked = { params: { sessionId: string } };
-  const readSession = async ({ params: { sessionId } }: Asked, { timeoutMs }: { timeoutMs: number }) => {
+  const readSession = async (
+    { params: { sessionId } }: Asked,
+    { timeoutMs = Number.NaN }: { timeoutMs?: number } = {},
+  ) => {
     state.waits.push(timeoutMs);
     if (!state.answers) throw new Error('Auth does not answer');
     return { live: !state.ended.has(sessionId) };

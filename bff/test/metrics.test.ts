@@ -47,6 +47,14 @@ describe('the numbers of the gateway', () => {
     expect(await numbers()).toContain('bahi_cache_answers{service="gateway"} 0');
   });
 
+  it('are all that their port answers with', async () => {
+    const statuses = ['/', '/metrics/', '/api/invoices'].map(
+      async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+    );
+
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+  });
+
   it('is nowhere when nobody asked for it', async () => {
     const quiet = await gatewayWorld();
     const reply = await fetch(`${quiet.url}/metrics`);

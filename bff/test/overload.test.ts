@@ -54,6 +54,11 @@ describe('a gateway with more calls than it has places for', () => {
     const refused = await ask('/api/products/all');
 
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    expect(refused.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
     expect(refused.body.instance).toBe(`urn:uuid:${refused.headers['x-request-id']}`);
     expect(world.sessions.asked).toBe(asked);
     calls.end();

@@ -162,6 +162,8 @@ describe('the product in one process', () => {
     for (const name of ['peer-secret', 'auth-secret', 'database-auth'])
       expect(statSync(join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700);
+    // Not even the log is for everybody.
+    expect(statSync(join(dataDir, 'bahi.log')).mode & 0o007).toBe(0);
   });
 
   it('refuses a second copy on the same folder and a port that is taken', async () => {

@@ -36,6 +36,27 @@ describe('a call to a neighbour', () => {
     await neighbour.close();
   });
 
+  it('goes over a connection that is there, beside others that take long', async () => {
+    const from = new Set<number | undefined>();
+    let goOn = () => {};
+    answer = (incoming, response) => {
+      from.add(incoming.socket.remotePort);
+      response.json({ leaves: 7 });
+    };
+    for (let call = 0; call < 3; call += 1) await peer().leaves();
+    const connections = from.size;
+    answer = (_incoming, response) => {
+      goOn = () => void response.json({ leaves: 8 });
+      answer = (_next, other) => void other.json({ leaves: 9 });
+    };
+
+    const slow = peer().leaves();
+    const quick = await peer().leaves();
+    goOn();
+
+    expect([connections, quick, await slow]).toEqual([1, { leaves: 9 }, { leaves: 8 }]);
+  });
+
   it('carries the secret and the id of the request, which joins the logs of both', async () => {
     const told: Record<string, unknown> = {};
     answer = (incoming, response) => {

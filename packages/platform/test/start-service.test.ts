@@ -20,6 +20,8 @@ import { eventually, TeaBrewed } from './fixtures/tea-house.js';
 
 const HOUR_MS = 3_600_000;
 const PEER_SECRET = 's'.repeat(32);
+const SESSIONS = `select 1 from pg_stat_activity
+  where datname = current_database() and application_name like 'kitchen%'`;
 /** What the kitchen hears of its neighbour. */
 const LeavesSorted = event('cellar.leaves-sorted', 1, z.object({}));
 
@@ -162,7 +164,29 @@ describe('a service that starts', () => {
     await expect(starting).rejects.toThrow('No queue for the kitchen');
     expect(closed).toEqual(['kettle']);
     await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed');
-    const sessions = `select 1 from pg_stat_activity where datname = current_database() and application_name like 'kitchen%'`;
-    await eventually(async () => expect(await database.query(sessions)).toEqual([]));
+    await eventually(async () => expect(await database.query(SESSIONS)).toEqual([]));
+  });
+});
+
+describe('a service that is closed', () => {
+  it('lets go of its queues and of every connection to its database, so that its process ends', async () => {
+    let hearing = 0;
+    const subscribe: EventBus['subscribe'] = async (subscriber) => {
+      const subscription = await bus.subscribe(subscriber);
+      hearing += 1;
+      const close = async () => {
+        hearing -= 1;
+        await subscription.close();
+      };
+      return { close };
+    };
+    const subscriptions = [on(LeavesSorted, async () => undefined)];
+    await startKitchen({ resources: { events: { ...bus, subscribe } }, wire: () => ({ routers: [], subscriptions }) });
+    const before = hearing;
+
+    await running?.close();
+
+    expect([before, hearing]).toEqual([1, 0]);
+    await eventually(async () => expect(await database.query(SESSIONS)).toEqual([]));
   });
 });
