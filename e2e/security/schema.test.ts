@@ -11,6 +11,7 @@ const PROMISES = `
   select t.name || '.' || a.attname || ': ' || format_type(a.atttypid, a.atttypmod)
       || case when a.attcollation <> y.typcollation then ' collate ' || l.collname else '' end
       || case when a.attnotnull then ' not null' else '' end
+      || case when a.attstattarget >= 0 then ' statistics ' || a.attstattarget else '' end
       || coalesce(case when a.attgenerated = '' then ' default ' else ' always ' end || pg_get_expr(d.adbin, t.oid), '')
       as promise
     from tables as t join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
