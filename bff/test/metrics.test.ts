@@ -55,6 +55,17 @@ describe('the numbers of the gateway', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 
+  it('end with the process, which their port would keep alive', async () => {
+    const other = await freePort();
+    const brief = await gatewayWorld({ METRICS_PORT: String(other) });
+    const before = (await fetch(`http://127.0.0.1:${other}/metrics`)).status;
+
+    await brief.close();
+
+    expect(before).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${other}/metrics`)).rejects.toThrow('fetch failed');
+  });
+
   it('is nowhere when nobody asked for it', async () => {
     const quiet = await gatewayWorld();
     const reply = await fetch(`${quiet.url}/metrics`);
