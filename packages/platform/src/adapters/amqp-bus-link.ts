@@ -1,6 +1,6 @@
 import { type ChannelModel, connect } from 'amqplib';
-import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../messaging/abortable.js';
 import type { Closable } from '../ports/index.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../runtime/abortable.js';
 import type { Logger } from '../runtime/logger.js';
 
 export interface AmqpLinkOptions {

@@ -1,7 +1,7 @@
 import { Envelope } from '@bahi/contracts/kit';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { FIRST_PAUSE_MS, nextPause, pause } from '../messaging/abortable.js';
 import type { Subscriber } from '../ports/index.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../runtime/abortable.js';
 import { givingWay } from '../runtime/giving-way.js';
 import type { Logger } from '../runtime/logger.js';
 import { assertBindings, assertQueue, queueOf } from './amqp-bus-topology.js';

@@ -1,6 +1,6 @@
 import { Envelope } from '@bahi/contracts/kit';
-import { FIRST_PAUSE_MS, nextPause, pause } from '../messaging/abortable.js';
 import type { Closable, EventBus, Subscriber } from '../ports/index.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../runtime/abortable.js';
 import { begun } from '../runtime/begun.js';
 import { givingWay } from '../runtime/giving-way.js';
 import type { Logger } from '../runtime/logger.js';

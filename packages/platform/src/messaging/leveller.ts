@@ -1,8 +1,8 @@
 import type { StreamHead } from '@bahi/contracts/kit';
 import type { Database } from '../data/types.js';
 import type { Closable } from '../ports/index.js';
+import { forEachOf, nextPause, pause } from '../runtime/abortable.js';
 import type { Logger } from '../runtime/logger.js';
-import { forEachOf, nextPause, pause } from './abortable.js';
 import type { ServiceInbox } from './inbox.js';
 
 const PAGE_HEADS = 500;

@@ -1,7 +1,7 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { Closable, EventBus } from '../ports/index.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../runtime/abortable.js';
 import type { Logger } from '../runtime/logger.js';
-import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from './abortable.js';
 import { createBell } from './bell.js';
 import { type Cursor, openRelaySession, type RelaySession } from './relay-session.js';
 

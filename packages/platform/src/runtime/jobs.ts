@@ -1,4 +1,4 @@
-import { pause } from '../messaging/abortable.js';
+import { pause } from './abortable.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logger.js';
 import type { Job } from './types.js';
