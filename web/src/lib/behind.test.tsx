@@ -126,4 +126,22 @@ describe('an answer that is behind what was written here', () => {
 
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
+
+  // The writes of two shops are numbered alike.
+  it('is asked for again for the next user as soon as for the one before', async () => {
+    answers(30, { 'X-Position': 'billing=7', ...BEHIND });
+    const { unmount } = render(<Total shop="h" />);
+    await passes(0);
+    unmount();
+    act(closeSession);
+    act(() => openSession('another', { name: 'Ravi', email: 'r@example.in' }));
+
+    answers(40, { 'X-Position': 'billing=7', ...BEHIND });
+    answers(41);
+    render(<Total shop="i" />);
+    await passes(0);
+    await passes(1_000);
+
+    expect(screen.getByText('Total 41')).toBeInTheDocument();
+  });
 });

@@ -11,6 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 whenSessionCloses(() => {
   clearTimeout(timer);
   timer = undefined;
+  // The next shop numbers its writes alike.
+  asked = { after: null, times: 0 };
 });
 
 /** Calls `ask` a moment after an answer was behind this browser's own writes; gives back the way to end that. */
