@@ -1,14 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.js';
-import { DateTextField } from './date-text-field.js';
-import { Dropzone } from './dropzone.js';
 import { Pager } from './pager.js';
 import { RatingBars, RatingInput } from './rating.js';
 import { SearchField } from './search-field.js';
 import { StatusBadge } from './status-badge.js';
-import { Stepper } from './stepper.js';
 
 describe('Button', () => {
   it('shows the busy text, stays reachable and ignores presses', async () => {
@@ -40,115 +37,6 @@ describe('Button', () => {
     await userEvent.click(screen.getByRole('button'));
 
     expect(send).not.toHaveBeenCalled();
-  });
-});
-
-function Expiry() {
-  const [value, setValue] = useState('');
-  return <DateTextField label="Expiry date" value={value} onValueChange={setValue} />;
-}
-
-describe('DateTextField', () => {
-  it.each([
-    ['251227', '25/12/27'],
-    ['15/3/27', '15/3/27'],
-    ['15/03/2027', '15/03/2027'],
-    ['15-3-27', '15/3/27'],
-  ])('turns %s into %s', async (typed, shown) => {
-    render(<Expiry />);
-
-    await userEvent.type(screen.getByLabelText('Expiry date'), typed);
-
-    expect(screen.getByLabelText('Expiry date')).toHaveValue(shown);
-  });
-
-  it('lets slashes be deleted', async () => {
-    render(<Expiry />);
-    const field = screen.getByLabelText('Expiry date');
-
-    await userEvent.type(field, '2512{Backspace}{Backspace}{Backspace}{Backspace}');
-
-    expect(field).toHaveValue('25');
-  });
-});
-
-function Units({ max }: { readonly max?: number }) {
-  const [value, setValue] = useState(1);
-  return <Stepper label="Quantity" value={value} onValueChange={setValue} max={max} hint="8 Packets left" />;
-}
-
-describe('Stepper', () => {
-  it('moves by arrows, Page keys, Home and End, within its ends', async () => {
-    render(<Units max={25} />);
-    const spin = screen.getByRole('spinbutton', { name: 'Quantity' });
-    await userEvent.click(spin);
-
-    for (const [key, value] of [
-      ['{ArrowUp}', 2],
-      ['{PageUp}', 12],
-      ['{PageUp}', 22],
-      ['{PageUp}', 25],
-      ['{ArrowUp}', 25],
-      ['{Home}', 1],
-      ['{ArrowDown}', 1],
-      ['{End}', 25],
-      ['{PageDown}', 15],
-    ] as const) {
-      await userEvent.keyboard(key);
-      expect(spin).toHaveAttribute('aria-valuenow', String(value));
-    }
-    expect(spin).toHaveAccessibleDescription('8 Packets left');
-  });
-
-  it('takes typed numbers and clamps them', async () => {
-    render(<Units max={8} />);
-    const spin = screen.getByRole('spinbutton');
-    await userEvent.clear(spin);
-
-    await userEvent.type(spin, '5');
-    expect(spin).toHaveValue('5');
-
-    await userEvent.type(spin, '0');
-    expect(spin).toHaveValue('8');
-
-    await userEvent.clear(spin);
-    expect(spin).toHaveValue('');
-    await userEvent.tab();
-    expect(spin).toHaveValue('8');
-  });
-
-  it('steps by its buttons and stops at the ends', async () => {
-    render(<Units max={2} />);
-
-    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-    expect(screen.getByRole('spinbutton')).toHaveValue('2');
-    expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
-
-    await userEvent.click(screen.getByRole('button', { name: 'One less' }));
-    expect(screen.getByRole('spinbutton')).toHaveValue('1');
-  });
-
-  it('repeats while a button is held', () => {
-    jest.useFakeTimers();
-    render(<Units max={100} />);
-    const more = screen.getByRole('button', { name: 'One more' });
-
-    fireEvent.pointerDown(more);
-    act(() => jest.advanceTimersByTime(1600));
-    fireEvent.pointerUp(more);
-    fireEvent.click(more);
-
-    const reached = screen.getByRole('spinbutton').getAttribute('aria-valuenow');
-
-    // The finger slides off the button before it is lifted.
-    fireEvent.pointerDown(more);
-    fireEvent.pointerLeave(more);
-    act(() => jest.advanceTimersByTime(1600));
-    jest.useRealTimers();
-
-    expect(Number(reached)).toBeGreaterThan(8);
-    expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', reached);
   });
 });
 
@@ -230,6 +118,21 @@ describe('Pager', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
     expect(go.mock.calls).toEqual([[2]]);
+    expect(screen.getByText('Page 1 of 3')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it.each([
+    [3, 3, 'Page 3 of 3', [[2]]],
+    [1, 0, 'Page 1 of 1', []],
+  ])('stops at page %d of %d', async (page, pageCount, place, turns) => {
+    const go = jest.fn();
+    render(<Pager label="Product pages" page={page} pageCount={pageCount} onPageChange={go} />);
+    expect(screen.getByText(place)).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+
+    expect(go.mock.calls).toEqual(turns);
   });
 });
 
@@ -240,44 +143,15 @@ describe('StatusBadge', () => {
         <StatusBadge kind="availability" status="Low stock" />
         <StatusBadge kind="availability" status="Expired" />
         <StatusBadge kind="invoice" status="Returned" />
+        <StatusBadge kind="invoice" status="Paid" />
+        <StatusBadge kind="invoice" status="Unpaid" />
       </>,
     );
 
     expect(screen.getByText('Low stock')).toHaveClass('warning');
     expect(screen.getByText('Expired')).toHaveClass('unknown');
     expect(screen.getByText('Returned')).toHaveClass('info');
-  });
-});
-
-describe('Dropzone', () => {
-  it('takes a chosen and a dropped file', async () => {
-    const take = jest.fn();
-    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={take} />);
-    const file = new File(['a'], 'stock.csv', { type: 'text/csv' });
-
-    await userEvent.upload(screen.getByLabelText('CSV file', { selector: 'input' }), file);
-    fireEvent.drop(screen.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [file] } });
-
-    expect(take).toHaveBeenCalledTimes(2);
-    expect(take).toHaveBeenLastCalledWith(file);
-  });
-
-  it('lets the same file be chosen again once it was corrected', async () => {
-    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
-    const picker = screen.getByLabelText<HTMLInputElement>('CSV file', { selector: 'input' });
-
-    await userEvent.upload(picker, new File(['a'], 'stock.csv', { type: 'text/csv' }));
-
-    // A browser says nothing when what it holds already is chosen.
-    expect(picker.value).toBe('');
-  });
-
-  it('keeps the browser from opening the file in place of the page', () => {
-    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
-    const zone = screen.getByRole('group', { name: 'CSV file' });
-    const dataTransfer = { files: [new File(['a'], 'stock.csv')] };
-
-    expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
-    expect(fireEvent.drop(zone, { dataTransfer })).toBe(false);
+    expect(screen.getByText('Paid')).toHaveClass('good');
+    expect(screen.getByText('Unpaid')).toHaveClass('warning');
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 
 const FIRST_REPEAT_MS = 400;
 const REPEAT_MS = 80;
@@ -19,7 +19,9 @@ export const usePressAndHold = (act: () => void) => {
     timer.current = setTimeout(repeat, REPEAT_MS);
   };
   return {
-    onPointerDown: () => {
+    onPointerDown: (event: PointerEvent) => {
+      // Another button opens a menu, behind which nobody hears that it was let go.
+      if (event.button > 0) return;
       isHeld.current = false;
       stop();
       timer.current = setTimeout(repeat, FIRST_REPEAT_MS);
