@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterPaint } from '../lib/after-paint.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
 /** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
-  const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const places = useRef(new Map<string, number>());
 
@@ -21,9 +20,10 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const top = navigationType === 'POP' ? (places.current.get(key) ?? 0) : 0;
+    // A page that is opened anew has a key of its own.
+    const top = places.current.get(key) ?? 0;
     return focusFirstHeading(() => window.scrollTo(0, top));
-  }, [pathname, key, navigationType]);
+  }, [pathname, key]);
 
   useEffect(() => {
     const remember = () => places.current.set(key, window.scrollY);

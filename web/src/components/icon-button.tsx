@@ -24,7 +24,7 @@ export function IconButton({
   ...button
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} decorative>
+    <Tooltip text={label}>
       <button
         {...button}
         type={type}

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
+  /** The name of what it points at: shown, but not read a second time. */
   readonly text: string;
   readonly children: ReactNode;
-  /** The text is already the name of what it points at: shown, but not read a second time. */
-  readonly decorative?: boolean;
 }
 
 const OPEN_DELAY_MS = 350;
@@ -24,9 +23,8 @@ const placeOver = (anchor: HTMLElement): Place => {
   return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PX : box.top - GAP_PX, below };
 };
 
-/** A short explanation on hover (fine pointers) and on keyboard focus; Escape puts it away. */
-export function Tooltip({ text, children, decorative = false }: TooltipProps) {
-  const id = useId();
+/** A name on hover (fine pointers) and on keyboard focus; Escape puts it away. */
+export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [place, setPlace] = useState<Place | null>(null);
@@ -57,7 +55,6 @@ export function Tooltip({ text, children, decorative = false }: TooltipProps) {
     <span
       ref={anchor}
       className={styles.anchor}
-      aria-describedby={place && !decorative ? id : undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon(OPEN_DELAY_MS)}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -68,9 +65,7 @@ export function Tooltip({ text, children, decorative = false }: TooltipProps) {
       {place
         ? createPortal(
             <span
-              id={id}
-              role={decorative ? undefined : 'tooltip'}
-              aria-hidden={decorative || undefined}
+              aria-hidden="true"
               className={styles.tip}
               data-below={place.below}
               style={{ left: place.left, top: place.top }}

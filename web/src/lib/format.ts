@@ -1,4 +1,4 @@
-import { addDays, type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
+import { type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 
 /*
  * The only place that turns values into text. Numbers are Indian (12,34,567.50), dates British (25/12/2027); both come
@@ -71,12 +71,6 @@ export const dayOfInstant = (instant: string | null | undefined, timeZone: strin
 
 /** Today in the shop. */
 export const todayIn = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): Day => dayOf(now, timeZone);
-
-/** The seven shop days that end today, oldest first. */
-export const lastSevenDays = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): Day[] => {
-  const today = todayIn(timeZone, now);
-  return [-6, -5, -4, -3, -2, -1, 0].map((offset) => addDays(today, offset));
-};
 
 /** `25/12/2027` from a calendar day, built from its parts: no time zone can move it. */
 export const numericDate = (day: string | null | undefined): string => {
