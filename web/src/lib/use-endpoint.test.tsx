@@ -125,6 +125,17 @@ describe('who logs in', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  it('has nothing asked in the name of whoever logged out', async () => {
+    openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
+    asked.mockResolvedValue(12);
+    render(<Stock call={callOf()} />);
+    await screen.findByText('In stock: 12');
+
+    await act(async () => closeSession());
+
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('does not wait for an answer to whoever was here before', async () => {
     const call = callOf();
     asked.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(3);

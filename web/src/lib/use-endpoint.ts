@@ -40,9 +40,6 @@ const nameOf = ({ key }: Call<unknown>) => JSON.stringify(key);
 
 const answeredAt = new Map<string, number>();
 
-/** Data of an earlier key, which stays until the next is there, is the last that this call was answered. */
-const timeOf = (call: Call<unknown>) => answeredAt.get(nameOf(call)) ?? answeredAt.get(call.key?.[0] ?? '');
-
 /** Of an answer that no screen took over; a later screen asks anew. */
 const KEPT_MS = 5_000;
 
@@ -70,7 +67,7 @@ const load = async <T>(call: Call<T>): Promise<T> => {
 
 const loadAndStamp = async <T>(call: Call<T>): Promise<T> => {
   const answer = await load(call);
-  for (const name of [nameOf(call), call.key?.[0] ?? '']) answeredAt.set(name, Date.now());
+  answeredAt.set(nameOf(call), Date.now());
   return answer;
 };
 
@@ -99,7 +96,7 @@ export const useEndpoint = <T>(
     onError: (failure) => latest.current?.(failure),
   });
   useEffect(() => (revalidate ? whenBehind(() => void mutate()) : undefined), [revalidate, mutate]);
-  const at = error ? timeOf(call) : undefined;
+  const at = error ? answeredAt.get(nameOf(call)) : undefined;
   // The same object while nothing changed, so that a part that shows it alone need not be drawn again.
   return useMemo(
     () => ({
