@@ -131,7 +131,6 @@ export function SortableCards({ board, group, label, cards, across = false, clas
                 buttonRef={keepIn(handles, card.id)}
                 buttonProps={{
                   ...grips[card.id],
-                  role: undefined,
                   className: styles.handle,
                   onPointerEnter: want,
                   onPointerDown: want,

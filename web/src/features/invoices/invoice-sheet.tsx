@@ -15,7 +15,7 @@ export interface InvoiceSheetProps {
 /** The bill itself, the same on the screen and on paper. */
 export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
   return (
-    <article ref={ref} className={classNames(styles.sheet, styles[paper])} lang="en-IN">
+    <article ref={ref} className={classNames(styles.sheet, styles[paper])}>
       <header className={styles.head}>
         <p className={styles.seller}>
           <bdi>{bill.seller}</bdi>

@@ -23,7 +23,6 @@ export function PaperSwitch({ paper: chosen, onPaperChange }: PaperSwitchProps) 
           <input
             type="radio"
             name={name}
-            value={paper}
             checked={paper === chosen}
             onChange={() => onPaperChange(paper)}
             className={styles.radio}

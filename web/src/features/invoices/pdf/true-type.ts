@@ -40,11 +40,10 @@ export const readTrueType = (bytes: Uint8Array): TrueType => {
   const [head, hhea, hmtx] = [at('head'), at('hhea'), at('hmtx')];
   const thousandths = (units: number) => Math.round((units * 1000) / view.getUint16(head + 18));
   const characters = readCharacters(view, at('cmap'));
-  const last = view.getUint16(hhea + 34) - 1;
   return {
     bytes,
     glyphOf: (codePoint) => characters.get(codePoint),
-    widthOf: (glyph) => thousandths(view.getUint16(hmtx + Math.min(glyph, last) * 4)),
+    widthOf: (glyph) => thousandths(view.getUint16(hmtx + glyph * 4)),
     ascent: thousandths(view.getInt16(hhea + 4)),
     descent: thousandths(view.getInt16(hhea + 6)),
     box: [36, 38, 40, 42].map((field) => thousandths(view.getInt16(head + field))),
