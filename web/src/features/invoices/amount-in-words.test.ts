@@ -17,4 +17,24 @@ describe('amountInWords', () => {
   ])('spells %d in lakh and crore', (amount, words) => {
     expect(amountInWords(amount)).toBe(words);
   });
+
+  it('spells every number up to twenty, and every ten', () => {
+    const upTo20 = Array.from({ length: 21 }, (_, number) => number);
+    const tens = [30, 40, 50, 60, 70, 80, 90];
+
+    const words = [...upTo20, ...tens].map((number) => amountInWords(number).split(' ')[0]?.toLowerCase());
+
+    expect(words.join(' ')).toBe(
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+        'seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety',
+    );
+  });
+
+  it('spells the paise that the figures say, also where binary fractions fall short', () => {
+    expect([1.15, 8.2, 0.29].map((amount) => amountInWords(amount).replace(/^.* and /, ''))).toEqual([
+      'fifteen paise only',
+      'twenty paise only',
+      'twenty-nine paise only',
+    ]);
+  });
 });

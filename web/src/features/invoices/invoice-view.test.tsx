@@ -37,6 +37,10 @@ describe('The view of an invoice', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['1', 'Basmati Rice 5 kg', '2', '₹495.00', '₹990.00']);
+    // A name written from right to left turns nothing round beside it.
+    expect([...dialog.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Meera Nair', 'Walk-in customer', 'Basmati Rice 5 kg']),
+    );
 
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
@@ -78,16 +82,19 @@ describe('The view of an invoice', () => {
     const rules = jest.fn();
     Object.assign(CSSStyleSheet.prototype, { replaceSync: rules });
     Object.assign(document, { adoptedStyleSheets: [] });
+    // 254 mm as the screen has them, and 6 mm of air.
+    const height = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(960);
     const { view, dialog } = await openView();
     await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
 
     fireEvent(window, new Event('beforeprint'));
 
     expect(document.querySelector('body > div > article')).toHaveClass('receipt');
-    expect(rules).toHaveBeenCalledWith(expect.stringContaining('@page invoice-roll { size: 80mm '));
+    expect(rules).toHaveBeenCalledWith(expect.stringContaining('@page invoice-roll { size: 80mm 260mm;'));
     expect(document.adoptedStyleSheets).toHaveLength(1);
     fireEvent(window, new Event('afterprint'));
     expect(document.adoptedStyleSheets).toEqual([]);
+    height.mockRestore();
   });
 
   it('takes Ctrl+P from the browser while it is open, and only then', async () => {
@@ -105,6 +112,7 @@ describe('The view of an invoice', () => {
     await screen.findByRole('dialog');
 
     expect([isLeft({ ctrlKey: true }), isLeft({ metaKey: true }), isLeft({})]).toEqual([false, false, true]);
+    expect(isLeft({ ctrlKey: true, shiftKey: true })).toBe(true);
     expect(print).toHaveBeenCalledTimes(2);
   });
 

@@ -96,7 +96,8 @@ describe('writeInvoicePdf', () => {
 
     expect(pdf.text).toMatch(/^%PDF-1\.7\n/);
     expect(pdf.kids).toHaveLength(1);
-    expect(pdf.info).toContain('/Title <FEFF0049006E0076006F0069006300650020');
+    expect(utf16(/\/Title <FEFF(\w+)>/.exec(pdf.info)?.[1] ?? '')).toBe('Invoice INV-2627-000043');
+    expect(utf16(/\/Author <FEFF(\w+)>/.exec(pdf.info)?.[1] ?? '')).toBe('Meera Nair');
   });
 
   it('keeps every text selectable, the rupee sign included', async () => {
@@ -134,10 +135,45 @@ describe('writeInvoicePdf', () => {
 
     expect(page).toContain('बासमती चावल');
     expect(page).toContain(' 5 kg');
-    expect(file.text).toMatch(/\/Subtype \/Image \/Width 2 \/Height 1 [^>]*\/SMask \d+ 0 R/);
+    const [, mask] = /\/Subtype \/Image \/Width 2 \/Height 1 [^>]*\/SMask (\d+) 0 R/.exec(file.text) ?? [];
+    expect(file.stream(mask)).toBe('\xff\x00');
     expect(file.stream(/\/Contents (\d+)/.exec(file.kids[0] ?? '')?.[1])).toContain(
       '/ActualText <FEFF092C093E0938092E09240940',
     );
+  });
+
+  it('tells how wide each letter of either face is', async () => {
+    const pdf = readPdf(await bytesOf({}));
+
+    const told = [...pdf.text.matchAll(/\/BaseFont \/\w+\+Figtree-(\w+) [^>]*>> [^>]*\/W \[([^>]*)\] \/CIDToGIDMap/g)];
+    expect(told.map(([, name]) => name)).toEqual(['Regular', 'SemiBold']);
+    const reaches = [...pdf.text.matchAll(/\/Ascent (\S+) \/Descent (\S+) /g)].map(([, ...both]) => both.map(Number));
+    expect(reaches).toEqual([fonts[400], fonts[600]].map(({ ascent, descent }) => [ascent, descent]));
+    // Letters hang below the line by less than an em.
+    for (const [ascent = 0, descent = 0] of reaches)
+      expect([ascent > 500, descent < 0, descent > -1000]).toEqual([true, true, true]);
+    for (const [, name, widths = ''] of told) {
+      const font = fonts[name === 'Regular' ? 400 : 600];
+      const each = [...widths.matchAll(/(\d+) \[(\d+)\]/g)].map(([, glyph, width]) => [Number(glyph), Number(width)]);
+      expect(each.length).toBeGreaterThan(10);
+      expect(each).toEqual(each.map(([glyph = 0]) => [glyph, font.widthOf(glyph)]));
+    }
+  });
+
+  it('gives back no more than a hundred letters in a block, as readers allow, and leaves none out', async () => {
+    const [first, last] = [0x21, 0x17f];
+    const letters = String.fromCharCode(...Array.from({ length: last - first }, (_, at) => first + at))
+      .replace(/[\x7f-\xa0\xad]/g, '')
+      .normalize('NFC');
+    const pdf = readPdf(await bytesOf({ items: [{ productName: letters, quantity: 1, price: 1 }] }));
+
+    const [page = ''] = textOf(pdf);
+    const maps = [...pdf.text.matchAll(/\/ToUnicode (\d+)/g)].map(([, id]) => pdf.stream(id));
+    const blocks = maps.flatMap((map) => [...map.matchAll(/(\d+) beginbfchar\n([\s\S]*?)\nendbfchar/g)]);
+    expect(blocks.map(([, count, rows = '']) => [Number(count), rows.split('\n').length <= 100])).toEqual(
+      blocks.map(([, , rows = '']) => [rows.split('\n').length, true]),
+    );
+    expect(page.replaceAll('\n', '')).toContain(letters);
   });
 
   it('writes right-to-left words in the order of the page', async () => {

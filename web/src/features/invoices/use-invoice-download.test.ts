@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { anInvoice } from '../../../test-support/invoices.js';
+import { isAwaited } from '../../lib/waiting.js';
+import { documentOf } from './invoice-document.js';
+import { useInvoiceDownload } from './use-invoice-download.js';
+
+jest.mock('./pdf/make-invoice-pdf.js', () => ({ makeInvoicePdf: async () => new Blob(['%PDF']) }));
+
+const browser = { createObjectURL: jest.fn(() => 'blob:bill'), revokeObjectURL: jest.fn() };
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(URL, browser);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('A bill is saved under its number, and can be saved again', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href} ${this.isConnected}`);
+  });
+  const { result } = renderHook(() => useInvoiceDownload(documentOf(anInvoice(43), 'Meera Nair')));
+
+  for (let time = 0; time < 2; time += 1) {
+    await act(async () => {
+      const saving = result.current.download();
+      // It may take long, and is then said to.
+      expect(isAwaited()).toBe(true);
+      await saving;
+    });
+    expect(result.current).toMatchObject({ isBusy: false, hasFailed: false });
+  }
+
+  expect(saved).toEqual(Array(2).fill('INV-2627-000043.pdf blob:bill true'));
+  expect(document.querySelector('a')).toBeNull();
+  expect(isAwaited()).toBe(false);
+  // A slow browser reads the file after the press; later it only takes room.
+  jest.advanceTimersByTime(59_000);
+  expect(browser.revokeObjectURL).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1_000);
+  expect(browser.revokeObjectURL).toHaveBeenCalledTimes(2);
+});
