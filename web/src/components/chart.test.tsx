@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { point } from '../../test-support/pointer.js';
 import type { ChartGroup } from '../lib/chart-data.js';
 import { Chart } from './chart.js';
 
@@ -50,6 +51,12 @@ describe('Chart', () => {
     expect(screen.getByText('Fri')).toBeInTheDocument();
     expect(container.querySelectorAll('path')).toHaveLength(4);
     expect(tallest(container)).toMatch(/^url\(#/);
+    // Purchases stand beside sales, not over them.
+    const starts = [...container.querySelectorAll('path')].map((path) =>
+      Number.parseFloat(path.getAttribute('d')?.slice(1) ?? ''),
+    );
+    const [friday = 0, saturday = 0, fridays = 0, saturdays = 0] = starts;
+    expect(Math.min(fridays - friday, saturdays - saturday)).toBeGreaterThan(22);
   });
 
   it('ends at 60000 without any bar', async () => {
@@ -112,12 +119,58 @@ describe('Chart', () => {
     expect(bars).toHaveAttribute('aria-valuetext', 'Fri 2026: Sales ₹500, Purchase ₹12,300.50');
     const values = screen.getByText('₹12,300.50', { selector: 'span' }).parentElement;
     expect(values).toHaveTextContent('Fri 2026Sales₹500Purchase₹12,300.50');
-    await user.keyboard('{End}');
-    expect(bars).toHaveAttribute('aria-valuenow', '2');
-    await user.keyboard('{Home}');
-    expect(bars).toHaveAttribute('aria-valuenow', '1');
+    for (const [key, place] of [
+      ['End', '2'],
+      ['ArrowRight', '2'],
+      ['Home', '1'],
+      ['ArrowLeft', '1'],
+      ['ArrowUp', '2'],
+      ['ArrowDown', '1'],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect(bars).toHaveAttribute('aria-valuenow', place);
+    }
+    expect([bars.getAttribute('aria-valuemin'), bars.getAttribute('aria-valuemax')]).toEqual(['1', '2']);
     await user.keyboard('{Escape}');
     expect(screen.queryByText('₹12,300.50', { selector: 'span' })).not.toBeInTheDocument();
+  });
+
+  it('lets go of a group when the focus goes on', async () => {
+    const user = userEvent.setup();
+    const { container } = draw();
+    const line = () => container.querySelector('.line')?.textContent;
+    expect(line()).toBe('Tap a bar to see its amounts');
+
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(line()).toBe('Fri 2026 Sales ₹500 · Purchase ₹12,300.50');
+    expect(container.querySelector('.spot')).toHaveStyle({ left: '0%', width: '50%' });
+    await user.keyboard('{ArrowRight}');
+    expect(container.querySelector('.spot')).toHaveStyle({ left: '50%', width: '50%' });
+    await user.tab();
+
+    expect(line()).toBe('Tap a bar to see its amounts');
+  });
+
+  it('follows a mouse over the bars, to their very edge, and lets go when it leaves', () => {
+    draw();
+    const bars = screen.getByRole('slider');
+    jest.spyOn(bars, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
+    const picked = () => document.querySelector('strong')?.textContent;
+
+    const seen = [99, 199, 200, 300].map((clientX) => {
+      point(bars, 'pointermove', 'mouse', { clientX });
+      return picked();
+    });
+    expect(seen).toEqual(['Fri 2026', 'Fri 2026', 'Sat 2026', 'Sat 2026']);
+    point(bars, 'pointerout', 'touch');
+    expect(picked()).toBe('Sat 2026');
+    jest.spyOn(bars, 'matches').mockReturnValueOnce(true);
+    point(bars, 'pointerout', 'mouse');
+    expect(picked()).toBe('Sat 2026');
+    point(bars, 'pointerout', 'mouse');
+
+    expect(picked()).toBeUndefined();
   });
 
   it('shows the amounts of the group that is tapped until something else is', async () => {

@@ -165,6 +165,25 @@ describe('Escape', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('asks nothing at the next opening when the form was saved while it asked', async () => {
+    const form = (open: boolean) => (
+      <Dialog open={open} onOpenChange={() => {}} title="New Product" dirty>
+        <p>Toor</p>
+      </Dialog>
+    );
+    const { rerender } = render(form(true));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+
+    rerender(form(false));
+    await gone('alertdialog');
+    rerender(form(true));
+
+    expect(await screen.findByRole('dialog', { name: 'New Product' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('does not leave a question whose answer is being carried out', async () => {
     const change = jest.fn();
     render(
@@ -218,5 +237,12 @@ describe('the focus of a dialog', () => {
     const title = await screen.findByRole('heading', { name: 'New Product' });
 
     await waitFor(() => expect(title).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await gone('dialog');
+
+    // Who presses a key has one.
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Product name')).toHaveFocus());
   });
 });

@@ -49,10 +49,12 @@ describe('Rating', () => {
   it('is a group of five named stars', async () => {
     render(<Rate />);
     expect(screen.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Please select a rating');
+    expect(screen.getByRole('radio', { name: '1 star' })).toBeInvalid();
 
     await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
 
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '1 star' })).toBeValid();
     expect(screen.getByRole('radio', { name: '1 star' })).not.toBeChecked();
     const lit = screen.getAllByRole('radio').map((star) => star.parentElement?.classList.contains('on'));
     expect(lit).toEqual([true, true, true, true, false]);

@@ -24,9 +24,15 @@ describe('MoneyField and QuantityField', () => {
     expect(cost).toHaveAccessibleDescription('Cost Price cannot be negative');
     expect(cost).toHaveValue('12');
 
-    await userEvent.type(cost, 'x');
-    expect(cost).toHaveAccessibleDescription('Cost Price must be a number');
-    expect(cost).toHaveValue('12');
+    // As a phone writes it.
+    fireEvent.change(cost, { target: { value: '−5' } });
+    expect(cost).toHaveAccessibleDescription('Cost Price cannot be negative');
+
+    for (const text of ['12x', '1.2.3']) {
+      fireEvent.change(cost, { target: { value: text } });
+      expect(cost).toHaveAccessibleDescription('Cost Price must be a number');
+      expect(cost).toHaveValue('12');
+    }
 
     await userEvent.type(cost, '.50');
     expect(cost).toHaveValue('12.50');

@@ -95,6 +95,25 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
+  it.each([
+    ['{Control>}{Enter}{/Control}', 1],
+    ['{Meta>}{Enter}{/Meta}', 1],
+    ['{Enter}', 0],
+    ['{Control>}s{/Control}', 0],
+  ])('is submitted by %s: %d', async (keys, times) => {
+    const submit = jest.fn();
+    render(
+      <Dialog open onOpenChange={() => {}} title="New Product" onSubmitKey={submit}>
+        <input aria-label="Product name" />
+      </Dialog>,
+    );
+    (await screen.findByLabelText('Product name')).focus();
+
+    await userEvent.keyboard(keys);
+
+    expect(submit).toHaveBeenCalledTimes(times);
+  });
+
   it('asks before it throws typed data away', async () => {
     await openOrder(true);
 
@@ -183,6 +202,24 @@ describe('the card of Popover', () => {
     fireEvent.click(toast);
 
     expect(card).toBeInTheDocument();
+  });
+
+  it('is closed for good once its button belongs to something else', async () => {
+    const card = (name: string) => (
+      <Popover label={`Details of ${name}`} icon="i" title={name}>
+        <p>8 left</p>
+      </Popover>
+    );
+    const { rerender } = render(card('Tata Salt'));
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Tata Salt' }));
+    await screen.findByRole('dialog', { name: 'Tata Salt' });
+
+    rerender(card('Maggi'));
+    await gone();
+    rerender(card('Tata Salt'));
+
+    expect(screen.getByRole('button', { name: 'Details of Tata Salt' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('stays where it was opened when what is in it changes', async () => {

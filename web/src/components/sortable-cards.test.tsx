@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openSession } from '../lib/session.js';
 import { Card } from './card.js';
@@ -15,10 +15,10 @@ const cards = ['Sales', 'Purchase', 'Chart'].map((title) => ({
   ),
 }));
 
-const draw = () =>
+const draw = (across = false) =>
   render(
     <>
-      <SortableCards board="home" group="left" label="Left column" cards={cards} />
+      <SortableCards board="home" group="left" label="Left column" cards={cards} across={across} />
       <LiveRegion />
     </>,
   );
@@ -105,5 +105,76 @@ describe('SortableCards', () => {
     expect(await screen.findByText('Lifted Sales, position 1 of 3')).toBeInTheDocument();
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
+  });
+
+  it('can be moved no further than the ends of its list', async () => {
+    const { unmount } = draw();
+    const itemsOf = async (card: string) => {
+      await userEvent.click(screen.getByRole('button', { name: `Move ${card}` }));
+      const items = (await screen.findAllByRole('menuitem')) as HTMLButtonElement[];
+      const open = items.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return open;
+    };
+
+    expect(await itemsOf('Sales')).toEqual(['Move down', 'Reset layout']);
+    expect(await itemsOf('Purchase')).toEqual(['Move up', 'Move down', 'Move to top', 'Reset layout']);
+    expect(await itemsOf('Chart')).toEqual(['Move up', 'Move to top', 'Reset layout']);
+    unmount();
+    draw(true);
+    expect(await itemsOf('Purchase')).toEqual(['Move left', 'Move right', 'Move to start', 'Reset layout']);
+  });
+
+  it('puts a card where it is let go; those between make room', async () => {
+    // jsdom lays nothing out: cards of 100 px, one under the other.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const place = [...document.querySelectorAll('li')].indexOf(this.closest('li') as HTMLLIElement);
+      return new DOMRect(0, place * 100, 300, 100);
+    });
+    await import('./sortable-part.js');
+    jest.useFakeTimers();
+    draw();
+    const handle = screen.getByRole('button', { name: 'Move Chart' });
+    act(() => handle.focus());
+    const rest = () => act(() => jest.advanceTimersByTimeAsync(100));
+    await rest();
+
+    fireEvent.mouseDown(handle, { button: 0, clientX: 10, clientY: 250 });
+    for (const clientY of [240, 140, 40]) {
+      fireEvent.mouseMove(document, { clientX: 10, clientY });
+      await rest();
+    }
+    fireEvent.mouseUp(document);
+    await rest();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+
+    expect(order()).toEqual(['Chart', 'Sales', 'Purchase']);
+    expect(screen.getByText('Dropped Chart, position 1 of 3')).toBeInTheDocument();
+  });
+
+  it('lifts a card under a finger that rests, and lets one that swipes scroll the page', async () => {
+    await import('./sortable-part.js');
+    jest.useFakeTimers();
+    draw();
+    const handle = screen.getByRole('button', { name: 'Move Sales' });
+    act(() => handle.focus());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const touch = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] });
+    const lifted = async (ms: number) => {
+      await act(() => jest.advanceTimersByTimeAsync(ms));
+      return document.querySelector('[data-dragging]') !== null;
+    };
+
+    fireEvent.touchStart(handle, touch(10));
+    expect(await lifted(100)).toBe(false);
+    fireEvent.touchMove(handle, touch(40));
+    expect(await lifted(400)).toBe(false);
+    fireEvent.touchEnd(handle);
+    fireEvent.touchStart(handle, touch(10));
+    expect(await lifted(250)).toBe(true);
+    fireEvent.touchEnd(handle);
+    await lifted(0);
+    jest.useRealTimers();
   });
 });

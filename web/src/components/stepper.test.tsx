@@ -75,19 +75,22 @@ describe('Stepper', () => {
   it('replaces the number with the first digit, and takes seven', async () => {
     render(<Units />);
 
-    await userEvent.tab();
-    await userEvent.keyboard('123456789');
+    act(() => screen.getByRole('spinbutton').focus());
+    await userEvent.keyboard('234567891');
 
-    expect(screen.getByRole('spinbutton')).toHaveValue('1234567');
+    expect(screen.getByRole('spinbutton')).toHaveValue('2345678');
   });
 
-  it('goes on from what it is given, as by a scanner', async () => {
+  it('goes on from what it is given, as by a scanner, to the end that is given', async () => {
     const change = jest.fn();
-    const stepper = (value: number) => <Stepper label="Quantity" value={value} onValueChange={change} max={8} />;
-    const { rerender } = render(stepper(1));
-    rerender(stepper(5));
+    const stepper = (value: number, max: number) => (
+      <Stepper label="Quantity" value={value} onValueChange={change} max={max} />
+    );
+    const { rerender } = render(stepper(1, 8));
+    // Two were sold elsewhere meanwhile.
+    rerender(stepper(5, 6));
 
-    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'One more' }));
 
     expect(change.mock.calls).toEqual([[6]]);
   });

@@ -33,7 +33,10 @@ describe('Table', () => {
     ).toEqual(['Products', 'Price', 'Details']);
     expect(within(table).getByRole('rowheader', { name: 'Tata Salt 1 kg' })).toBeInTheDocument();
     expect(table).toHaveAttribute('aria-rowcount', '21');
-    expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '11');
+    const places = within(table)
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex'));
+    expect(places).toEqual(['1', '11', '12']);
   });
 
   it('opens a row by its button or anywhere but on another control', async () => {
@@ -58,6 +61,38 @@ describe('Table', () => {
 
     await userEvent.keyboard('i');
     expect(key).toHaveBeenLastCalledWith('2', 'i');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Tata Salt 1 kg' })).toHaveFocus();
+  });
+
+  it('is reached by keyboard, under its name, where it is wider than its place', () => {
+    const before = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      readonly told: () => void;
+      constructor(told: () => void) {
+        this.told = told;
+      }
+      observe = () => this.told();
+      disconnect = () => {};
+    } as unknown as typeof ResizeObserver;
+    draw();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+
+    draw();
+
+    expect(screen.getByRole('group', { name: 'Products' })).toHaveAttribute('tabindex', '0');
+    jest.restoreAllMocks();
+    globalThis.ResizeObserver = before;
+  });
+
+  it('is busy while its rows are fetched anew, and says so', () => {
+    draw({ refreshing: true });
+
+    expect(screen.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('progressbar', { name: 'Updating Products' })).toBeInTheDocument();
+    expect(screen.getByText('₹99.00')).toBeInTheDocument();
   });
 
   it('is busy while it has only grey rows', () => {

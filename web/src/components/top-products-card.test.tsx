@@ -1,0 +1,27 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { TopProductsCard, type TopProductsCardProps } from './top-products-card.js';
+
+const show = (products: readonly object[]) => {
+  const asked = { data: { success: true, products }, isRefreshing: false, retry: () => undefined };
+  render(<TopProductsCard asked={asked as unknown as TopProductsCardProps['asked']} handle={null} />);
+  return screen.getAllByRole('listitem');
+};
+
+describe('the picture of a top product', () => {
+  it('gives way to the first letter of its name where it cannot be had', () => {
+    const [row] = show([{ _id: 'p1', productName: 'basmati Rice', imageUrl: '/uploads/rice.webp' }]);
+    const picture = row?.querySelector('img') as HTMLImageElement;
+    expect(picture).toHaveAttribute('src', '/uploads/rice.webp');
+
+    fireEvent.error(picture);
+
+    expect(within(row as HTMLElement).getByText('B')).toHaveAttribute('aria-hidden', 'true');
+    expect(row?.querySelector('img')).toBeNull();
+  });
+
+  it('is the first letter in any script where there is none', () => {
+    const rows = show(['टाटा नमक', '', '  salt'].map((productName, place) => ({ _id: `p${place}`, productName })));
+
+    expect(rows.map((row) => row.querySelector('.picture')?.textContent)).toEqual(['ट', '', 'S']);
+  });
+});
