@@ -6,9 +6,9 @@ import { CommandPalette } from './command-palette.js';
 const rice = { _id: 'p1', productId: 'PROD-MTJKV4QV-3C9A0F', productName: 'Basmati Rice 5 kg' };
 let server: FakeServer;
 
-const open = async () => {
+const open = async (products: readonly object[] = [rice]) => {
   server = fakeServer({
-    'catalog.listProducts': () => ({ success: true, timeZone: 'Asia/Kolkata', count: 1, products: [rice] }),
+    'catalog.listProducts': () => ({ success: true, timeZone: 'Asia/Kolkata', count: products.length, products }),
   });
   const { user } = renderScreen(<CommandPalette />);
   await user.keyboard('{Control>}k{/Control}');
@@ -24,6 +24,70 @@ describe('the command palette', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
 
     await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/invoice'));
+  });
+
+  it.each([
+    ['{Meta>}k{/Meta}', true],
+    ['{Control>}K{/Control}', true],
+    ['{Control>}{Alt>}k{/Alt}{/Control}', false],
+    ['k', false],
+  ])('is opened by %s: %s', async (keys, opens) => {
+    server = fakeServer();
+    const { user } = renderScreen(<CommandPalette />);
+
+    await user.keyboard(keys);
+
+    if (opens) await screen.findByRole('combobox');
+    else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('marks one result at a time, by arrows that go round and by the mouse, and tells readers which', async () => {
+    const { user, input } = await open();
+    const marked = () => screen.getByRole('option', { selected: true });
+    const seen: (string | null)[] = [];
+    for (const keys of ['{ArrowUp}', '{ArrowUp}', '{ArrowDown}{ArrowDown}']) {
+      await user.keyboard(keys);
+      seen.push(marked().textContent);
+      expect(input).toHaveAttribute('aria-activedescendant', marked().id);
+    }
+    await user.hover(screen.getByRole('option', { name: /^Invoice/ }));
+    seen.push(marked().textContent);
+
+    expect(seen).toEqual(['Like this deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
+    expect(screen.getByText('8 results')).toHaveAttribute('role', 'status');
+  });
+
+  it('leaves what it shows as it is: Enter must not choose what came in its place', async () => {
+    const { user, input } = await open();
+    await user.type(input, 'basma');
+    await screen.findByRole('option', { name: /Basmati Rice 5 kg/ });
+
+    // What is asked for then is asked for a moment later.
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+
+    expect(server.to('catalog.listProducts')).toHaveLength(1);
+  });
+
+  it('shows nine results at most, and no product before something is typed', async () => {
+    const products = Array.from({ length: 20 }, (_, at) => ({ ...rice, _id: `p${at}`, productName: `Rice ${at}` }));
+    const { user, input } = await open(products);
+    expect(screen.getAllByRole('option')).toHaveLength(8);
+
+    await user.type(input, 'rice');
+    expect(await screen.findAllByRole('option')).toHaveLength(9);
+    await user.clear(input);
+    await user.type(input, 'page');
+
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'HomePage',
+      'ProductPage',
+      'InvoicePage',
+      'StatisticsPage',
+      'SettingsPage',
+    ]);
   });
 
   it('finds a product by its name and opens it on Product', async () => {

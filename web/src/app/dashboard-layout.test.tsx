@@ -12,10 +12,10 @@ const page = (name: string) => (
   </>
 );
 
-const open = (invoice: ReactNode = page('Invoice')) => {
+const open = (invoice: ReactNode = page('Invoice'), at = '/dashboard') => {
   openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
   return render(
-    <MemoryRouter initialEntries={['/dashboard']} useTransitions={false}>
+    <MemoryRouter initialEntries={[at]} useTransitions={false}>
       <Routes>
         <Route path="/dashboard" element={<DashboardLayout />}>
           <Route index element={page('Home')} />
@@ -83,6 +83,13 @@ describe('the frame of the dashboard', () => {
     expect(screen.queryByText('This page could not be shown')).not.toBeInTheDocument();
   });
 
+  it('says who is signed in, with the letters of the name for a picture', () => {
+    open();
+
+    expect(screen.getByText('MN')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('Meera Nair')).toBeInTheDocument();
+  });
+
   it('marks the item of the page in both navigations', () => {
     open();
     press('g', 's');
@@ -97,20 +104,23 @@ describe('the frame of the dashboard', () => {
 describe('the bottom navigation', () => {
   const device = Object.assign(new EventTarget(), { height: 800 });
   const before = { visualViewport: window.visualViewport, matchMedia: window.matchMedia };
+  let isPhone = true;
   beforeEach(() => {
-    Object.assign(window, { visualViewport: device, matchMedia: () => ({ matches: true, addEventListener() {} }) });
+    isPhone = true;
+    const matchMedia = () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} });
+    Object.assign(window, { visualViewport: device, matchMedia });
     jest.spyOn(window.screen, 'height', 'get').mockReturnValue(800);
   });
   afterEach(() => void Object.assign(window, before));
+  const rise = (height: number) =>
+    act(() => {
+      device.height = height;
+      device.dispatchEvent(new Event('resize'));
+    });
 
   it('gives its place to the form while the keyboard of a phone is up', async () => {
     open();
     const bottom = navigations()[1] as HTMLElement;
-    const rise = (height: number) =>
-      act(() => {
-        device.height = height;
-        device.dispatchEvent(new Event('resize'));
-      });
     act(() => screen.getByLabelText('Search Home').focus());
     expect(bottom).toBeVisible();
 
@@ -118,5 +128,26 @@ describe('the bottom navigation', () => {
     await waitFor(() => expect(bottom).not.toBeVisible());
     rise(800);
     await waitFor(() => expect(bottom).toBeVisible());
+  });
+
+  it.each([
+    ['the bar of the browser takes some of the height', 'Search Home', 700, true],
+    ['nothing is typed in what has the focus', '3 stars', 400, true],
+    ['a mouse is at hand', 'Search Home', 400, false],
+  ])('stays where it is while %s', (_, focused, height, phone) => {
+    open(
+      <>
+        {page('Home')}
+        <input type="radio" aria-label="3 stars" />
+      </>,
+      '/dashboard/invoice',
+    );
+    isPhone = phone;
+
+    act(() => screen.getByLabelText(focused).focus());
+    rise(height);
+
+    expect(navigations()[1]).toBeVisible();
+    rise(800);
   });
 });

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { figuresShown } from '../../test-support/figures-shown.js';
+import { navigationItems } from './navigation.js';
 import { Preferences } from './preferences.js';
 
 describe('Shortcuts and appearance', () => {
@@ -14,6 +16,34 @@ describe('Shortcuts and appearance', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(changed).toHaveBeenCalledTimes(1);
     window.removeEventListener('themeChanged', changed);
+  });
+
+  it('lists every key with what it does', async () => {
+    render(<Preferences />);
+    await userEvent.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Shortcuts and appearance' });
+
+    expect(figuresShown(list)).toEqual([
+      '/ Search',
+      ...navigationItems.map(({ key, label }) => `g${key} ${label}`),
+      'n New product, on Product',
+      'v View the invoice, on Invoice',
+      '[] Previous and next page of a list',
+      'CtrlK Find a page or a product',
+      'CtrlEnter Submit the open window',
+      '? This list',
+    ]);
+  });
+
+  it('shows what was chosen before', async () => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('shortcuts', 'off');
+    render(<Preferences />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Shortcuts and appearance' }));
+
+    expect(await screen.findByLabelText('Appearance')).toHaveValue('dark');
+    expect(screen.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked();
   });
 
   it('switches single keys off, and its button still opens it', async () => {

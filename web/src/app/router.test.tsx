@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
-import { openSession } from '../lib/session.js';
+import { openSession, saveResetEmail } from '../lib/session.js';
 import { notify } from '../lib/toast.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import { Providers } from './providers.js';
@@ -119,6 +119,17 @@ describe('The router', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('meera@example.in');
   });
 
+  it.each([
+    ['/forgot-password', 'Forgot password'],
+    ['/verify-otp', 'Verify OTP'],
+    ['/reset-password', 'Reset password'],
+  ])('has at %s the step of a recovery under way', async (path, title) => {
+    saveResetEmail('meera@example.in');
+    openAt(path);
+
+    expect(await heading(title)).toBeInTheDocument();
+  });
+
   it('opens the dashboard for a stored token', async () => {
     signIn();
     openAt('/dashboard/settings');
@@ -172,9 +183,9 @@ describe('The router', () => {
     toast.mockRestore();
   });
 
-  it('sends an unknown page below the dashboard to the login, where the way back is offered', async () => {
+  it.each(['/', '/dashboard/nothing'])('opens the login at %s, where the way back is offered', async (path) => {
     signIn();
-    openAt('/dashboard/nothing');
+    openAt(path);
 
     expect(await heading('Welcome back')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');

@@ -54,10 +54,13 @@ afterEach(() => {
 describe('Another tab', () => {
   it('where somebody else logs in takes the shop of before away', async () => {
     await openAt('/dashboard/invoice');
+    await userEvent.type(search(), '000001');
 
     await inAnotherTab({ token: 'ravis', user: JSON.stringify(ravi) });
 
     expect(screen.queryByText('INV-2627-000002')).not.toBeInTheDocument();
+    // What was typed or opened was meant for the other shop.
+    expect(search()).toHaveValue('');
     expect(await screen.findByText('₹270.00')).toBeInTheDocument();
     expect(screen.getByText('Ravi Shah')).toBeInTheDocument();
   });
