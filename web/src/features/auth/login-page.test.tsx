@@ -205,8 +205,12 @@ describe('Login', () => {
     const { user } = open();
     await user.type(password(), 'Secret!pass');
 
+    screen.getByLabelText<HTMLInputElement>('Password').setSelectionRange(2, 3);
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
+    await new Promise(requestAnimationFrame);
+    expect(password()).toHaveFocus();
+    expect(password()).toMatchObject({ selectionStart: 2, selectionEnd: 3 });
 
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password()).toHaveAttribute('type', 'password');

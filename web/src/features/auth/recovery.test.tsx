@@ -79,6 +79,7 @@ describe('Verify OTP', () => {
 
     expect(code()).toHaveValue('123456');
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
   });
 
   it.each([

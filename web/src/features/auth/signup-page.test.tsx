@@ -58,6 +58,7 @@ describe('Signup', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent?.includes('(met)'));
     expect(rules()).toEqual([false, false, false, false]);
+    expect(screen.getByLabelText('Create password')).toHaveAccessibleDescription(/uppercase/);
 
     await user.type(screen.getByLabelText('Create password'), 'aB!');
     expect(rules()).toEqual([false, true, true, true]);

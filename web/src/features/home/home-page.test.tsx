@@ -37,7 +37,7 @@ describe('Home', () => {
   it('says that it loads, then shows every figure by its formula', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
-    expect(screen.getByText('Loading dashboard...')).toBeInTheDocument();
+    expect(screen.getByText('Loading dashboard...')).toHaveAttribute('role', 'status');
 
     await waitFor(() => expect(figure('Sales Overview', 'Sales')).toBe('14'));
 
@@ -85,6 +85,7 @@ describe('Home', () => {
     await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
 
     expect(screen.getByRole('progressbar', { name: 'Updating Sales & Purchase' })).toBeInTheDocument();
+    expect(card('Sales & Purchase')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByLabelText('Period')).toHaveValue('yearly');
     expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
     answer(chartAnswer('yearly'));
@@ -110,6 +111,15 @@ describe('Home', () => {
       await waitFor(() => expect(within(card(title)).queryByText(error)).not.toBeInTheDocument());
     },
   );
+
+  it('asks for the orders again with the bars, whose sales are theirs', async () => {
+    const { user } = open({ 'analytics.readChart': [unavailable, () => chartAnswer('weekly')] });
+    await user.click(await within(card('Sales & Purchase')).findByRole('button', { name: 'Retry' }));
+
+    await screen.findByRole('img', { name: /last 7 days/ });
+
+    expect(server.to('orders.listOrders')).toHaveLength(2);
+  });
 
   it('asks once while an answer to Retry is on its way', async () => {
     const { user } = open({ 'analytics.readStats': [unavailable, () => new Promise(() => {})] });

@@ -24,6 +24,13 @@ describe('Statistics', () => {
 
     expect(await card('Total Revenue').findByText('₹18,250')).toBeInTheDocument();
     expect(card('Total Revenue').getByText('+21.7% from last week')).toBeInTheDocument();
+    const signs = ['+21.7%', '-4%', '0%'].map((text) => screen.getByText(`${text} from last week`).parentElement);
+    expect(signs.map((sign) => [...(sign?.classList ?? [])].at(-1))).toEqual(['up', 'down', 'same']);
+    expect(signs.map((sign) => sign?.querySelector('svg[aria-hidden="true"]')?.classList[1])).toEqual([
+      'lucide-arrow-up',
+      'lucide-arrow-down',
+      'lucide-minus',
+    ]);
     expect(card('Total Revenue').getByText('Last week: ₹15,000')).toBeInTheDocument();
     expect(card('Products Sold').getByText('61')).toBeInTheDocument();
     expect(card('Products Sold').getByText('-4% from last week')).toBeInTheDocument();
@@ -37,9 +44,13 @@ describe('Statistics', () => {
     const { user } = open();
     await screen.findByText('+21.7% from last week');
 
-    for (const period of ['month', 'year']) {
+    for (const [period, name] of [
+      ['month', 'Month'],
+      ['year', 'Year'],
+    ]) {
       await user.selectOptions(screen.getByLabelText('Period'), `${period}ly`);
       expect(await screen.findByText(`+21.7% from last ${period}`)).toBeInTheDocument();
+      expect(await screen.findByText(name as string, { selector: 'th' })).toBeInTheDocument();
     }
 
     expect(server.to('analytics.readDashboardSummary').map(({ path }) => path)).toEqual([
@@ -58,14 +69,18 @@ describe('Statistics', () => {
   });
 
   it('calls the figures by the period they are of while those of the next are on their way', async () => {
-    const weekly = figuresScript['analytics.readDashboardSummary'];
-    const { user } = open({ 'analytics.readDashboardSummary': [weekly, () => new Promise(() => {})] });
+    const never = () => new Promise(() => {});
+    const [summary, chart] = ['analytics.readDashboardSummary', 'analytics.readChart'] as const;
+    const { user } = open({ [summary]: [figuresScript[summary], never], [chart]: [figuresScript[chart], never] });
     await card('Total Revenue').findByText('₹18,250');
+    await screen.findByText('Day', { selector: 'th' });
 
     await user.selectOptions(screen.getByLabelText('Period'), 'Monthly');
 
     expect(card('Total Revenue').getByText('+21.7% from last week')).toBeInTheDocument();
     expect(card('Total Revenue').getByText('Last week: ₹15,000')).toBeInTheDocument();
+    expect(screen.getByText('Day', { selector: 'th' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
   });
 
   it('shows no figures of another period when those asked for cannot be had', async () => {
@@ -132,5 +147,8 @@ describe('Statistics', () => {
 
     expect(titles('Figures')).toEqual(['Products In Stock', 'Total Revenue', 'Products Sold']);
     expect(titles('Sections')).toEqual(['Top Products', 'Sales & Purchase']);
+    // Each is kept under its own name, which no other screen uses.
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('cardOrder'));
+    expect(kept.sort()).toEqual(['cardOrder:u1:statistics:figures', 'cardOrder:u1:statistics:sections']);
   });
 });

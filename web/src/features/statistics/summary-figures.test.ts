@@ -40,6 +40,17 @@ describe('the three figures', () => {
     expect([written(revenue).value, written(productsSold).value]).toEqual(['₹990', '2']);
   });
 
+  it('keep what they were before, as the summary has it, when they come from the orders', () => {
+    const metrics = { revenue: metric(0, 15_000, -100), productsSold: metric(0, 61, -100) };
+
+    const { revenue, productsSold } = summaryFigures({ period: 'week', metrics }, orders, now);
+
+    expect([written(revenue), written(productsSold)]).toEqual([
+      { value: '₹990', previous: '₹15,000', change: -100 },
+      { value: '2', previous: '61', change: -100 },
+    ]);
+  });
+
   it('stay with the summary when only one of both is 0', () => {
     const metrics = { revenue: metric(0), productsSold: metric(3) };
 
