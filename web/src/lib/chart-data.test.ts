@@ -37,6 +37,22 @@ describe('chartGroups', () => {
     expect(chartGroups(week, orders).map(({ sales }) => sales)).toEqual([40, 100]);
   });
 
+  it('has sold nothing on a day of which the orders know nothing', () => {
+    expect(chartGroups(week, complete(order('2026-11-21T05:00:00.000Z', 100))).map(({ sales }) => sales)).toEqual([
+      0, 100,
+    ]);
+  });
+
+  it('keeps the sales of the server where a day cannot be read', () => {
+    const [friday, saturday] = week.dailyBreakdown;
+    const days = { ...week, dailyBreakdown: [{ ...friday, date: 'yesterday' }, { ...saturday }] };
+    const daysBefore = { ...week, dailyBreakdown: [{ ...friday }, { ...saturday, date: 'today' }] };
+    const orders = complete(order('2026-11-21T05:00:00.000Z', 100));
+
+    for (const answer of [days, daysBefore])
+      expect(chartGroups(answer, orders).map(({ sales }) => sales)).toEqual([500, 990]);
+  });
+
   it('keeps the sales of the server when the orders do not reach back', () => {
     const orders = { ...complete(order('2026-11-21T05:00:00.000Z', 100)), pagination: { totalOrders: 2 } };
 

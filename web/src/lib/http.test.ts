@@ -1,11 +1,14 @@
+import { authApi } from '@bahi/contracts/auth';
 import { billingApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
 import { createClient } from '@bahi/contracts/kit';
 import { ordersApi } from '@bahi/contracts/orders';
+import { renderHook } from '@testing-library/react';
 import { ApiFailure } from './api-failure.js';
 import { send } from './http.js';
-import { closeSession, openSession } from './session.js';
+import { closeSession, openSession, useIsSessionOver } from './session.js';
 
+const auth = createClient(authApi, send);
 const orders = createClient(ordersApi, send);
 const billing = createClient(billingApi, send);
 const catalog = createClient(catalogApi, send);
@@ -49,7 +52,8 @@ describe('send', () => {
   it('sends back the latest position of every source, until the session ends', async () => {
     fetchMock
       .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'orders=12' }))
-      .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'billing=3' }))
+      // An order has one of the catalog, too.
+      .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'orders=12, billing=3,auth=soon,catalog=1.5,=4' }))
       .mockResolvedValueOnce(reply('{"invoices":[]}', { position: 'orders=11' }))
       .mockResolvedValue(reply('{"invoices":[]}'));
 
@@ -95,16 +99,50 @@ describe('send', () => {
     expect([1, 2].map((call) => sentHeaders(call)['If-None-Match'])).toEqual([undefined, undefined]);
   });
 
+  it('keeps no answer that the server did not name', async () => {
+    fetchMock.mockResolvedValue(reply('{"products":[]}'));
+
+    for (let time = 0; time < 2; time += 1) await catalog.listProducts();
+
+    expect(sentHeaders(1)).not.toHaveProperty('If-None-Match');
+  });
+
   it('keeps the latest four answers and no more: lists of thousands take room', async () => {
     fetchMock.mockResolvedValue(reply('{"products":[]}', { etag: '"v1"' }));
 
-    for (const count of [1, 2, 3, 4, 5, 5, 1]) await catalog.listProducts({ query: { csvUpload: 'true', count } });
+    for (const count of [1, 2, 3, 4, 1, 5, 3, 1, 2])
+      await catalog.listProducts({ query: { csvUpload: 'true', count } });
 
-    expect([5, 6].map((call) => sentHeaders(call)['If-None-Match'])).toEqual(['"v1"', undefined]);
+    expect([6, 7, 8].map((call) => sentHeaders(call)['If-None-Match'])).toEqual(['"v1"', '"v1"', undefined]);
+  });
+
+  it('takes a refusal for one of the session that asked, not of the one that was opened since', async () => {
+    let refuse = (_answer: unknown) => {};
+    const arrives = new Promise((resolve) => {
+      refuse = resolve;
+    });
+    fetchMock.mockReturnValueOnce(arrives);
+    const answer = billing.listInvoices();
+    openSession('the next', { name: 'Meera', email: 'm@example.in' });
+
+    refuse(reply('{"code":"token-invalid"}', { status: 401 }));
+
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+    expect(renderHook(useIsSessionOver).result.current).toBe(false);
+  });
+
+  it('ends no session for a refusal of a call that needs none', async () => {
+    fetchMock.mockResolvedValue(reply('{"code":"refused"}', { status: 401 }));
+
+    await expect(auth.login({ body: { email: 'm@example.in', password: 'x' } })).rejects.toMatchObject({ status: 401 });
+
+    expect(sentHeaders().Authorization).toBeUndefined();
+    expect(renderHook(useIsSessionOver).result.current).toBe(false);
   });
 
   it('throws the server’s refusal with its texts', async () => {
-    const body = { code: 'out-of-stock', error: 'Product is out of stock', message: 'Product is out of stock' };
+    const errors = [{ field: 'quantityOrdered', code: 'too-many', message: 'Product is out of stock' }];
+    const body = { code: 'out-of-stock', error: 'Product is out of stock', message: 'Product is out of stock', errors };
     fetchMock.mockResolvedValue(reply(JSON.stringify(body), { status: 409 }));
 
     const failure = await billing.listInvoices().catch((thrown: unknown) => thrown);
@@ -115,6 +153,7 @@ describe('send', () => {
       status: 409,
       code: 'out-of-stock',
       message: 'Product is out of stock',
+      errors,
     });
   });
 

@@ -87,6 +87,8 @@ describe('soldInPeriod', () => {
     { totalAmount: 7, quantityOrdered: 1, createdAt: '2026-11-24T18:29:00.000Z' },
     { totalAmount: 999, quantityOrdered: 9, orderStatus: 'cancelled', createdAt: '2026-11-30T19:00:00.000Z' },
     { totalAmount: 1, quantityOrdered: 1, createdAt: '2025-12-31T18:29:00.000Z' },
+    // Tomorrow, by the clock of this device.
+    { totalAmount: 3000, quantityOrdered: 30, createdAt: '2026-12-01T18:30:00.000Z' },
   ]);
 
   it.each([

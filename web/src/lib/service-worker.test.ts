@@ -9,9 +9,11 @@ const CACHE = 'bahi-shell-1';
 interface Page {
   readonly ok: boolean;
   readonly text: string;
+  /** A body can be read once: who keeps an answer and gives it keeps a copy. */
+  isRead: boolean;
   clone(): Page;
 }
-const page = (text: string, ok = true): Page => ({ ok, text, clone: () => page(text, ok) });
+const page = (text: string, ok = true): Page => ({ ok, text, isRead: false, clone: () => page(text, ok) });
 
 const urlOf = (request: string | { readonly url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, SITE).href;
@@ -33,8 +35,11 @@ const world = () => {
   const storage = {
     open: async (name: string) => ({
       put: async (request: string, response: Page) => {
+        // A disk takes its time.
+        await new Promise((resolve) => setTimeout(resolve));
         if (disk.isFull) throw new DOMException('Quota exceeded', 'QuotaExceededError');
-        open(name).set(urlOf(request), response);
+        open(name).set(urlOf(request), response.clone());
+        response.isRead = true;
       },
       keys: async () => [...open(name).keys()].map((url) => ({ url })),
       delete: async ({ url }: { url: string }) => open(name).delete(url),
@@ -56,7 +61,7 @@ const world = () => {
     if (request.cache === 'no-store') pastTheBrowsersCache.push(url);
     const answer = network.get(url);
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer;
+    return answer.clone();
   };
   const Request = class {
     readonly url: string;
@@ -80,6 +85,7 @@ const world = () => {
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
     });
     const page = await answer;
+    if (page?.isRead) throw new TypeError('The body was read already');
     await Promise.all(work);
     return page;
   };

@@ -62,6 +62,19 @@ describe('a toast', () => {
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
+  it('is said again when it comes again right after it was closed', () => {
+    const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(staying()).toHaveLength(0);
+
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['Error paying invoice']);
+  });
+
   it('stays while it has the focus, and goes on when it is left', () => {
     act(() => notify.error('Failed to load products'));
     passes(100);
@@ -91,6 +104,22 @@ describe('a toast', () => {
       '1 row(s) have issues and will be excluded.',
       chosen[1],
     ]);
+  });
+
+  it('gives way only when there is no room, which one that was closed has left', () => {
+    const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    const tell = (...sentences: string[]) => {
+      for (const sentence of sentences) act(() => notify.info(sentence));
+      passes(100);
+    };
+    tell('first', 'second', 'third');
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
+    passes(100);
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['third', 'first']);
+
+    tell('fourth');
+
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['fourth', 'third', 'first']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { switchShortcuts, useShortcuts } from './use-shortcuts.js';
 
@@ -53,6 +53,24 @@ describe('a single key', () => {
         <div role={role} />
       </>,
     );
+
+    await userEvent.keyboard('n');
+
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('does nothing when something on the page has taken the key', () => {
+    render(<Page />);
+    const row = screen.getByRole('button', { name: 'Row' });
+    row.addEventListener('keydown', (event) => event.preventDefault());
+
+    fireEvent.keyDown(row, { key: 'n' });
+
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('does nothing once its page has gone', async () => {
+    render(<Page />).unmount();
 
     await userEvent.keyboard('n');
 
