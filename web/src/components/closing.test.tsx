@@ -86,6 +86,19 @@ describe('the buttons of the browser', () => {
     leave();
   });
 
+  it('leave alone what the router does not number, such as a link within the page', async () => {
+    const { router, leave } = visit();
+    const go = jest.spyOn(history, 'go');
+    await show(true);
+
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+
+    expect(go).not.toHaveBeenCalled();
+    expect(router).toHaveBeenCalledTimes(1);
+    go.mockRestore();
+    leave();
+  });
+
   it.each([
     ['nothing is typed', false],
     ['it was discarded', true],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.js';
 import { Pager } from './pager.js';
-import { RatingBars, RatingInput } from './rating.js';
+import { RatingBars, RatingInput, Stars } from './rating.js';
 import { SearchField } from './search-field.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -76,9 +76,17 @@ describe('Rating', () => {
     [7, '5 out of 5'],
     [-1, '0 out of 5'],
   ])('shows %s as %s', (value, name) => {
-    render(<RatingBars value={value} />);
+    const { container } = render(
+      <>
+        <RatingBars value={value} />
+        <Stars value={value} />
+      </>,
+    );
 
     expect(screen.getByRole('img', { name })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: `${name} stars` })).toBeInTheDocument();
+    const lit = [...container.querySelectorAll('.barOn, .smallOn')].length;
+    expect(lit).toBe(2 * Number(name.charAt(0)));
   });
 });
 

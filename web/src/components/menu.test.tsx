@@ -78,6 +78,18 @@ describe('a menu by keyboard', () => {
     expect(fireEvent.keyDown(item('View'), { key: 'Enter' })).toBe(true);
   });
 
+  it('leaves keys with Ctrl to the browser', async () => {
+    show();
+    await openByKey();
+
+    const isLeft = ['ctrlKey', 'metaKey', 'altKey'].map((held) =>
+      fireEvent.keyDown(item('View'), { key: 'p', [held]: true }),
+    );
+
+    expect(isLeft).toEqual([true, true, true]);
+    expect(item('View')).toHaveFocus();
+  });
+
   it('closes by Escape and gives the focus back', async () => {
     show();
     await openByKey();
@@ -152,6 +164,32 @@ describe('a menu by mouse', () => {
     fireEvent.scroll(menu);
 
     expect(menu).toBeInTheDocument();
+  });
+
+  it('stays while a toast has the focus', async () => {
+    show();
+    const toasts = document.body.appendChild(document.createElement('div'));
+    toasts.id = 'toasts';
+    const close = toasts.appendChild(document.createElement('button'));
+    const menu = await openByMouse();
+
+    act(() => close.focus());
+
+    expect(menu).toBeInTheDocument();
+    toasts.remove();
+  });
+
+  it('sets what cannot be undone apart from what stands over it', async () => {
+    show();
+    const menu = await openByMouse();
+    expect(menu.querySelector('hr')?.nextElementSibling).toBe(item('Delete'));
+    await userEvent.keyboard('{Escape}');
+    await gone();
+
+    render(<Menu label="Only one" items={ITEMS.slice(3)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Only one' }));
+
+    expect((await screen.findByRole('menu', { name: 'Only one' })).querySelector('hr')).toBeNull();
   });
 
   it('closes when the focus goes elsewhere, and leaves it there', async () => {

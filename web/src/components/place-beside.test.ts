@@ -36,4 +36,18 @@ describe('an overlay beside its button', () => {
     // Without a layout it has no size.
     expect(overlay.style.translate).toBe('124px 748px');
   });
+
+  it('scrolls where it is higher than the room that is free', () => {
+    const overlay = document.createElement('div');
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(240);
+    const height = jest.spyOn(overlay, 'offsetHeight', 'get').mockReturnValue(100);
+
+    standBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
+    expect(overlay.style.maxHeight).toBe('');
+    height.mockReturnValue(190);
+    standBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
+
+    expect(overlay.style.maxHeight).toBe('124px');
+  });
 });

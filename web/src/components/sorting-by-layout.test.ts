@@ -1,8 +1,15 @@
 import { sortingByLayout } from './sorting-by-layout.js';
 
-type Place = readonly [left: number, top: number];
+type Place = readonly [left: number, top: number, width?: number];
 
-const rectOf = ([left, top]: Place) => ({ left, top, width: 90, height: 40, right: left + 90, bottom: top + 40 });
+const rectOf = ([left, top, width = 90]: Place) => ({
+  left,
+  top,
+  width,
+  height: 40,
+  right: left + width,
+  bottom: top + 40,
+});
 
 /** Where the other cards go while the first is held over the last. */
 const givenWay = (places: readonly Place[]) => {
@@ -38,6 +45,18 @@ describe('Cards that give way to one that moves', () => {
       [
         [-100, 0],
         [-100, 0],
+      ],
+    ],
+    [
+      'go aside by what a wide one leaves free',
+      [
+        [0, 0, 200],
+        [210, 0],
+        [310, 0],
+      ],
+      [
+        [-210, 0],
+        [-210, 0],
       ],
     ],
     [

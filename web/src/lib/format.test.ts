@@ -19,6 +19,7 @@ describe('the time of data', () => {
   it.each([
     [new Date(2026, 10, 25, 23, 59), '09:05'],
     [new Date(2026, 10, 26, 0, 1), '25 Nov, 09:05'],
+    [new Date(2026, 11, 25, 9, 5), '25 Nov, 09:05'],
   ])('at %s is %s', (now, text) => {
     expect(clockTime(at, now.getTime())).toBe(text);
   });
@@ -66,6 +67,14 @@ describe('format', () => {
     expect(shortDate(undefined)).toBe('—');
   });
 
+  it('writes every month with three letters', () => {
+    const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)).toISOString());
+
+    expect(months.map((instant) => shortDate(instant).split(' ')[1]).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
+  });
+
   it('takes the day of India where the shop does not say where it is', () => {
     const lateInUtc = new Date('2026-12-05T20:00:00.000Z');
 
@@ -80,6 +89,7 @@ describe('format', () => {
 
   it('shows file sizes in KB and MB', () => {
     expect(fileSize(1536)).toBe('1.5 KB');
+    expect(fileSize(1_048_576)).toBe('1.00 MB');
     expect(fileSize(5_242_880)).toBe('5.00 MB');
   });
 });

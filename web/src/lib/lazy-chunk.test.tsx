@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { lazyChunk } from './lazy-chunk.js';
+import { isAwaited } from './waiting.js';
 
 function Note({ text }: { readonly text: string }) {
   const [first] = useState(text);
@@ -18,7 +19,10 @@ describe('a part in a chunk of its own', () => {
     render(view(NotePart, 'Namaste'));
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
+    // Who waits for it is told when it takes long.
+    expect(isAwaited()).toBe(true);
     expect(await screen.findByText('Namaste, Namaste')).toBeInTheDocument();
+    expect(isAwaited()).toBe(false);
   });
 
   it('is drawn with the press when the chunk was fetched ahead', async () => {
