@@ -41,7 +41,7 @@ export function ChartScrubber({ label, groups, active, onActive }: ChartScrubber
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepFor(event.key, place, last);
-    if (next === undefined) return;
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onActive(next);
   };

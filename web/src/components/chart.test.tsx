@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { point } from '../../test-support/pointer.js';
 import type { ChartGroup } from '../lib/chart-data.js';
@@ -133,6 +133,14 @@ describe('Chart', () => {
     expect([bars.getAttribute('aria-valuemin'), bars.getAttribute('aria-valuemax')]).toEqual(['1', '2']);
     await user.keyboard('{Escape}');
     expect(screen.queryByText('₹12,300.50', { selector: 'span' })).not.toBeInTheDocument();
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves arrows with %s to the browser, which goes back by them', (held) => {
+    draw();
+    const bars = screen.getByRole('slider');
+
+    expect(fireEvent.keyDown(bars, { key: 'ArrowLeft', [held]: true })).toBe(true);
+    expect(bars).toHaveAttribute('aria-valuenow', '2');
   });
 
   it('lets go of a group when the focus goes on', async () => {

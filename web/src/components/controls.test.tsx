@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.js';
@@ -69,6 +69,18 @@ describe('Rating', () => {
     expect(screen.getByRole('radio', { name: '3 stars' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '3 stars' })).toHaveFocus();
   });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])(
+    'leaves digits with %s to the browser, which turns to its tabs by them',
+    (held) => {
+      render(<Rate />);
+      const star = screen.getByRole('radio', { name: '1 star' });
+
+      // What was not prevented goes to the browser.
+      expect(fireEvent.keyDown(star, { key: '3', [held]: true })).toBe(true);
+      expect(screen.getByRole('radio', { name: '3 stars' })).not.toBeChecked();
+    },
+  );
 
   it.each([
     [4.25, '4 out of 5'],

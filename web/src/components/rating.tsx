@@ -24,7 +24,7 @@ export function RatingInput({ value, onValueChange, legend = 'Rating', error, fi
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const digit = STEPS.find((step) => String(step) === event.key);
-    if (!digit) return;
+    if (!digit || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onValueChange(digit);
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${digit}"]`)?.focus();
