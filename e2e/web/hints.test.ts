@@ -38,12 +38,22 @@ const hintedAndFetched = async (path: string) => {
   return { hinted, fetched };
 };
 
+/** What a file of the app cannot begin without; what it fetches later stands in brackets. */
+const importsOf = async (file: string): Promise<string[]> => {
+  const text = await (await tab.page.request.get(file)).text();
+  return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `/assets/${name}`);
+};
+
 const expectRightHints = async (path: string) => {
   const { hinted, fetched } = await hintedAndFetched(path);
   const frame = path.startsWith('/dashboard') ? [/dashboard-layout-/] : [];
   expect(hinted.filter((file) => !fetched.has(file))).toEqual([]);
   for (const needed of [/\/index-.*\.js/, /\/style-.*\.css/, /-page-.*\.js/, ...frame])
     expect(hinted).toContainEqual(expect.stringMatching(needed));
+  const scripts = hinted.filter((file) => file.endsWith('.js'));
+  const needed = new Set((await Promise.all(scripts.map(importsOf))).flat());
+  expect([...needed].filter((file) => !hinted.includes(file))).toEqual([]);
+  expect(needed.size).toBeGreaterThan(1);
 };
 
 describe('what the gateway says that a screen needs', () => {
