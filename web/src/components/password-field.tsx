@@ -45,6 +45,7 @@ export function PasswordField({ ref, label, ...field }: PasswordFieldProps) {
       trailing={
         <FieldButton
           aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-pressed={isShown}
           onPointerDown={(event) => event.preventDefault()}
           onClick={toggle}
         >

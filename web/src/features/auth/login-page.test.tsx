@@ -206,13 +206,13 @@ describe('Login', () => {
     await user.type(password(), 'Secret!pass');
 
     screen.getByLabelText<HTMLInputElement>('Password').setSelectionRange(2, 3);
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
     expect(password()).toHaveAttribute('type', 'text');
     await new Promise(requestAnimationFrame);
     expect(password()).toHaveFocus();
     expect(password()).toMatchObject({ selectionStart: 2, selectionEnd: 3 });
 
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Hide password', pressed: true }));
     expect(password()).toHaveAttribute('type', 'password');
   });
 
