@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { CommandPalette } from './command-palette.js';
@@ -39,6 +39,15 @@ describe('the command palette', () => {
 
     if (opens) await screen.findByRole('combobox');
     else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the keys it takes from the browser, whose own search they would open', async () => {
+    server = fakeServer();
+    renderScreen(<CommandPalette />);
+
+    expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+    await screen.findByRole('combobox');
   });
 
   it('marks one result at a time, by arrows that go round and by the mouse, and tells readers which', async () => {

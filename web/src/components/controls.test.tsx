@@ -5,6 +5,7 @@ import { Button } from './button.js';
 import { Pager } from './pager.js';
 import { RatingBars, RatingInput, Stars } from './rating.js';
 import { SearchField } from './search-field.js';
+import { Select } from './select.js';
 import { StatusBadge } from './status-badge.js';
 
 describe('Button', () => {
@@ -175,5 +176,16 @@ describe('StatusBadge', () => {
     expect(screen.getByText('Returned')).toHaveClass('info');
     expect(screen.getByText('Paid')).toHaveClass('good');
     expect(screen.getByText('Unpaid')).toHaveClass('warning');
+  });
+});
+
+describe('Select', () => {
+  it('shows its hint while nothing is chosen, which cannot be chosen itself', () => {
+    const options = [{ value: 'food', label: 'Food' }];
+    render(<Select label="Category" placeholder="Choose one" options={options} value="" onChange={() => {}} />);
+
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Choose one');
+    expect(screen.getByText('Choose one')).toBeDisabled();
+    expect(screen.getByRole('option', { name: 'Food' })).toBeEnabled();
   });
 });

@@ -107,6 +107,20 @@ describe('SortableCards', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  it('leaves Enter to the menu of the handle', async () => {
+    await import('./sortable-part.js');
+    draw();
+    act(() => screen.getByRole('button', { name: 'Move Sales' }).focus());
+    await act(async () => {});
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
+    expect(document.querySelector('[data-dragging]')).toBeNull();
+    expect(screen.queryByText(/^Lifted/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+  });
+
   it('can be moved no further than the ends of its list', async () => {
     const { unmount } = draw();
     const itemsOf = async (card: string) => {
