@@ -185,6 +185,7 @@ export const eventBusConformance = (name: string, open: () => Promise<EventBus>)
         deliver: async (events) => {
           started = true;
           await gate;
+          await pause(50); // longer than a broker takes to close a channel
           committed.push(...events.map(({ position }) => position));
         },
       });
@@ -195,6 +196,7 @@ export const eventBusConformance = (name: string, open: () => Promise<EventBus>)
       const closed = subscription.close();
       finish();
       await closed;
+      expect(committed).toEqual([1]);
       await published;
       await bus.publish([anEvent(source, 2)]);
 
