@@ -99,6 +99,28 @@ describe('the outgoing mail', () => {
     await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
   });
 
+  it('is brought to its end by a service that stops meanwhile, so that it goes out once', async () => {
+    const meera = await world.signUp();
+    const mails = () =>
+      world.database.query<{ attempts: number; sealed: Buffer | null; sent_at: Date | null }>(
+        'select m.attempts, m.sealed, m.sent_at from mails m join users u using (user_id) where u.email = $1',
+        [meera.email],
+      );
+    let goOn = () => {};
+    world.box.before = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    await ask(meera.email);
+    await eventually(async () => (await mails()).find(({ attempts }) => attempts === 1));
+
+    const restarted = world.service.restart();
+    setTimeout(goOn, 1500); // longer than a service with nothing to do takes to stop
+    await restarted;
+
+    expect(await mails()).toEqual([{ attempts: 1, sealed: null, sent_at: expect.any(Date) }]);
+    expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(1);
+  });
+
   it('never brings an older code after a newer one', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
