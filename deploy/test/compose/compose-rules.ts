@@ -1,4 +1,4 @@
-import { migrationSettings, POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
 import { cacheFaults } from '../rules/data.js';
 import type { ComposeFile, ComposeService } from './compose-file.js';
 
@@ -27,7 +27,6 @@ export const everyContainerIsGuarded = onServices([
   [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
 
-const LONGEST_CALL_SECONDS = 28;
 const secondsIn = (text = '10s') => Number.parseInt(text, 10);
 
 /** The signal of the image is SIGTERM, at which PostgreSQL waits for everybody to leave; it is told to end with SIGINT. */

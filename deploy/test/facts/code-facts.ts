@@ -80,6 +80,11 @@ export const POOL_SIZE = Number(
   allMatches(readSource('packages/platform/src/data/pool.ts'), /\bpoolSize = (\d+)/g)[0] ?? Number.NaN,
 );
 
+const fileDeadline = allMatches(readSource('bff/src/config.ts'), /FILE_DEADLINE_MS: .*default\((\d+_\d+)\)/g)[0];
+
+/** How long a caller may wait at most, for a call with a file: the gateway's deadline and the way of the answer. */
+export const LONGEST_CALL_SECONDS = Math.ceil(Number(fileDeadline?.replace('_', '')) / 1_000);
+
 export const migrationSettings: ReadonlySet<string> = new Set(
   settingsIn(readSource('packages/platform/src/runtime/run-migrations.ts')),
 );

@@ -1,5 +1,5 @@
 import { MAX_MULTIPART_BYTES } from '@bahi/contracts/shared';
-import { SERVICES } from '../facts/code-facts.js';
+import { LONGEST_CALL_SECONDS, SERVICES } from '../facts/code-facts.js';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import type { SecretKeys } from './references.js';
@@ -33,15 +33,13 @@ const ingressFaults = (manifests: readonly Manifest[], { metadata: { name }, spe
   ];
 };
 
-const LONGEST_ANSWER_SECONDS = 28;
-
 /** What the product takes reaches it, and its slowest answer arrives. */
 export const theIngressLetsEverythingThrough: Rule = (manifests) =>
   ofKind(manifests, 'Ingress').flatMap(({ metadata: { name, annotations = {} } }) => {
     const of = (what: string) => Number.parseInt(annotations[`nginx.ingress.kubernetes.io/${what}`] ?? '0', 10);
     return [
       ...(of('proxy-body-size') * 1_048_576 >= MAX_MULTIPART_BYTES ? [] : [`Ingress ${name}: refuses large files`]),
-      ...(of('proxy-read-timeout') >= LONGEST_ANSWER_SECONDS ? [] : [`Ingress ${name}: gives up too early`]),
+      ...(of('proxy-read-timeout') >= LONGEST_CALL_SECONDS ? [] : [`Ingress ${name}: gives up too early`]),
     ];
   });
 

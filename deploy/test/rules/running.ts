@@ -1,9 +1,8 @@
-import { PROCESSES } from '../facts/code-facts.js';
+import { LONGEST_CALL_SECONDS, PROCESSES } from '../facts/code-facts.js';
 import type { Rule } from './pods.js';
 import { type Container, type Probe, selects, type Workload, workloadsOf } from './workloads.js';
 
 const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
-const LONGEST_CALL_SECONDS = 28;
 
 const portOf = (probe: Probe) => probe.httpGet?.port ?? probe.tcpSocket?.port;
 

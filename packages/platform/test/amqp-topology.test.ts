@@ -5,6 +5,7 @@ import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
 import type { EventBus } from '../src/ports/index.js';
 import { type Logger, silentLogger } from '../src/runtime/logger.js';
+import { anEvent } from './fixtures/an-event.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { severable } from './fixtures/severable.js';
 import { stillTimers } from './fixtures/still-timers.js';
@@ -44,20 +45,6 @@ const suite = () => {
     return bus;
   };
 
-  const aTea = (): Envelope => ({
-    id: randomUUID(),
-    type: `${source}.tea-brewed`,
-    source,
-    schemaVersion: 1,
-    shopId: randomUUID(),
-    subject: 'pot',
-    position: 1,
-    time: '2026-11-21T05:12:08.114Z',
-    traceparent: null,
-    causationId: null,
-    data: { cups: 1 },
-  });
-
   const subscriber = (types = [`${source}.*`]) => ({
     consumer: 'counter',
     source,
@@ -95,7 +82,7 @@ const suite = () => {
 
     it('writes every event to disk, with what the pages of the broker show of it', async () => {
       const bus = await openBus();
-      const event = aTea();
+      const event = anEvent(source, 1);
       await (await bus.subscribe(subscriber())).close();
       await bus.publish([event]);
 
@@ -119,7 +106,7 @@ const suite = () => {
       const bus = await openBus();
       await bus.subscribe(subscriber([`${source}.kettle-cleaned`, `${source}.tea-brewed`]));
 
-      await bus.publish([aTea()]);
+      await bus.publish([anEvent(source, 1)]);
 
       await eventually(async () => expect(heard).toHaveLength(1));
     });
@@ -132,7 +119,7 @@ const suite = () => {
       await onBroker((channel) => channel.deleteQueue(`counter.${source}`));
 
       await eventually(async () => {
-        await bus.publish([aTea()]).catch(() => undefined);
+        await bus.publish([anEvent(source, 1)]).catch(() => undefined);
         expect(heard).not.toEqual([]);
       });
     });
@@ -159,7 +146,7 @@ const suite = () => {
       line.cut();
       line.mend();
       await eventually(async () => {
-        await bus.publish([aTea()]).catch(() => undefined);
+        await bus.publish([anEvent(source, 1)]).catch(() => undefined);
         expect(heard).not.toEqual([]);
       }, 10_000);
 
@@ -170,11 +157,11 @@ const suite = () => {
     it('says after ten seconds that an event was not taken when the broker confirms nothing', async () => {
       const line = open(await severable(broker.url));
       const bus = await openBus({ url: line.url });
-      await bus.publish([aTea()]);
+      await bus.publish([anEvent(source, 1)]);
       stillTimers();
       line.freeze();
 
-      const published = bus.publish([aTea()]).catch((error: Error) => error);
+      const published = bus.publish([anEvent(source, 1)]).catch((error: Error) => error);
       await jest.advanceTimersByTimeAsync(10_000);
 
       expect(await published).toMatchObject({ kind: 'unavailable', message: 'The broker did not take the events' });

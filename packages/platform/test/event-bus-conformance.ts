@@ -2,22 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@bahi/contracts/kit';
 import type { EventBus, Subscriber } from '../src/ports/index.js';
+import { anEvent } from './fixtures/an-event.js';
 import { eventually } from './fixtures/tea-house.js';
-
-const anEvent = (source: string, position: number, over: Partial<Envelope> = {}): Envelope => ({
-  id: randomUUID(),
-  type: `${source}.tea-brewed`,
-  source,
-  schemaVersion: 1,
-  shopId: randomUUID(),
-  subject: 'pot',
-  position,
-  time: '2026-11-21T05:12:08.114Z',
-  traceparent: null,
-  causationId: null,
-  data: { cups: position, name: 'मसाला ₹' },
-  ...over,
-});
 
 /** A subscriber that remembers; it refuses as long as `refusals` lasts. */
 const listener = (consumer: string, source: string, over: Partial<Subscriber> = {}) => {

@@ -1,23 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/runtime/logger.js';
 import { eventBusConformance } from './event-bus-conformance.js';
+import { anEvent } from './fixtures/an-event.js';
 import { eventually, teaHouse } from './fixtures/tea-house.js';
-
-const aTea = (position: number): Envelope => ({
-  id: randomUUID(),
-  type: 'kitchen.tea-brewed',
-  source: 'kitchen',
-  schemaVersion: 1,
-  shopId: randomUUID(),
-  subject: 'pot',
-  position,
-  time: '2026-11-21T05:12:08.114Z',
-  traceparent: null,
-  causationId: null,
-  data: { cups: 1 },
-});
 
 eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));
 
@@ -76,9 +62,9 @@ describe('a consumer of memoryBus that is slow', () => {
     const types = ['kitchen.*'];
     await bus.subscribe({ consumer: 'counter', source: 'kitchen', types, deliver, undecodable: async () => undefined });
 
-    const first = bus.publish([aTea(1)]);
+    const first = bus.publish([anEvent('kitchen', 1)]);
     while (sizes.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const others = bus.publish(Array.from({ length: 450 }, (_, index) => aTea(index + 2)));
+    const others = bus.publish(Array.from({ length: 450 }, (_, index) => anEvent('kitchen', index + 2)));
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     goOn();
     await Promise.all([first, others]);
