@@ -1,8 +1,8 @@
-import { killsPlan, longPlan } from './plan.js';
+import { AFTERMATH_MS, type Fault, HARMLESS, killsPlan, longPlan, shortPlan, wipesPlan } from './plan.js';
 
 const first = (count: number, seed: number) => {
   const plan = longPlan(seed);
-  return Array.from({ length: count }, () => plan.next().value);
+  return Array.from({ length: count }, () => plan.next().value as Fault);
 };
 
 describe('the plan of a seed', () => {
@@ -21,5 +21,17 @@ describe('the plan of a seed', () => {
     for (const { part, kind } of killsPlan(7, 6)) kills.set(`${kind} ${part}`, (kills.get(`${kind} ${part}`) ?? 0) + 1);
 
     expect([...kills.values()]).toEqual(Array.from({ length: 9 }, () => 6));
+  });
+
+  it.each([
+    ['kills', killsPlan(7, 20)],
+    ['a short campaign', shortPlan(7)],
+    ['a long campaign', first(500, 7)],
+    ['wipes', wipesPlan(7)],
+  ])('hurts in %s what no call needs when no failure is excused by an earlier fault', (_name, plan) => {
+    const excused = plan.filter(({ part, afterMs }) => HARMLESS.has(part) && afterMs <= AFTERMATH_MS);
+
+    expect(plan.some(({ part }) => HARMLESS.has(part))).toBe(true);
+    expect(excused).toEqual([]);
   });
 });

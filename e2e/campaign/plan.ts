@@ -20,12 +20,17 @@ export interface Fault {
   readonly jumpMs?: number;
 }
 
-const killOf = (chance: Chance, part: PartName): Fault => ({
-  part,
-  kind: 'kill',
-  forMs: chance.between(0, 800),
-  afterMs: chance.between(200, 900),
-});
+/** Where the product goes on as if nothing had happened. */
+export const HARMLESS: ReadonlySet<PartName> = new Set(['redis', 'rabbitmq']);
+/** What a fault may still cause after all is mended: an open circuit, a connection that is found dead. */
+export const AFTERMATH_MS = 2_500;
+
+/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be judged. */
+const inCalm = (fault: Fault): Fault =>
+  HARMLESS.has(fault.part) ? { ...fault, afterMs: fault.afterMs + AFTERMATH_MS } : fault;
+
+const killOf = (chance: Chance, part: PartName): Fault =>
+  inCalm({ part, kind: 'kill', forMs: chance.between(0, 800), afterMs: chance.between(200, 900) });
 
 /** Every process so many times: once each in an order of the seed's, then in another one. */
 export const killsPlan = (seed: number, times: number): readonly Fault[] => {
@@ -43,11 +48,8 @@ const jumpOf = (chance: Chance, part: NodeName, base: Pick<Fault, 'forMs' | 'aft
   return { ...base, part, kind: 'clock', jumpMs: chance.happens(0.5) ? jumpMs : -jumpMs };
 };
 
-const fullDiskOf = (part: KeeperName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault => ({
-  ...base,
-  part,
-  kind: 'disk-full',
-});
+const fullDiskOf = (part: KeeperName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault =>
+  inCalm({ ...base, part, kind: 'disk-full' });
 
 /** Each disk full once, and each clock wrong once. */
 const machinesPlan = (seed: number): readonly Fault[] => {
@@ -74,8 +76,8 @@ const anyFault = (chance: Chance): Fault => {
   if (kind === 'clock') return jumpOf(chance, chance.pick(NODES), base);
   // Its processes belong to one connection each, so freezing the server is freezing the line to it.
   if (part === 'postgres' && kind === 'freeze') return { ...base, kind: 'half-open' };
-  if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return { ...base, kind: 'wipe' };
-  return { ...base, kind };
+  if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return inCalm({ ...base, kind: 'wipe' });
+  return inCalm({ ...base, kind });
 };
 
 /** Faults without end; the campaign takes as many as its time allows. */

@@ -1,5 +1,6 @@
 import type { Happened } from '../faults.js';
 import { type Entry, isFailed, isShed } from '../history.js';
+import { AFTERMATH_MS, HARMLESS } from '../plan.js';
 import type { Facts, Rule } from './facts.js';
 
 /** The gateway's deadline, and what a busy machine may add to it on the way. */
@@ -46,11 +47,6 @@ export const lossRule: Rule = {
       .map(({ kind, levelMs = 0, servesMs }) => `after ${kind} the consumers took ${levelMs - servesMs} ms`),
   ],
 };
-
-/** Where the product goes on as if nothing had happened. */
-const HARMLESS = new Set(['redis', 'rabbitmq']);
-/** What a fault may still cause after all is mended: an open circuit, a connection that is found dead. */
-const AFTERMATH_MS = 2_500;
 
 const during = (entry: Entry, { fromMs, recoveredMs }: Happened) =>
   entry.toMs >= fromMs && entry.fromMs <= recoveredMs + AFTERMATH_MS;
