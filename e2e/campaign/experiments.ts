@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { openProcesses, type ProcessesOptions, type ProcessesWorld } from '../src/processes-world.js';
-import { EDGE_FAULTS } from './edges/edge-faults.js';
+import { edgeFaults } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents } from './events/run-events.js';
+import { flowsCalled } from './failpoints/flows/index.js';
 import { runFailpoints } from './failpoints/run-failpoints.js';
 import { runKeys } from './keys/run-keys.js';
 
@@ -41,9 +42,15 @@ const outcomeOf = (summary: string, violations: readonly string[]): Outcome => (
 
 const failpoints: Experiment = async ({ folder, only, say }) => {
   const historyFile = join(folder, 'history-failpoints.jsonl');
-  const { pairs, drifts } = await runFailpoints({ historyFile, say, ...(only.length > 0 ? { flows: only } : {}) });
+  const flows = flowsCalled(only).map(({ name }) => name);
+  const { pairs, drifts } = await runFailpoints({ historyFile, say, flows });
   const broken = pairs.filter(({ violations }) => violations.length > 0);
-  const violations = [...broken.map(({ flow, step }) => `${flow}: ${step}`), ...drifts];
+  const untried = flows.filter((name) => !pairs.some(({ flow }) => flow === name));
+  const violations = [
+    ...broken.map(({ flow, step }) => `${flow}: ${step}`),
+    ...untried.map((flow) => `${flow}: no step of it was found`),
+    ...drifts,
+  ];
   return outcomeOf(`R2: killed at ${pairs.length} pairs of a write and a step, ${broken.length} broken`, violations);
 };
 
@@ -58,10 +65,7 @@ const events: Experiment = async ({ seed }) => {
 };
 
 const edges: Experiment = async ({ seed, folder, only, say }) => {
-  const faults = EDGE_FAULTS.filter((fault) => {
-    const name = `${fault.from} to ${fault.to} ${fault.mode}`;
-    return only.length === 0 || only.some((part) => name.includes(part));
-  });
+  const faults = edgeFaults(only);
   const { outcomes, violations } = await inWorld({ ownCables: OWN_CABLES }, (world) =>
     runEdges(world, { seed, faults, say, historyFile: join(folder, 'history-edges.jsonl') }),
   );
@@ -82,3 +86,5 @@ const keys: Experiment = async ({ seed, say }) => {
 
 /** Campaigns with one question each. */
 export const EXPERIMENTS = { failpoints, events, edges, keys } as const satisfies Readonly<Record<string, Experiment>>;
+
+export type ExperimentName = keyof typeof EXPERIMENTS;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { numberOf, runProgram, seedOf } from '../src/command-line.js';
 import { runNumbers } from './run-numbers.js';
 
-const run = async () => {
+runProgram(async () => {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },
@@ -10,14 +11,13 @@ const run = async () => {
       kills: { type: 'string', default: '20' },
     },
   });
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const seed = seedOf(values.seed);
   console.log(`Seed ${seed}`);
-  const { shops, invoices, kills } = values;
   const report = await runNumbers({
     seed,
-    shops: Number(shops),
-    invoices: Number(invoices),
-    kills: Number(kills),
+    shops: numberOf('shops', values.shops, { least: 1 }),
+    invoices: numberOf('invoices', values.invoices, { least: 1 }),
+    kills: numberOf('kills', values.kills, { least: 1 }),
     say: (line) => console.log(line),
   });
   const { broken, ...counts } = report;
@@ -26,11 +26,4 @@ const run = async () => {
     broken.length === 0 ? '✓ R6 numbers and all that hangs on them' : broken.map((one) => `✗ ${one}`).join('\n'),
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
-};
-
-// Everything that was started ends with us.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-run().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 2;
 });

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePorts } from '@bahi/testing';
+import { numberOf, runProgram } from '../src/command-line.js';
 import { standaloneProcess } from '../src/standalone-process.js';
 import { brokenBy } from './judge.js';
 import { runOverload, SMALL_HEAP } from './run-overload.js';
 
-const run = async () => {
+runProgram(async () => {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '120' }, 'show-times-only': { type: 'boolean', default: false } },
   });
+  const overloadSeconds = numberOf('seconds', values.seconds, { least: 1 });
   const folder = mkdtempSync(join(tmpdir(), 'bahi-overload-'));
   // The database may have to run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
@@ -21,7 +23,7 @@ const run = async () => {
     const report = await runOverload({
       url: product.url,
       peakSeconds: 15,
-      overloadSeconds: Number(values.seconds),
+      overloadSeconds,
       memoryBytes: product.memoryBytes,
       say: (line) => console.log(line),
     });
@@ -32,11 +34,4 @@ const run = async () => {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-};
-
-// Everything that was started ends with us.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-run().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 2;
 });

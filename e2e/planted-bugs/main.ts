@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { chosenFrom, runProgram } from '../src/command-line.js';
 import { PLANTED_BUGS, type PlantedBug } from './bugs.js';
 import { copyOfTheHouse, plant } from './house-copy.js';
 import { runSuite, type SuiteResult } from './run-suite.js';
@@ -46,12 +47,10 @@ const tryBug = async (copy: string, { edits, suite }: PlantedBug): Promise<Outco
   }
 };
 
-const run = async () => {
-  const wanted = process.argv.slice(2);
-  const bugs = PLANTED_BUGS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+runProgram(async () => {
+  const bugs = chosenFrom(PLANTED_BUGS, process.argv.slice(2), ({ name }, part) => name.includes(part));
   const copy = copyOfTheHouse(SUITES);
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   let missed = 0;
   for (const bug of bugs) {
     const { isCaught, says } = await tryBug(copy, bug);
@@ -60,9 +59,4 @@ const run = async () => {
   }
   console.log(`${bugs.length - missed} of ${bugs.length} planted bugs were caught.`);
   process.exitCode = missed === 0 ? 0 : 1;
-};
-
-run().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 2;
 });

@@ -1,3 +1,4 @@
+import { chosenFrom } from '../../src/command-line.js';
 import type { LineMode } from '../../src/processes/line.js';
 import type { NodeName, ServiceName, StoreName } from '../../src/processes-world.js';
 
@@ -29,7 +30,12 @@ const EDGES: readonly Edge[] = [
   ...HEARING.map((from) => ({ from, to: 'rabbitmq' }) as const),
 ];
 
-/** Each kind of trouble on each cable. */
-export const EDGE_FAULTS: readonly EdgeFault[] = EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode })));
-
 export const nameOfFault = ({ from, to, mode }: EdgeFault): string => `${from} to ${to} ${mode}`;
+
+/** Each kind of trouble on each cable, as far as one of the words is part of its name. */
+export const edgeFaults = (words: readonly string[]): readonly EdgeFault[] =>
+  chosenFrom(
+    EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode }))),
+    words,
+    (fault, word) => nameOfFault(fault).includes(word),
+  );

@@ -7,7 +7,7 @@ import { createCaller } from '../caller.js';
 import { openHistory } from '../history.js';
 import { openShops } from '../shops.js';
 import type { Flow, Stage } from './flows/flow.js';
-import { FLOWS } from './flows/index.js';
+import { flowsCalled } from './flows/index.js';
 import { keptOpen } from './kept-open.js';
 import { untilQuiet } from './quiet.js';
 import { nameOf, openSteps, type Step } from './steps.js';
@@ -126,7 +126,7 @@ const sayPair = (number: number, total: number, { flow, step, violations }: Pair
  */
 export const runFailpoints = async (options: FailpointsOptions): Promise<FailpointsReport> => {
   const { historyFile, choose = (_flow, steps) => steps, say = () => undefined } = options;
-  const flows = FLOWS.filter(({ name }) => !options.flows || options.flows.includes(name));
+  const flows = flowsCalled(options.flows ?? []);
   const folder = mkdtempSync(join(tmpdir(), 'bahi-failpoints-'));
   const steps = openSteps(folder);
   const processes = await openProcesses({ env: { ...steps.env, ...QUICK } });

@@ -1,10 +1,11 @@
+import { chosenFrom } from '../../../src/command-line.js';
 import { editSettings, resetPassword, signIn, signUp } from './accounts.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import { deleteInvoice, payInvoice, placeOrder, refuseOrder, returnGoods, sweepTaken, sweepUntaken } from './sales.js';
 
 /** Every kind of write that the product knows; what its listeners do with the events belongs to it. */
-export const FLOWS: readonly Flow[] = [
+const FLOWS: readonly Flow[] = [
   signUp,
   signIn,
   addProduct,
@@ -19,3 +20,7 @@ export const FLOWS: readonly Flow[] = [
   editSettings,
   resetPassword,
 ];
+
+/** The flows of these names; all without any. */
+export const flowsCalled = (names: readonly string[]): readonly Flow[] =>
+  chosenFrom(FLOWS, names, (flow, name) => flow.name === name);
