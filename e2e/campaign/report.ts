@@ -1,3 +1,4 @@
+import { rateOf } from './rules/behaviour.js';
 import { countBy } from './rules/facts.js';
 import type { CampaignReport } from './run-campaign.js';
 
@@ -8,13 +9,6 @@ const listed = (counts: ReadonlyMap<string, number>) =>
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
-
-/** Calls per second from the first fault until all was mended. */
-const rateOf = ({ faults, entries }: CampaignReport): number => {
-  const [fromMs, toMs] = [faults[0]?.fromMs ?? 0, faults.at(-1)?.recoveredMs ?? 0];
-  const meanwhile = entries.filter((entry) => entry.fromMs >= fromMs && entry.fromMs <= toMs);
-  return toMs > fromMs ? Math.round((meanwhile.length * 1000) / (toMs - fromMs)) : 0;
-};
 
 /** Seed, faults per part, calls by outcome, and a verdict per rule, as lines. */
 export const reportLines = (report: CampaignReport): readonly string[] => {

@@ -11,12 +11,12 @@ export interface MovableProduct extends StandaloneProcess {
   readonly folder: string;
   /** From now on it is this moment, and time goes on from there; also after a restart. */
   setClock(moment: Date): void;
-  /** Breaks off what the database is doing for this service just now: its transactions are rolled back. */
-  breakTransactions(service: ServiceName): Promise<void>;
+  /** Breaks off what this service is writing just now: its transactions are rolled back. Resolves with their number. */
+  breakTransactions(service: ServiceName): Promise<number>;
 }
 
 const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = $1 and state <> 'idle'`;
+  where datname = current_database() and application_name = $1 and backend_xid is not null`;
 
 /** Not started yet; its clock stands at `moment`. */
 export const openMovableProduct = async (moment: Date): Promise<MovableProduct> => {
@@ -32,9 +32,7 @@ export const openMovableProduct = async (moment: Date): Promise<MovableProduct> 
     ...product,
     folder,
     setClock,
-    breakTransactions: async (service) => {
-      await product.query(service, BREAK, [service]);
-    },
+    breakTransactions: async (service) => (await product.query(service, BREAK, [service])).length,
     stop: async () => {
       await product.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,9 @@ import { type Chance, chanceOf } from '../campaign/random.js';
 import { RULES } from '../campaign/rules/index.js';
 import { settle } from '../campaign/settle.js';
 import { type CampaignShop, openShops } from '../campaign/shops.js';
+import type { ServiceName } from '../src/processes-world.js';
 import { type MovableProduct, openMovableProduct } from './movable-product.js';
+import { type RunCounts, shortfallsOf } from './worth.js';
 
 export interface NumbersOptions {
   readonly seed: number;
@@ -19,12 +21,9 @@ export interface NumbersOptions {
   readonly say?: (line: string) => void;
 }
 
-export interface NumbersReport {
-  /** Of all shops, by financial year. */
-  readonly invoices: Readonly<Record<string, number>>;
+export interface NumbersReport extends RunCounts {
   readonly longest: number;
-  readonly failedCalls: number;
-  /** Broken promises, as sentences. */
+  /** Broken promises and what the run does not show, as sentences. */
   readonly broken: readonly string[];
 }
 
@@ -44,10 +43,23 @@ const CLOCK_JUMPS: readonly (readonly [share: number, moment: string])[] = [
 interface Disturbance {
   readonly share: number;
   readonly name: string;
-  readonly happen: () => Promise<void> | void;
+  /** Resolves false when nothing was there to be disturbed. */
+  readonly happen: () => Promise<unknown>;
 }
 
-const disturbancesOf = (product: MovableProduct, chance: Chance, kills: number): readonly Disturbance[] => {
+/** Breaks off as soon as there is something to break off, or nothing more will come. */
+const rollBack = async (product: MovableProduct, service: ServiceName, share: () => number): Promise<boolean> => {
+  for (;;) {
+    const isLast = share() === 1;
+    if ((await product.breakTransactions(service)) > 0) return true;
+    if (isLast) return false;
+  }
+};
+
+const disturbancesOf = (
+  product: MovableProduct,
+  { chance, kills, share }: { readonly chance: Chance; readonly kills: number; readonly share: () => number },
+): readonly Disturbance[] => {
   const spread = (index: number) => (index + 0.2 + 0.6 * chance.next()) / kills;
   const killing = Array.from({ length: kills }, (_, index) => ({
     share: spread(index),
@@ -60,12 +72,12 @@ const disturbancesOf = (product: MovableProduct, chance: Chance, kills: number):
   const rollingBack = Array.from({ length: 2 * kills }, (_, index) => ({
     share: spread(Math.floor(index / 2)),
     name: 'rolled back',
-    happen: () => product.breakTransactions(chance.pick(['billing', 'orders'] as const)),
+    happen: () => rollBack(product, chance.pick(['billing', 'orders'] as const), share),
   }));
   const jumping = CLOCK_JUMPS.map(([share, moment]) => ({
     share,
     name: `clock at ${moment}`,
-    happen: () => product.setClock(new Date(moment)),
+    happen: async () => product.setClock(new Date(moment)),
   }));
   return [...killing, ...rollingBack, ...jumping].sort((a, b) => a.share - b.share);
 };
@@ -94,12 +106,15 @@ const orderMany = (call: Caller, shops: readonly CampaignShop[], { seed, invoice
   return { ended, share: () => placed / invoices };
 };
 
+/** Resolves with the disturbances that disturbed nothing, as sentences. */
 const disturb = async (disturbances: readonly Disturbance[], share: () => number, say: (line: string) => void) => {
+  const idle: string[] = [];
   for (const { share: due, name, happen } of disturbances) {
     while (share() < due) await pause(5);
-    await happen();
+    if ((await happen()) === false) idle.push(`nothing was ${name} at ${Math.round(due * 100)} %`);
     say(`${Math.round(share() * 100)} % placed: ${name}`);
   }
+  return idle;
 };
 
 const byYear = (invoices: readonly InvoiceRow[]) => {
@@ -117,20 +132,22 @@ const judge = async (product: MovableProduct, options: NumbersOptions): Promise<
   const units = invoices * 3;
   const shops = await openShops(product.url, { shops: count, products: 3, units, scarceUnits: units });
   const call = createCaller(product.url, history);
-  const orders = orderMany(call, shops, options);
-  await Promise.all([orders.ended, disturb(disturbancesOf(product, chanceOf(seed), kills), orders.share, say)]);
+  const { ended, share } = orderMany(call, shops, options);
+  const disturbances = disturbancesOf(product, { chance: chanceOf(seed), kills, share });
+  const [idle] = await Promise.all([disturb(disturbances, share, say), ended]);
   const settled = await settle({ databases: product, history, shops, call, open: [], chance: chanceOf(seed) });
   const evidence = await gatherAllEvidence(product, shops);
   await history.close();
   const facts = { entries: history.entries, faults: [], settled, shops: evidence, judgeTimes: false };
   const bills = evidence.flatMap((shop) => shop.invoices);
+  const happened = { invoices: byYear(bills), failedCalls: history.entries.filter(isFailed).length };
+  const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
+    check(facts).map((violation) => `${name}: ${violation}`),
+  );
   return {
-    invoices: byYear(bills),
+    ...happened,
     longest: bills.reduce((most, { invoice_id }) => Math.max(most, invoice_id.length), 0),
-    failedCalls: history.entries.filter(isFailed).length,
-    broken: RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
-      check(facts).map((violation) => `${name}: ${violation}`),
-    ),
+    broken: [...violations, ...shortfallsOf(happened, invoices), ...idle],
   };
 };
 

@@ -120,3 +120,24 @@ export const recoveryRule: Rule = {
       ];
     }),
 };
+
+/** Calls a second from the first fault until all was mended. */
+export const rateOf = ({ faults, entries }: Pick<Facts, 'faults' | 'entries'>): number => {
+  const [fromMs, toMs] = [faults[0]?.fromMs ?? 0, faults.at(-1)?.recoveredMs ?? 0];
+  const meanwhile = entries.filter((entry) => entry.fromMs >= fromMs && entry.fromMs <= toMs);
+  return toMs > fromMs ? Math.round((meanwhile.length * 1000) / (toMs - fromMs)) : 0;
+};
+
+/** Clients that wait for slow answers ask less, and what nobody asks for cannot fail. */
+const ROLLING_RATE = 100;
+
+export const rateRule: Rule = {
+  name: 'R9 rate',
+  says: 'polite restarts meet at least 100 calls a second',
+  check: (facts) => {
+    const { faults, judgeTimes } = facts;
+    const rate = rateOf(facts);
+    const isTooQuiet = judgeTimes && faults.some(({ kind }) => kind === 'roll') && rate < ROLLING_RATE;
+    return isTooQuiet ? [`there were ${rate} calls a second`] : [];
+  },
+};

@@ -1,5 +1,5 @@
 import { effectsRule, invoiceCallsRule, keysRule, settledRule } from './answers.js';
-import { deadlineRule, lossRule, recoveryRule, refusalRule, sessionRule, unharmedRule } from './behaviour.js';
+import { deadlineRule, lossRule, rateRule, recoveryRule, refusalRule, sessionRule, unharmedRule } from './behaviour.js';
 import type { Rule } from './facts.js';
 import { billingRule, figuresRule, numbersRule, stockRule } from './stock.js';
 
@@ -15,6 +15,7 @@ export const RULES: readonly Rule[] = [
   numbersRule,
   recoveryRule,
   unharmedRule,
+  rateRule,
   deadlineRule,
   sessionRule,
   refusalRule,

@@ -144,6 +144,7 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
     { ...callsWith(failure(1_500)), faults: [fault({ kind: 'roll' })] },
     'R7, R9 failures',
   ],
+  ['a polite restart meets few calls', { ...sound, faults: [fault({ kind: 'roll' })] }, 'R9 rate'],
   ['a call takes too long', callsWith(entry({ key: 'k8', status: 409, toMs: 9_400 })), 'R8 deadline'],
   ['a session is refused', callsWith(entry({ key: 'k8', status: 401 })), 'R8 sessions'],
   [
