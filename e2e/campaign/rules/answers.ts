@@ -79,20 +79,28 @@ export const keysRule: Rule = {
   check: keysOf,
 };
 
+const WANTED = { pay: 'Paid', return: 'Returned' } as const;
+const KINDS = Object.keys(WANTED) as (keyof typeof WANTED)[];
+
 const invoiceCallsOf = (entries: readonly Entry[], { shop, invoices }: ShopEvidence): string[] => {
-  const status = new Map(invoices.map((invoice) => [invoice.invoice_id, invoice.status]));
-  const wanted = { pay: 'Paid', return: 'Returned' } as const;
-  return entries.flatMap((entry) => {
-    const { kind, invoiceId = '' } = entry;
-    if (entry.shop !== shop.index || entry.status !== 200 || (kind !== 'pay' && kind !== 'return')) return [];
-    return status.get(invoiceId) === wanted[kind]
-      ? []
-      : [`${kind} of ${invoiceId} was confirmed, it is ${status.get(invoiceId)}`];
+  const own = entries.filter((entry) => entry.shop === shop.index);
+  return KINDS.flatMap((kind) => {
+    const calls = own.filter((entry) => entry.kind === kind);
+    const idsOf = (some: readonly Entry[]) => new Set(some.map(({ invoiceId = '' }) => invoiceId));
+    const confirmed = idsOf(calls.filter(({ status }) => status === 200));
+    const maybe = idsOf(calls.filter(isUnknown));
+    const done = new Set(invoices.filter(({ status }) => status === WANTED[kind]).map(({ invoice_id }) => invoice_id));
+    return [
+      ...[...confirmed].filter((id) => !done.has(id)).map((id) => `${kind} of ${id} was confirmed and is not so`),
+      ...[...done]
+        .filter((id) => !confirmed.has(id) && !maybe.has(id))
+        .map((id) => `${id} is ${WANTED[kind]}, and nobody was told so or left without an answer`),
+    ];
   });
 };
 
 export const invoiceCallsRule: Rule = {
   name: 'R1 payments',
-  says: 'a confirmed payment or return stays; of the two only one is confirmed',
+  says: 'a confirmed payment or return stays, and of the two only one is confirmed; a refused one was not made',
   check: ({ entries, shops }) => shops.flatMap((shop) => invoiceCallsOf(entries, shop)),
 };

@@ -117,6 +117,14 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
     callsWith(entry({ kind: 'pay', status: 200, invoiceId: invoice.invoice_id })),
     'R1 payments',
   ],
+  [
+    'a refused payment was made all the same',
+    {
+      ...shopWith({ invoices: [{ ...invoice, status: 'Paid' }] }),
+      entries: [entry({}), entry({ kind: 'pay', status: 409, invoiceId: invoice.invoice_id })],
+    },
+    'R1 payments',
+  ],
   ['a sum is a paisa off', shopWith({ shown: { ...soundShop.shown, revenue: 2_691 } }), 'R1 statistics'],
   ['the books of all time are off', shopWith({ booked: { sales: 2_690, units: 3 } }), 'R1 statistics'],
   ['an event is lost', settledWith({ behind: ['billing heard orders up to 1 of 2'] }), 'R3 events'],
@@ -172,6 +180,16 @@ describe('the rules of a campaign', () => {
 
   it('excuse calls that fail while a service is down', () => {
     expect(brokenRules({ ...callsWith(failure(1_500)), faults: [fault({})] })).toEqual([]);
+  });
+
+  it('take a payment for made whose answer never came', () => {
+    const silent = entry({ kind: 'pay', status: 0, invoiceId: invoice.invoice_id, fromMs: 1_500, toMs: 1_900 });
+    const facts = shopWith({
+      invoices: [{ ...invoice, status: 'Paid' }],
+      shown: { ...soundShop.shown, expected: 0 },
+    });
+
+    expect(brokenRules({ ...facts, entries: [entry({}), silent], faults: [fault({})] })).toEqual([]);
   });
 
   const shed = { ...failure(500), retryAfter: 1 };
