@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly calls?: number;
   /** Least time between the beginnings of two calls; without it each client begins anew when it has its answer. */
   readonly everyMs?: number;
+  /** What the answers must be: a refusal is quick, and would pass for speed. */
+  readonly expects: readonly number[];
   readonly next: () => Shot;
 }
 
@@ -93,15 +95,24 @@ export const repeat = async (
   return resultOf(times, startedAt, statuses);
 };
 
-/** A closed loop of requests: each client sends its next one when it has the answer to the last one. */
-export const load = async ({ baseUrl, clients, next, ...end }: LoadOptions): Promise<LoadResult> => {
+/**
+ * A closed loop of requests: each client sends its next one when it has the answer to the last one.
+ * @throws at the first answer of another status than the expected ones.
+ */
+export const load = async ({ baseUrl, clients, next, expects, ...end }: LoadOptions): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const result = await repeat(clients, end, () => {
+  const ask = async () => {
     const shot = next();
-    return fire(new URL(shot.path, baseUrl), agent, shot);
-  });
-  agent.destroy();
-  return result;
+    const status = await fire(new URL(shot.path, baseUrl), agent, shot);
+    if (!expects.includes(status))
+      throw new Error(`${shot.path} answered ${status} instead of ${expects.join(' or ')}`);
+    return status;
+  };
+  try {
+    return await repeat(clients, end, ask);
+  } finally {
+    agent.destroy();
+  }
 };
 
 export const median = (values: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import { measureCosts } from './cost/measure-costs.js';
 import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';
-import { groupTable, machineFacts, saveGroup } from './results.js';
+import { allHold, groupTable, machineFacts, saveGroup } from './results.js';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -14,7 +14,7 @@ const measureGroup = async (name: string, measure: (typeof GROUPS)[string]): Pro
   await saveGroup(name, { measuredOn, machine, rows });
   process.stdout.write(`${groupTable(name, rows)}\n\n`);
   say(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  return rows.every(({ holds }) => holds);
+  return allHold(name, rows);
 };
 
 const COMMANDS: Readonly<Record<string, () => Promise<boolean>>> = {

@@ -52,17 +52,21 @@ const cells = ({ work, against, unit, text }: Goal, row: Row | undefined): reado
       ]
     : [work, against, '-', '-', '-', text, '**not measured**', ''];
 
+const goalsOf = (group: string, rows: readonly Row[]): (readonly [goal: Goal, row: Row | undefined])[] =>
+  Object.entries(GOALS)
+    .filter(([, goal]) => goal.group === group)
+    .map(([name, goal]) => [goal, rows.find((row) => row.name === name)]);
+
 /** The table of one group's goals; a goal without a figure says so. */
-export const groupTable = (group: string, rows: readonly Row[]): string => {
-  const goals = Object.entries(GOALS).filter(([, goal]) => goal.group === group);
-  const lines = goals.map(([name, goal]) =>
-    cells(
-      goal,
-      rows.find((row) => row.name === name),
-    ),
+export const groupTable = (group: string, rows: readonly Row[]): string =>
+  markdownTable(
+    HEAD,
+    goalsOf(group, rows).map(([goal, row]) => cells(goal, row)),
   );
-  return markdownTable(HEAD, lines);
-};
+
+/** Whether every goal of a group was measured and holds. */
+export const allHold = (group: string, rows: readonly Row[]): boolean =>
+  goalsOf(group, rows).every(([, row]) => row?.holds);
 
 export const groupNames = (): readonly string[] => [...new Set(Object.values(GOALS).map(({ group }) => group))];
 

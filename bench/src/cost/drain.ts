@@ -48,7 +48,7 @@ export const measureDrain = async (cost: CostWorld, placeOrder: () => Shot): Pro
   const { billing, analytics } = cost.world.nodes;
   await cost.level();
   await Promise.all([billing[0]?.stop(), analytics[0]?.stop()]);
-  await load({ baseUrl: cost.url, clients: CLIENTS, calls: ORDERS, next: placeOrder });
+  await load({ baseUrl: cost.url, clients: CLIENTS, calls: ORDERS, expects: [201], next: placeOrder });
   const rates = { billing: await drain(cost, 'billing') };
   return { ...rates, analytics: await drain(cost, 'analytics') };
 };

@@ -20,7 +20,8 @@ export const gatewayRows = async (product: Product): Promise<Row[]> => {
   const next = () => ({ path: `/api/products/check/${id}`, headers: shop.headers });
   const direct = product.services.catalog ?? '';
   const gateway = await gatewayBefore(product);
-  const through = (baseUrl: string, clients: number) => load({ baseUrl, clients, durationMs: ROUND_MS, next });
+  const through = (baseUrl: string, clients: number) =>
+    load({ baseUrl, clients, durationMs: ROUND_MS, expects: [200], next });
   for (const url of [product.url, gateway.up.url]) await through(url, 8);
   const within: number[] = [];
   const rate = await inTurns(
