@@ -1,7 +1,16 @@
 import { CacheUnavailableError, memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
 import { anEmail, aPassword, fixedClock } from '@bahi/testing';
-import { type Answered, aNetwork, authWorld, eventually, expectLimited, TOO_MANY, times } from './auth-world.js';
+import {
+  type Answered,
+  aNetwork,
+  authWorld,
+  eventually,
+  expectLimited,
+  TOO_MANY,
+  times,
+  wrongCode,
+} from './auth-world.js';
 
 describe('a cache that is away', () => {
   const away = (): Cache => {
@@ -69,6 +78,44 @@ describe('a cache that is away', () => {
     await alone.close();
 
     expect(before.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expectLimited(after, TOO_MANY);
+  });
+
+  it('gives nobody more guesses at a code, nor more of them in a day, and a restart gives none either', async () => {
+    const alone = await authWorld({ resources: { cache: away() } });
+    const meera = await alone.signUp();
+    const guess = async (otp: string, network = aNetwork()) =>
+      (await alone.from({ network }).verifyOtp({ body: { email: meera.email, otp } })).body;
+    const useUp = async () => {
+      const { code } = await alone.askForCode(meera.email);
+      const guesses = await times(5, () => guess(wrongCode(code)));
+      await alone.service.restart();
+      alone.clock.advance({ minutes: 16 });
+      return { code, guesses };
+    };
+    const { code } = await alone.askForCode(meera.email);
+    const of = await times(6, () => guess(wrongCode(code)));
+    const right = await guess(code);
+    const others = await times(5, useUp);
+    const last = await alone.askForCode(meera.email);
+    const tooLate = await guess(last.code);
+    await alone.close();
+
+    const wrong = [...of.slice(0, 5), ...others.flatMap(({ guesses }) => guesses)];
+    expect(wrong.map((body) => 'code' in body && body.code)).toEqual(Array(30).fill('otp-invalid'));
+    expect([of[5], right, tooLate]).toMatchObject(Array(3).fill({ code: 'otp-exhausted' }));
+  });
+
+  it('gives a network no more than thirty guesses, whoever they are for', async () => {
+    const alone = await authWorld({ resources: { cache: away() } });
+    const network = aNetwork();
+    const guess = () => alone.from({ network }).verifyOtp({ body: { email: anEmail(), otp: '123456' } });
+    const before = await times(30, guess);
+
+    const after = await guess();
+    await alone.close();
+
+    expect(before.map(({ status }) => status)).toEqual(Array(30).fill(400));
     expectLimited(after, TOO_MANY);
   });
 
