@@ -1,9 +1,8 @@
-import { authInternalApi } from '@bahi/contracts/auth';
-import { catalogInternalApi } from '@bahi/contracts/catalog';
 import { createHttpClient } from '../src/http-client.js';
 import { type OpenedWorld, openOpenedWorld } from '../src/opened-world.js';
 import { eventually, newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '../src/shopkeeper.js';
 import { plantKey } from './support/forged-tokens.js';
+import { internalCalls, internalSpecs, writtenInternal } from './support/internal-calls.js';
 import { codeOf, problemFaults } from './support/problem.js';
 import { askOf, type PublicCall, publicCalls, sampleOf, samples } from './support/public-calls.js';
 import { closeRawConnections, type RawAsk, sendRaw } from './support/raw-http.js';
@@ -211,13 +210,13 @@ describe('ways around the gateway’s check', () => {
     expect([answer.status, codeOf(answer)]).toEqual([401, 'token-missing']);
   });
 
-  const INTERNAL = [
-    ...Object.values(authInternalApi).map((spec) => ['auth', spec] as const),
-    ...Object.values(catalogInternalApi).map((spec) => ['catalog', spec] as const),
-  ];
+  it('are tried to every internal call that is written in the contracts, at each service that answers it', async () => {
+    expect(internalSpecs).toHaveLength(await writtenInternal());
+    expect(internalCalls.length).toBeGreaterThan(internalSpecs.length);
+  });
 
-  it.each(INTERNAL.map(([service, spec]) => [`${spec.method} ${spec.path}`, service, spec] as const))(
-    'do not lead to the internal call %s',
+  it.each(internalCalls.map(({ service, spec }) => [`${spec.method} ${spec.path}`, service, spec] as const))(
+    'do not lead to the internal call %s of %s',
     async (_name, service, { method, path }) => {
       const real = path.replace(/:\w+/g, '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471');
       const withSecret = { 'X-Peer-Secret': world.peerSecret, Authorization: `Bearer ${facts.token}` };

@@ -46,18 +46,22 @@ describe('an id of another shop', () => {
     const random = seeded(SEED);
     const pairs = idPairs(traces);
     const differences: string[] = [];
+    let probed = 0;
     const probe = async () => {
       const place = random.pick(Object.keys(ID_PLACES));
       const { foreign, unknown } = random.pick(pairs);
       const askWith = ID_PLACES[place];
-      if (!askWith) return;
+      if (!askWith) throw new Error(`Nothing is known of ${place}`);
       const [toForeign, toUnknown] = await Promise.all([asStranger(askWith(foreign)), asStranger(askWith(unknown))]);
+      probed += 1;
       if (comparable(toForeign) !== comparable(toUnknown) || /true/.test(toForeign.text.replace('"success":true', '')))
         differences.push(`${place} ${foreign}: ${comparable(toForeign)} / ${unknown}: ${comparable(toUnknown)}`);
     };
-    for (let sent = 0; sent < PROBES; sent += 2 * AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, probe));
+    for (let sent = 0; sent < PROBES; sent += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, probe));
 
     expect(differences).toEqual([]);
+    // Foreign ids alone: those that nobody has, which they are compared with, come on top.
+    expect(probed).toBe(PROBES);
   });
 
   it('names nothing when it comes as a parameter nobody asked for', async () => {

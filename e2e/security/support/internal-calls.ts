@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as analytics from '@bahi/contracts/analytics';
+import * as auth from '@bahi/contracts/auth';
+import * as billing from '@bahi/contracts/billing';
+import * as catalog from '@bahi/contracts/catalog';
+import type { EndpointSpec } from '@bahi/contracts/kit';
+import * as kit from '@bahi/contracts/kit';
+import * as orders from '@bahi/contracts/orders';
+
+const SOURCES = join(import.meta.dirname, '../../../packages/contracts/src');
+
+const isInternal = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && (value as { auth?: unknown }).auth === 'internal';
+
+/** The internal calls of a door of the contracts, whatever the name under which it gives them out. */
+const internalOf = (door: object): EndpointSpec[] => [
+  ...new Set(
+    Object.values(door)
+      .flatMap((given) => (typeof given === 'object' && given !== null ? Object.values(given) : []))
+      .filter(isInternal),
+  ),
+];
+
+const DOORS = { auth, catalog, orders, billing, analytics };
+/** The feed of events, which every service answers. */
+const OF_ALL = internalOf(kit);
+
+export const internalCalls: readonly { readonly service: string; readonly spec: EndpointSpec }[] = Object.entries(
+  DOORS,
+).flatMap(([service, door]) => [...internalOf(door), ...OF_ALL].map((spec) => ({ service, spec })));
+
+export const internalSpecs: readonly EndpointSpec[] = [...new Set(internalCalls.map(({ spec }) => spec))];
+
+/** How many internal calls the sources of the contracts have, those that no door gives out too. */
+export const writtenInternal = async (): Promise<number> => {
+  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(SOURCES, name), 'utf8')));
+  return texts.join('\n').match(/auth: 'internal',/g)?.length ?? 0;
+};
