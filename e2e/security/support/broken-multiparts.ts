@@ -41,6 +41,8 @@ const ideas = (name: string): readonly (readonly [string, string | Buffer, strin
   ['a file name without quotes and end', file(name, '"a.csv') + END],
   ['names from the inside of programs', field('__proto__') + field('constructor') + field('hasOwnProperty') + END],
   ['a name that nests', field('a[b][c][d][e]') + field('a[b]') + field('a') + END],
+  ['a list of four thousand million places', field('a[4294967294]') + END],
+  ['a list of as many with a name in it', field('a[4294967294]') + field('a[b][c]') + END],
   ['a name of brackets', field('['.repeat(90)) + field('a[__proto__][x]') + END],
   [
     'a part in base64',

@@ -87,4 +87,18 @@ describe('a call that takes a file', () => {
     expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([400, 'malformed-request']));
   });
+
+  it('refuses names in brackets, which would become lists as long as they say', async () => {
+    const form = (...names: string[]) =>
+      names.reduce((post, name) => post.field(name, 'x'), request(app).post('/api/teas/picture'));
+
+    const replies = [
+      await form('a[b]'),
+      await form('a[]'),
+      await form('a[4294967294]'),
+      await form('a[4294967294]', 'a[b][c]'),
+    ];
+
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([400, 'malformed-request']));
+  });
 });

@@ -43,6 +43,8 @@ export const readUpload = (request: Request, response: Response, part: FilePart)
   if (!request.is('multipart/form-data')) throw new RefusedError(commonFailures.unsupportedMediaType);
   if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new RefusedError(part.tooLarge);
   const limits = {
+    // A name in brackets would be taken for a place in a list: `a[4294967294]` makes one that takes minutes to walk.
+    fieldNestingDepth: 0,
     fileSize: part.maxBytes,
     files: MAX_FILES,
     fields: MAX_FIELDS,
