@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { type BrowserTab, openTab } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { enterFixedShop } from './support/fixed-shop.js';
+import { clearlyChanged, leastMarkOf, type Place, pictureOf, placeOf } from './support/pixels.js';
+import { settled } from './support/screens.js';
+
+/*
+ * Windows' contrast themes replace backgrounds and leave out shadows. What only those two told must be told otherwise:
+ * each place is looked at with and without its mark.
+ */
+
+let world: World;
+let tab: BrowserTab;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url, {
+    viewport: { width: 1280, height: 800 },
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  page = tab.page;
+  await enterFixedShop(page);
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+const go = async (path: string) => {
+  await page.goto(path);
+  await settled(page);
+};
+
+/** Whether the place looks clearly different with its mark than without. */
+const isToldApart = async (place: Place, unmark: () => Promise<void>): Promise<boolean> => {
+  const marked = await pictureOf(page, place);
+  await unmark();
+  return (await clearlyChanged(marked, await pictureOf(page, place))) >= leastMarkOf(place);
+};
+const press = (key: string) => () => page.keyboard.press(key);
+
+const search = async (text: string) => {
+  await page.getByRole('searchbox').fill(text);
+  await page
+    .locator('section:not([data-dimmed])')
+    .and(page.getByRole('region', { name: text }))
+    .waitFor();
+  await page.locator('section[data-dimmed]').first().waitFor();
+  await settled(page);
+};
+
+describe('in forced colours one can tell', () => {
+  it('the item of a menu that has the focus', async () => {
+    await go('/dashboard');
+    await page.getByRole('button', { name: 'Move Sales Overview' }).focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem').and(page.locator(':focus'));
+    await item.waitFor();
+    await settled(page);
+    expect(await isToldApart(await placeOf(item), press('ArrowDown'))).toBe(true);
+  });
+
+  it('the row of the palette that Enter takes', async () => {
+    await go('/dashboard');
+    await page.keyboard.press('Control+k');
+    const row = page.getByRole('option', { selected: true });
+    await row.waitFor();
+    await settled(page);
+    expect(await isToldApart(await placeOf(row), press('ArrowDown'))).toBe(true);
+  });
+
+  it('the card that matches a search', async () => {
+    await go('/dashboard');
+    await search('Sales Overview');
+    const card = page.getByRole('region', { name: 'Sales Overview' });
+    expect(await isToldApart(await placeOf(card, 3), () => search('Purchase Overview'))).toBe(true);
+  });
+
+  it.each([1280, 390])('the current page in the navigation of a window of %i px', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await go('/dashboard/product');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Product' });
+    expect(await isToldApart(await placeOf(link), () => go('/dashboard'))).toBe(true);
+  });
+});
