@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
-import { keyboard } from './support/hands.js';
+import { keyboard, scannerOf } from './support/hands.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 
@@ -11,12 +11,16 @@ let world: World;
 let tab: BrowserTab;
 let page: Page;
 let shop: Shop;
+let scan: (code: string) => Promise<void>;
+/** Presses of keys and scans. */
+let acts = 0;
 
 beforeAll(async () => {
   world = await openWorld();
   tab = await openTab(world.url);
   page = tab.page;
   shop = await openSeededShop(world.url);
+  scan = await scannerOf(page);
   await enter(page, shop);
   await open('/dashboard');
 }, 180_000);
@@ -28,9 +32,13 @@ afterAll(async () => {
 
 const keys = async (...names: string[]) => {
   for (const name of names) await page.keyboard.press(name);
+  acts += names.length;
 };
 /** At the pace of fingers: faster keys are taken for a barcode scanner. */
-const type = (text: string) => page.keyboard.type(text, { delay: 60 });
+const type = async (text: string) => {
+  await page.keyboard.type(text, { delay: 60 });
+  acts += text.length;
+};
 const seen = (text: string | RegExp) => page.getByText(text).locator('visible=true').first().waitFor();
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const gone = () => page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -45,6 +53,13 @@ const goTo = async (letter: string, heading: string) => {
   await settled(page);
 };
 
+const unitsOf = async (name: string) =>
+  (await shop.products()).find(({ productName }) => productName === name)?.quantity;
+
+beforeEach(() => {
+  acts = 0;
+});
+
 describe('quick keys', () => {
   it.each([
     ['p', 'Product'],
@@ -56,6 +71,7 @@ describe('quick keys', () => {
 
   it('sell in at most nine: /, letters, Enter, Tab, a digit, Ctrl+Enter', async () => {
     await goTo('p', 'Product');
+    acts = 0;
     await keys('/');
     await page.locator('[type=search]:focus').waitFor();
     await type('Bas');
@@ -68,7 +84,50 @@ describe('quick keys', () => {
 
     await seen('Order placed successfully!');
     await gone();
-    expect((await shop.products()).find(({ productName }) => productName.startsWith('Basmati'))?.quantity).toBe(49);
+    expect(acts).toBeLessThanOrEqual(9);
+    expect(await unitsOf('Basmati Rice 5 kg')).toBe(49);
+  });
+
+  describe('after a scan', () => {
+    const soap = { name: 'Dettol Soap 125 g', left: 50 };
+    const scanSoap = async () => {
+      await scan(shop.stock.find(({ productName }) => productName === soap.name)?.productId ?? '');
+      acts += 1;
+    };
+    const isSold = async (sold: number) => {
+      await seen('Order placed successfully!');
+      await gone();
+      soap.left -= sold;
+      expect(await unitsOf(soap.name)).toBe(soap.left);
+    };
+    beforeEach(async () => {
+      await open('/dashboard/product');
+      await scanSoap();
+      await page.locator('[type=radio]:focus').waitFor();
+    });
+
+    it('sell one by a digit and Ctrl+Enter', async () => {
+      await keys('4', 'Control+Enter');
+      await isSold(1);
+      expect(acts).toBe(3);
+    });
+
+    it('sell five of what is scanned five times, whose codes rate and order nothing', async () => {
+      for (let more = 1; more < 5; more += 1) await scanSoap();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=spinbutton]')?.value === '5');
+      expect(await dialog(soap.name).getByRole('radio', { checked: true }).count()).toBe(0);
+
+      await keys('5', 'Control+Enter');
+
+      await isSold(5);
+      expect(acts).toBe(7);
+    });
+
+    it('sell five by typing how many, one stop before the stars', async () => {
+      await keys('Shift+Tab', '5', 'Tab', '3', 'Control+Enter');
+      await isSold(5);
+      expect(acts).toBe(6);
+    });
   });
 
   it('n and 1 open the form of one product, n and 2 the import', async () => {

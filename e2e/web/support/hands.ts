@@ -94,6 +94,25 @@ const walkTo = async (target: Locator, key: string) => {
   throw new Error(`${target} is not on the way of ${key}: ${passed.join(' | ')}`);
 };
 
+/** Between two keys: as fast as a scanner types, however busy the machine is. */
+const SCAN_KEY_S = 0.005;
+
+/** A barcode scanner, which types a code and Enter. */
+export const scannerOf = async (page: Page): Promise<(code: string) => Promise<void>> => {
+  const browser = await page.context().newCDPSession(page);
+  return async (code) => {
+    let timestamp = Date.now() / 1000;
+    const press = async (key: string, text: string) => {
+      timestamp += SCAN_KEY_S;
+      const windowsVirtualKeyCode = text.toUpperCase().charCodeAt(0);
+      for (const what of [{ type: 'keyDown' as const, text }, { type: 'keyUp' as const }])
+        await browser.send('Input.dispatchKeyEvent', { ...what, key, windowsVirtualKeyCode, timestamp });
+    };
+    for (const key of code) await press(key, key);
+    await press('Enter', '\r');
+  };
+};
+
 /** Key presses alone. */
 export const keyboard = (page: Page): Hand => {
   const key = (name: string) => page.keyboard.press(name);

@@ -274,6 +274,37 @@ describe('Barcode scanner', () => {
     await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveValue('3'));
   });
 
+  it('sells by scans, a digit and Ctrl+Enter', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 5) });
+    await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
+    scan(soap.productId);
+    const dialog = await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' });
+    await waitFor(() => expect(within(dialog).getByRole('radio', { name: '1 star' })).toHaveFocus());
+    scan(soap.productId);
+    scan(soap.productId);
+
+    await user.keyboard('4{Control>}{Enter}{/Control}');
+
+    await screen.findByText('Order placed successfully!');
+    expect(server.to('orders.placeOrder').map(jsonBody)).toEqual([
+      { productId: soap.productId, quantityOrdered: 3, rating: 4 },
+    ]);
+  });
+
+  it('takes no digit of a code for a rating, and no end of a code for an order', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
+    scan(soap.productId);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: '1 star' })).toHaveFocus());
+
+    expect([scan(soap.productId), scan(soap.productId, { end: 'Tab' })]).toEqual([false, false]);
+
+    await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveValue('3'));
+    expect(dialog.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(screen.queryByText('Please select a rating before placing the order')).not.toBeInTheDocument();
+  });
+
   it('leaves the stars alone that have the focus while a code with digits comes', async () => {
     const { user } = open();
     const dialog = within(await openOrder(user));

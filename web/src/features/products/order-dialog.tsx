@@ -19,7 +19,7 @@ export interface OrderDialogProps {
   /** As the list has it. */
   readonly product: Product;
   readonly open: boolean;
-  /** Opened by a scanner: the next code must not land in the quantity. */
+  /** Opened by a scanner: the next code must not land in the quantity, and what is missing is the rating. */
   readonly scanned: boolean;
   readonly onClose: () => void;
   readonly onSold: (sold: SoldProduct | undefined) => void;
@@ -45,7 +45,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={product.productName}
-      initialFocus={scanned ? undefined : amount}
+      initialFocus={scanned ? order.firstStar : amount}
       onSubmitKey={order.place}
       footer={
         <Button

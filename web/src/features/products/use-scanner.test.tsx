@@ -68,13 +68,13 @@ describe('a scan on Product', () => {
     expect(search()).toHaveValue('');
   });
 
-  it('keeps the focus off the quantity, where the next code would land', async () => {
+  it('gives the focus to the stars, where the next code lands in nothing and a digit rates', async () => {
     await open();
     scan(CODE);
 
     const dialog = within(await order());
 
-    await waitFor(() => expect(dialog.getByRole('heading', { name: soap.productName })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole('radio', { name: '1 star' })).toHaveFocus());
   });
 
   it('opens nothing above a form that is being filled in', async () => {
