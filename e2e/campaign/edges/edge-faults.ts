@@ -1,6 +1,7 @@
 import { chosenFrom } from '../../src/command-line.js';
 import type { LineMode } from '../../src/processes/line.js';
 import type { NodeName, ServiceName, StoreName } from '../../src/processes-world.js';
+import { HEARS } from '../level.js';
 
 /** The cable from one part to another. */
 export interface Edge {
@@ -19,13 +20,16 @@ export interface EdgeFault extends Edge {
 const HEARING: readonly ServiceName[] = ['catalog', 'orders', 'billing', 'analytics'];
 const ALL: readonly ServiceName[] = ['auth', ...HEARING];
 
-/** Every cable that a call of a shopkeeper depends on, and those to the broker. */
+/** Every cable between two processes of the product, and those to the stores. */
 const EDGES: readonly Edge[] = [
   ...ALL.map((to) => ({ from: 'bff', to }) as const),
   { from: 'bff', to: 'redis' },
   { from: 'auth', to: 'redis' },
+  { from: 'catalog', to: 'redis' },
   ...HEARING.map((from) => ({ from, to: 'auth' }) as const),
   { from: 'orders', to: 'catalog' },
+  // What the broker did not bring is fetched from whoever said it, and some answers ask for it at once.
+  ...HEARS.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
   ...ALL.map((from) => ({ from, to: 'postgres' }) as const),
   ...HEARING.map((from) => ({ from, to: 'rabbitmq' }) as const),
 ];
