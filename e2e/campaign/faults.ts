@@ -18,7 +18,11 @@ export interface Happened extends Fault {
   readonly levelMs?: number;
 }
 
-const LINE_MODES: Partial<Record<Fault['kind'], LineMode>> = { cut: 'cut', slow: 'slow', 'half-open': 'frozen' };
+const LINE_MODES: Partial<Record<Fault['kind'], LineMode>> = { cut: 'cut', slow: 'slow', 'half-open': 'one-way' };
+
+const lineModeOf = ({ part, kind }: Fault): LineMode | undefined =>
+  // Its processes belong to one connection each, so freezing the server is freezing the line to it.
+  part === 'postgres' && kind === 'freeze' ? 'frozen' : LINE_MODES[kind];
 
 const copiesOf = (world: CampaignWorld, part: PartName): readonly Part[] => {
   if (part === 'postgres' || part === 'rabbitmq' || part === 'redis') return [world[part]];
@@ -96,7 +100,7 @@ const disturbLine = async ({ lines }: CampaignWorld, { part, forMs }: Fault, mod
 
 /** Does what the fault says and mends it; resolves when the part serves again. */
 const inflict = async (world: CampaignWorld, fault: Fault): Promise<void> => {
-  const mode = LINE_MODES[fault.kind];
+  const mode = lineModeOf(fault);
   if (mode) await disturbLine(world, fault, mode);
   else if (fault.kind === 'freeze') await freeze(world, fault);
   else if (fault.kind === 'roll') await roll(world, fault.part);

@@ -7,9 +7,10 @@ export type PartName = NodeName | StoreName;
 export interface Fault {
   readonly part: PartName;
   /**
-   * `kill`: SIGKILL. `freeze`: SIGSTOP. `cut`, `slow`, `half-open`: of the line in front of it. `wipe`: killed, and what
-   * it had stored is gone. `restart`: stopped politely, all of it at once. `roll`: stopped politely and started again,
-   * copy after copy. `disk-full`: nothing more can be stored. `clock`: it jumps, and jumps back when it is mended.
+   * `kill`: SIGKILL. `freeze`: SIGSTOP. `cut`, `slow`, `half-open`: of the line in front of it; what is asked over a half
+   * open one arrives, and no answer comes back. `wipe`: killed, and what it had stored is gone. `restart`: stopped
+   * politely, all of it at once. `roll`: stopped politely and started again, copy after copy. `disk-full`: nothing more
+   * can be stored. `clock`: it jumps, and jumps back when it is mended.
    */
   readonly kind: 'kill' | 'freeze' | 'cut' | 'slow' | 'half-open' | 'wipe' | 'restart' | 'roll' | 'disk-full' | 'clock';
   /** How long it lasts before anybody mends it. */
@@ -74,8 +75,6 @@ const anyFault = (chance: Chance): Fault => {
   const base = { part, forMs, afterMs: chance.between(300, 2_500) };
   if (kind === 'disk-full') return fullDiskOf(chance.pick(KEEPERS), base);
   if (kind === 'clock') return jumpOf(chance, chance.pick(NODES), base);
-  // Its processes belong to one connection each, so freezing the server is freezing the line to it.
-  if (part === 'postgres' && kind === 'freeze') return { ...base, kind: 'half-open' };
   if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return inCalm({ ...base, kind: 'wipe' });
   return inCalm({ ...base, kind });
 };
