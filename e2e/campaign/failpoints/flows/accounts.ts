@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient, type HttpClient } from '../../../src/http-client.js';
-import { newShopkeeper, PASSWORD } from '../../../src/shopkeeper.js';
+import { newShopkeeper, PASSWORD, signIn } from '../../../src/shopkeeper.js';
 import { expectEqual, type Flow, insist, type Stage, waitFor } from './flow.js';
 
-const NEW_PASSWORD = 'Naya@Dukaan1';
+export const NEW_PASSWORD = 'Naya@Dukaan1';
 
-const newEmail = () => `ravi-${randomUUID().slice(0, 8)}@example.in`;
+export const newEmail = () => `ravi-${randomUUID().slice(0, 8)}@example.in`;
 
-const accountsWith = async ({ world }: Stage, email: string): Promise<readonly { name: string }[]> =>
+export const accountsWith = async ({ world }: Stage, email: string): Promise<readonly { name: string }[]> =>
   world.query('auth', 'select name from users where email = $1', [email]);
 
-const signInAnswer = async (http: HttpClient, email: string, password: string) => {
+export const signInAnswer = async (http: HttpClient, email: string, password: string) => {
   const { status } = await insist(() => http.ask('/api/auth/login', { json: { email, password } }));
   return status;
 };
 
+export const profileAnswer = async (http: HttpClient) => (await insist(() => http.ask('/api/users/profile'))).status;
+
 export const signUp: Flow = {
   name: 'sign up',
+  calls: ['POST /api/auth/register'],
   async prepare(stage) {
     const http = createHttpClient(stage.world.url);
     const email = newEmail();
@@ -37,8 +40,9 @@ export const signUp: Flow = {
 };
 
 /** Signing in takes no request key: each success opens a session of its own. */
-export const signIn: Flow = {
+export const openSession: Flow = {
   name: 'sign in',
+  calls: ['POST /api/auth/login'],
   async prepare({ world, shop }) {
     const http = createHttpClient(world.url);
     let token = '';
@@ -49,27 +53,29 @@ export const signIn: Flow = {
       },
       async check() {
         http.useToken(token);
-        return expectEqual('the profile', (await insist(() => http.ask('/api/users/profile'))).status, 200);
+        return expectEqual('the profile', await profileAnswer(http), 200);
       },
     };
   },
 };
 
-export const editSettings: Flow = {
-  name: 'edit settings',
-  async prepare(stage) {
-    const { http, email } = stage.shop.keeper;
-    const name = `Asha ${randomUUID().slice(0, 6)}`;
-    const headers = { 'Idempotency-Key': randomUUID() };
+/** A repeat whose first answer was lost hears 401: the session has ended. */
+export const signOut: Flow = {
+  name: 'sign out',
+  calls: ['POST /api/auth/logout'],
+  async prepare({ world, shop }) {
+    const { email, http: stays } = shop.keeper;
+    const http = createHttpClient(world.url);
+    await insist(() => signIn(http, email, PASSWORD));
     let told = 0;
     return {
       async act() {
-        const json = { name, email };
-        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+        told = (await insist(() => http.ask('/api/auth/logout', { method: 'POST' }))).status;
       },
       check: async () => [
-        ...expectEqual('the answer', told, 200),
-        ...expectEqual('the name', await accountsWith(stage, email), [{ name }]),
+        ...(told === 401 ? [] : expectEqual('the answer', told, 200)),
+        ...expectEqual('the session', await profileAnswer(http), 401),
+        ...expectEqual('another session of the user', await profileAnswer(stays), 200),
       ],
     };
   },
@@ -79,6 +85,7 @@ const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0];
 
 export const resetPassword: Flow = {
   name: 'reset password',
+  calls: ['POST /api/auth/forgot-password', 'POST /api/auth/verify-otp', 'POST /api/auth/reset-password'],
   async prepare({ world }) {
     const { email, http: oldSession } = await newShopkeeper(world.url);
     const http = createHttpClient(world.url);
@@ -99,7 +106,7 @@ export const resetPassword: Flow = {
         ...expectEqual('the answers', told, [200, 200, 200]),
         ...expectEqual('the old password', await signInAnswer(http, email, PASSWORD), 400),
         ...expectEqual('the new password', await signInAnswer(http, email, NEW_PASSWORD), 200),
-        ...expectEqual('the old session', (await insist(() => oldSession.ask('/api/users/profile'))).status, 401),
+        ...expectEqual('the old session', await profileAnswer(oldSession), 401),
       ],
     };
   },

@@ -36,6 +36,8 @@ export interface Run {
 /** A kind of write. */
 export interface Flow {
   readonly name: string;
+  /** The calls of the contract whose steps it takes, by method and path. */
+  readonly calls: readonly string[];
   /** Does everything up to the write, of which no step counts. */
   prepare(stage: Stage): Promise<Run>;
 }

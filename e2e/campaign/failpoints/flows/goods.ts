@@ -23,6 +23,7 @@ const stock = ({ shop }: Stage, products: readonly StoredProduct[]) => {
 
 export const addProduct: Flow = {
   name: 'add a product',
+  calls: ['POST /api/products/add-single'],
   async prepare(stage) {
     const { http } = stage.shop.keeper;
     const productName = `Lamp ${randomUUID().slice(0, 8)}`;
@@ -65,6 +66,7 @@ const csvOf = (prefix: string): string =>
 
 export const importCsv: Flow = {
   name: 'import a CSV file',
+  calls: ['POST /api/products/add-multiple'],
   async prepare(stage) {
     const { http } = stage.shop.keeper;
     const prefix = `Rice ${randomUUID().slice(0, 8)}`;

@@ -1,13 +1,15 @@
 import { chosenFrom } from '../../../src/command-line.js';
-import { editSettings, resetPassword, signIn, signUp } from './accounts.js';
+import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import { deleteInvoice, payInvoice, placeOrder, refuseOrder, returnGoods, sweepTaken, sweepUntaken } from './sales.js';
+import { changeSignIn, editSettings } from './settings.js';
 
 /** Every kind of write that the product knows; what its listeners do with the events belongs to it. */
 const FLOWS: readonly Flow[] = [
   signUp,
-  signIn,
+  openSession,
+  signOut,
   addProduct,
   importCsv,
   placeOrder,
@@ -18,6 +20,7 @@ const FLOWS: readonly Flow[] = [
   returnGoods,
   deleteInvoice,
   editSettings,
+  changeSignIn,
   resetPassword,
 ];
 

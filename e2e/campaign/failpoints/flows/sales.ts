@@ -8,6 +8,7 @@ import { expectEqual, type Flow, insist, type Run, type Stage, waitFor } from '.
 type Wish = Omit<Intent, 'shop'>;
 
 const TOO_MANY = 900_000;
+const PLACE_ORDER = 'POST /api/orders/place-order';
 
 const orderOf = ({ shop }: Stage, changes: Partial<Wish> = {}): Wish => ({
   kind: 'order',
@@ -38,6 +39,7 @@ const invoiceOf = async ({ world }: Stage, orderId: string) => {
 
 export const placeOrder: Flow = {
   name: 'place an order',
+  calls: [PLACE_ORDER],
   async prepare(stage) {
     const wish = orderOf(stage);
     let orderId = '';
@@ -52,6 +54,7 @@ export const placeOrder: Flow = {
 
 export const refuseOrder: Flow = {
   name: 'refuse an order',
+  calls: [PLACE_ORDER],
   async prepare(stage) {
     const wish = orderOf(stage, { quantity: TOO_MANY });
     let answer = 0;
@@ -74,6 +77,7 @@ export const refuseOrder: Flow = {
  */
 const leftOpen = (name: string, label: string, time: number): Flow => ({
   name,
+  calls: [PLACE_ORDER],
   async prepare(stage): Promise<Run> {
     const { world, steps, call, shop } = stage;
     const [orders] = world.nodes.orders;
@@ -109,10 +113,22 @@ const billed = async (stage: Stage) => {
 
 type Action = 'pay' | 'return' | 'archive';
 
-const ACTIONS: Readonly<Record<Action, { readonly name: string; readonly ends: object }>> = {
-  pay: { name: 'pay an invoice', ends: { status: 'Paid', archived: false } },
-  return: { name: 'return goods', ends: { status: 'Returned', archived: false } },
-  archive: { name: 'delete an invoice', ends: { status: 'Paid', archived: true } },
+const ACTIONS: Readonly<Record<Action, { readonly name: string; readonly call: string; readonly ends: object }>> = {
+  pay: {
+    name: 'pay an invoice',
+    call: 'PATCH /api/invoices/:invoiceId/pay',
+    ends: { status: 'Paid', archived: false },
+  },
+  return: {
+    name: 'return goods',
+    call: 'PATCH /api/invoices/:invoiceId/return',
+    ends: { status: 'Returned', archived: false },
+  },
+  archive: {
+    name: 'delete an invoice',
+    call: 'DELETE /api/invoices/:invoiceId',
+    ends: { status: 'Paid', archived: true },
+  },
 };
 
 /** Pays or returns by the caller whose answers are judged; the rules know no archiving. */
@@ -128,6 +144,7 @@ const change = async (stage: Stage, action: Action, invoiceId: string): Promise<
 
 const invoiceFlow = (action: Action): Flow => ({
   name: ACTIONS[action].name,
+  calls: [ACTIONS[action].call],
   async prepare(stage) {
     const { orderId, invoiceId } = await billed(stage);
     if (action === 'archive') {
