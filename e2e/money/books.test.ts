@@ -66,7 +66,7 @@ beforeAll(async () => {
     await Promise.all(
       sales.slice(start, start + AT_ONCE).map((sale, n) => sell(sale, ids.get(`Dal ${start + n}`) ?? '')),
     );
-}, 300_000);
+}, 900_000);
 
 afterAll(() => world.close());
 
