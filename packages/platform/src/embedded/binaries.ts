@@ -39,7 +39,7 @@ const missingLinks = (folder: string): boolean => {
   return links.some(({ target }) => !existsSync(join(folder, target)));
 };
 
-/** npm with `--ignore-scripts` leaves the links between the shared libraries out; the package's own script makes them. */
+/** No package runs anything while it is installed (`.npmrc`); its own script makes the links between the libraries here. */
 const hydrateLinks = async (folder: string): Promise<void> => {
   if (!missingLinks(folder)) return;
   await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder, timeout: 30_000 });
