@@ -35,12 +35,29 @@ afterAll(async () => {
   await world.close();
 });
 
-const upload = (path: string, contentType: string, body: Buffer, more: Record<string, string> = {}): RawAsk => ({
+interface Upload {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly uploadId?: string;
+}
+
+const askOf = ({ path, contentType, body, uploadId }: Upload, { http }: Shopkeeper): RawAsk => ({
   method: 'POST',
   path,
-  headers: { Authorization: `Bearer ${shop.http.token}`, 'Content-Type': contentType, ...more },
+  headers: {
+    Authorization: `Bearer ${http.token}`,
+    'Content-Type': contentType,
+    ...(uploadId === undefined ? {} : { 'X-Upload-ID': uploadId }),
+  },
   body,
 });
+
+const judgeUpload = (upload: Upload, limitMs = ANSWER_MS) =>
+  judge(world.url, askOf(upload, shop), {
+    limitMs,
+    again: async (fresh) => askOf(upload, await newShopkeeper(fresh.url)),
+  });
 
 const inBatches = async <T>(
   items: readonly T[],
@@ -62,7 +79,7 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
 
   const check = async (bytes: Buffer) => {
     const { contentType, body } = multipart([], [{ name: 'csvFile', fileName: 'x.csv', bytes }]);
-    const { answer, faults } = await judge(world.url, upload(catalogApi.validateCsv.path, contentType, body));
+    const { answer, faults } = await judgeUpload({ path: catalogApi.validateCsv.path, contentType, body });
     if (answer?.status !== 200) return { faults, valid: 0 };
     const { totalRows, validProducts, errors } = JSON.parse(answer.text);
     const isSound = validProducts + errors.length === totalRows;
@@ -71,8 +88,7 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
 
   const importInto = async (bytes: Buffer, uploadId: string) => {
     const { contentType, body } = multipart([], [{ name: 'csv', fileName: 'x.csv', bytes }]);
-    const ask = upload(catalogApi.importCsv.path, contentType, body, { 'X-Upload-ID': uploadId });
-    const { answer, faults } = await judge(world.url, ask);
+    const { answer, faults } = await judgeUpload({ path: catalogApi.importCsv.path, contentType, body, uploadId });
     if (answer?.status !== 200) return { faults, added: 0 };
     const { total, successful, failed } = JSON.parse(answer.text).results;
     const isSound = successful.length + failed.length === total;
@@ -112,7 +128,7 @@ describe(`hostile pictures (seed ${SEED})`, () => {
     const file = { name: 'image', fileName: 'picture.png', bytes };
     const { contentType, body } = multipart(Object.entries({ ...fields, ...rest }), [file]);
     const limit = what.includes('megapixels') || bytes.length > 100_000 ? LARGE_PICTURE_MS : ANSWER_MS;
-    const { answer, faults } = await judge(world.url, upload(catalogApi.addProduct.path, contentType, body), limit);
+    const { answer, faults } = await judgeUpload({ path: catalogApi.addProduct.path, contentType, body }, limit);
     const status = answer?.status ?? 0;
     const wanted = { taken: [201], refused: [400], either: [201, 400] }[fate];
     const wrong = wanted.includes(status) ? [] : [`${status} ${answer?.text.slice(0, 90)}`];
@@ -151,7 +167,7 @@ describe(`broken multipart bodies (seed ${SEED})`, () => {
     for (const spec of CALLS) {
       const bodies = brokenMultiparts(spec.file.name, MULTIPARTS, seeded(SEED));
       const faults = await inBatches(bodies, async ({ what, contentType, body }) => {
-        const verdict = await judge(world.url, upload(spec.path, contentType, body));
+        const verdict = await judgeUpload({ path: spec.path, contentType, body });
         return verdict.faults.map((fault) => `${spec.path}, ${what}: ${fault}`);
       });
       expect(faults).toEqual([]);
