@@ -57,6 +57,7 @@ const garbage = ({ token }: CallerFacts): WrongCaller[] => {
     invalid('garbage', 'Bearer zzzzzzzz'),
     invalid('nothing between the dots', 'Bearer ...'),
     invalid('three letters and two dots', 'Bearer a.b.c'),
+    invalid('a real header before garbage', `Bearer ${header}.AAAA.x`),
     invalid('no signature', `Bearer ${header}.${claims}.`),
     invalid('a signature cut short', `Bearer ${header}.${claims}.${signature.slice(0, -4)}`),
     invalid('a signature of zeros', `Bearer ${header}.${claims}.${Buffer.alloc(64).toString('base64url')}`),

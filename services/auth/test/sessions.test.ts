@@ -130,6 +130,7 @@ describe('a token that this house did not sign, or not for this', () => {
   const forgeries: [string, (token: string) => string | Promise<string>][] = [
     ['is garbage', () => 'garbage'],
     ['is three pieces of garbage', () => 'a.b.c'],
+    ['has garbage behind a real header', (token) => `${parts(token)[0]}.AAAA.x`],
     ['says alg none', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.x`],
     ['says alg none and has no signature', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.`],
     ['lost its signature', (token) => `${parts(token)[0]}.${parts(token)[1]}.AAAA`],

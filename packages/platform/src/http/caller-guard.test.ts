@@ -70,6 +70,16 @@ describe('createCallerGuard', () => {
     await expect(guard.verify('Bearer a.b.c')).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
   });
 
+  it('tells claims that are no JSON from a fault of ours', async () => {
+    const { guard } = world();
+    const header = base64({ alg: 'ES256', kid: 'k1', typ: 'JWT' });
+
+    for (const claims of ['AAAA', base64({}).slice(0, 2), base64([]), Buffer.from('null').toString('base64url')])
+      await expect(guard.verify(`Bearer ${header}.${claims}.x`)).rejects.toMatchObject({
+        failure: { code: 'token-invalid' },
+      });
+  });
+
   it('refuses a token from the moment it ends, even one it has seen', async () => {
     const { guard, sign, setNow } = world();
     const token = sign();

@@ -43,8 +43,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const invalid = (cause?: unknown) => new RefusedError(commonFailures.tokenInvalid, { cause });
 
+/** The decoder throws at claims that are no JSON. */
+const headerOf = (token: string): jwt.JwtHeader | undefined => {
+  try {
+    return jwt.decode(token, { complete: true })?.header;
+  } catch (cause) {
+    throw invalid(cause);
+  }
+};
+
 const kidOf = (token: string): string => {
-  const header = jwt.decode(token, { complete: true })?.header;
+  const header = headerOf(token);
   if (!header?.kid || header.alg !== TOKEN_ALGORITHM) throw invalid();
   return header.kid;
 };
