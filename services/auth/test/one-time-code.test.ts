@@ -1,5 +1,5 @@
 import { anEmail } from '@bahi/testing';
-import { type AuthWorld, aNetwork, authWorld, eventually, times, wrongCode } from './auth-world.js';
+import { type AuthWorld, aNetwork, authWorld, eventually, expectLimited, times, wrongCode } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -85,6 +85,39 @@ describe('POST /api/auth/forgot-password', () => {
     expect(queued).toHaveLength(1);
     // Nor are they among the three that an address may ask for.
     expect((await world.askForCode(meera.email)).reply.status).toBe(200);
+  });
+
+  it('takes one of the three codes of an address for a call and its repeats that run beside it', async () => {
+    const meera = await world.signUp();
+    const ask = (idempotencyKey?: string) =>
+      world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }, { idempotencyKey });
+    await times(2, ask);
+
+    const racing = await Promise.all(Array.from({ length: 4 }, () => ask('f-2')));
+    const fourth = await ask('f-3');
+
+    expect(racing.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    expect(racing.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(3);
+    expectLimited(fourth, 'Error sending OTP');
+  });
+
+  it('gives a repeat the answer of the first, which runs elsewhere, although the codes are used up', async () => {
+    const meera = await world.signUp();
+    const ask = (idempotencyKey?: string) =>
+      world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }, { idempotencyKey });
+    const first = await ask('f-4');
+    await times(2, ask);
+    // As another copy of the service would have it: answered, and not yet committed.
+    const { query } = world.database;
+    await query(`create table answered as select * from idempotency_keys where key = 'f-4'`);
+    await query(`delete from idempotency_keys where key = 'f-4'`);
+    const { released } = await world.hold('insert into idempotency_keys select * from answered');
+
+    const repeat = await ask('f-4');
+    await released;
+
+    expect([repeat.status, repeat.headers.get('idempotent-replay')]).toEqual([200, 'true']);
+    expect(repeat.body).toEqual(first.body);
   });
 
   it('replaces the older code', async () => {

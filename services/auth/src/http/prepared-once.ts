@@ -1,6 +1,14 @@
 import { commonFailures, type EndpointSpec, RefusedError, type ReplyInput } from '@bahi/contracts/kit';
 import type { Database, WriteOptions, WriteTx } from '@bahi/platform/data';
-import { type Call, type OnceOptions, once } from '@bahi/platform/http';
+import {
+  type Call,
+  IDEMPOTENCY_WAIT_MS,
+  keyWaitMs,
+  type OnceOptions,
+  once,
+  type RequestKey,
+} from '@bahi/platform/http';
+import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
 import { HOUSE } from '../data/house.js';
 import { hasStoredAnswer } from '../data/stored-answers.js';
 
@@ -27,28 +35,53 @@ export interface PreparedSteps<Prepared, Reply> {
   effect(tx: WriteTx, prepared: Prepared): Promise<Reply>;
 }
 
+const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+
+/** What came of preparing: hands it out, or refuses with what was met. A fault is nobody's answer. */
+const settled = async <Prepared>(prepare: () => Promise<Prepared>): Promise<() => Prepared> => {
+  try {
+    const prepared = await prepare();
+    return () => prepared;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+};
+
+const runAlone = oneAtATime();
+
+/** Whatever an earlier call under the key has used up is counted once: its repeats wait here. */
+const afterEarlier = async <T>(shopId: string, { scope, value }: RequestKey, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await runAlone(`${shopId} ${scope} ${value}`, performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS), work);
+  } catch (error) {
+    throw error instanceof StillRunningError ? inProgress() : error;
+  }
+};
+
 /**
  * `once` with a costly part before it. A call whose key has an answer already is not prepared. A refusal met while
- * preparing counts only if there is still no answer: it may be the doing of the first call under the same key.
+ * preparing is said under the claimed key, where the answer of a first call that runs in another process comes first:
+ * the refusal may be that one's doing.
  */
 export const preparedOnce = async <E extends EndpointSpec, Prepared>(
   call: Pick<Call<E>, 'key' | 'answer'>,
   { db, ...options }: OnceOptions & { readonly db: Database },
   { prepare, effect }: PreparedSteps<Prepared, ReplyInput<E>>,
 ): Promise<ReplyInput<E>> => {
-  const isRepeat = () => hasStoredAnswer(db, options.shopId, call.key);
-  const preparing = async () => {
-    try {
-      return { value: await prepare() };
-    } catch (error) {
-      if (await isRepeat()) return null;
-      throw error;
-    }
-  };
-  const prepared = (await isRepeat()) ? null : await preparing();
-  return once<E>(call, options, async (tx) => {
-    // The answer was there a moment ago and has been forgotten since: the next try starts afresh.
-    if (!prepared) throw new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
-    return effect(tx, prepared.value);
+  const { key } = call;
+  const act = (prepared: () => Prepared) => once<E>(call, options, async (tx) => effect(tx, prepared()));
+  if (!key) {
+    const prepared = await prepare();
+    return act(() => prepared);
+  }
+  return afterEarlier(options.shopId, key, async () => {
+    if (!(await hasStoredAnswer(db, options.shopId, key))) return act(await settled(prepare));
+    return act(() => {
+      // The answer was there a moment ago and has been forgotten since: the next try starts afresh.
+      throw inProgress();
+    });
   });
 };

@@ -1,16 +1,16 @@
 import { type authApi, authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import type { WriteTx } from '@bahi/platform/data';
-import { type Handler, once, type RequestFacts } from '@bahi/platform/http';
+import type { Handler, RequestFacts } from '@bahi/platform/http';
 import { type Guessed, guessCode } from '../data/codes-repository.js';
 import { HOUSE } from '../data/house.js';
-import { freeKey, hasStoredAnswer } from '../data/stored-answers.js';
+import { freeKey } from '../data/stored-answers.js';
 import { openWindow } from '../data/windows-repository.js';
 import { type CodeOutcome, codeDigest } from '../domain/one-time-code.js';
 import { digestsOf, marksOf, strongestBinding } from '../domain/recovery-binding.js';
 import { clientBoundKey } from './client-bound-key.js';
 import type { AuthPorts } from './ports.js';
-import { acrossShops } from './prepared-once.js';
+import { acrossShops, preparedOnce } from './prepared-once.js';
 
 const VERIFIED = 'OTP verified successfully';
 const REPLY = { success: true, msg: VERIFIED, message: VERIFIED } as const;
@@ -43,14 +43,21 @@ export const verifyOtp =
   async ({ body, facts, key: sentKey, answer }) => {
     const { db, limiter, limits, secrets } = ports;
     const key = clientBoundKey(secrets, facts, sentKey);
-    if (!(await hasStoredAnswer(db, HOUSE, key))) await limiter.count(limits.otpChecks, ports.networkOf(facts));
     let guessed: Guessed | undefined;
-    const reply = await once<typeof authApi.verifyOtp>({ key, answer }, acrossShops(db), async (tx) => {
-      guessed = await guess(ports, tx, body, facts);
-      // Not thrown in here: a wrong guess must be counted, so its transaction commits; only the key is let go.
-      if (guessed.outcome !== 'right') await freeKey(tx, HOUSE, key);
-      return REPLY;
-    });
+    const steps = {
+      prepare: () => limiter.count(limits.otpChecks, ports.networkOf(facts)),
+      effect: async (tx: WriteTx) => {
+        guessed = await guess(ports, tx, body, facts);
+        // Not thrown in here: a wrong guess must be counted, so its transaction commits; only the key is let go.
+        if (guessed.outcome !== 'right') await freeKey(tx, HOUSE, key);
+        return REPLY;
+      },
+    };
+    const reply = await preparedOnce<typeof authApi.verifyOtp, void>(
+      { key, answer },
+      { ...acrossShops(db), db },
+      steps,
+    );
     if (guessed && guessed.outcome !== 'right') throw new RefusedError(FAILURES[guessed.outcome]);
     return reply;
   };
