@@ -43,8 +43,11 @@ const keepOurs = (outgoing: ClientRequest) => {
   for (const name of OF_THE_CONNECTION) outgoing.removeHeader(name);
 };
 
-const keepTheirs = ({ headers }: IncomingMessage, { shouldKeepAlive }: ServerResponse) => {
-  headers.connection = shouldKeepAlive ? 'keep-alive' : 'close';
+/** What is copied to the caller takes the place of what we have said: the connection stays ours, and `Vary` is both. */
+const keepTheirs = ({ headers }: IncomingMessage, response: ServerResponse) => {
+  headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+  const ours = response.getHeader('Vary');
+  if (ours && headers.vary) headers.vary = `${ours}, ${headers.vary}`;
 };
 
 /** An answer that breaks off is told by its connection: the caller must not wait for the rest. */

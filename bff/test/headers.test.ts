@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { type GatewayWorld, gatewayWorld } from './world.js';
+import { type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
 let world: GatewayWorld;
 
@@ -90,5 +90,13 @@ describe('headers', () => {
       'access-control-allow-origin': 'https://shop.example',
       'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
     });
+  });
+
+  it.each(WAYS)('says what an answer depends on for the gateway and for the service, %s', async (_way, changes) => {
+    const { url, bearer } = await open({ ALLOWED_ORIGINS: 'https://shop.example' }, changes);
+
+    const reply = await request(url).get('/api/invoices').set(bearer);
+
+    expect([reply.status, reply.headers.vary]).toEqual([200, 'Origin, Accept-Encoding']);
   });
 });

@@ -107,7 +107,7 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: Ch
       } else if (request.url.includes('half')) {
         response.setHeader('Content-Length', '1000');
         response.write('half', () => request.socket.destroy());
-      } else response.status(200).json({ success: true, service: name });
+      } else response.status(200).vary('Accept-Encoding').json({ success: true, service: name });
     });
     return app;
   };
