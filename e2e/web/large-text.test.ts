@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { MAX_UNITS } from '@bahi/contracts/shared';
 import type { Page } from 'playwright-core';
 import { type BrowserTab, openTab, PHONE } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
+import { flowsOf } from './support/flows.js';
+import { mouse } from './support/hands.js';
 import { clearToasts, overflowOf, PUBLIC_ROUTES, SHOP_ROUTES, settled } from './support/screens.js';
-import { enter, openSeededShop } from './support/shop.js';
+import { enter, openSeededShop, type Shop } from './support/shop.js';
 import { spoiltTexts } from './support/spoilt-texts.js';
 
 /*
@@ -12,6 +16,10 @@ import { spoiltTexts } from './support/spoilt-texts.js';
 let world: World;
 let tab: BrowserTab;
 let page: Page;
+let shop: Shop;
+
+/** The longest address that the texts of the recovery hold. */
+const ADDRESS = 'meenakshi.sundaram.wholesale@example.in';
 
 beforeAll(async () => {
   world = await openWorld();
@@ -22,7 +30,10 @@ beforeAll(async () => {
       document.documentElement.style.fontSize = '200%';
     }),
   );
-  await enter(page, await openSeededShop(world.url));
+  shop = await openSeededShop(world.url);
+  await shop.addProduct({ productName: 'Paper Clips', quantity: MAX_UNITS });
+  await enter(page, shop);
+  await page.evaluate((address) => localStorage.setItem('resetEmail', address), ADDRESS);
 }, 180_000);
 
 afterAll(async () => {
@@ -34,6 +45,13 @@ const open = async (path: string) => {
   await page.goto(path);
   await settled(page);
   await clearToasts(page);
+  expect(new URL(page.url()).pathname).toBe(path);
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
+const dialog = () => page.locator('[role=dialog], [role=alertdialog]').last();
+const expectWhole = async () => {
+  expect(await spoiltTexts(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 };
 
 /** Figures that are written smaller than their own names. */
@@ -58,6 +76,61 @@ const controlsOutOfCards = () =>
 
 const ROUTES = [...PUBLIC_ROUTES, ...SHOP_ROUTES.map(([path]) => path)];
 
+const FIXTURE = join(__dirname, '..', 'fixtures', 'kirana-40-with-issues.csv');
+const press = (name: string | RegExp) => button(name).click();
+const addBy = async (way: RegExp) => {
+  await press('Add Product');
+  await press(way);
+};
+/** By the button of a phone or by the menu of a desktop, which closes when the page is scrolled. */
+const actOnInvoice = async (act: string) => {
+  const own = page.getByRole('button', { name: new RegExp(`^${act} INV-\\d+-000001`) }).locator('visible=true');
+  const menu = button(/^Actions for INV-\d+-000001/);
+  await own.or(menu).first().waitFor();
+  if (await own.isVisible()) return own.click();
+  await menu.focus();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: act }).click();
+};
+
+const DIALOGS: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
+  ['the details of a product', '/dashboard/product', () => press('Details of Basmati Rice 5 kg')],
+  ['the ways to add', '/dashboard/product', () => press('Add Product')],
+  ['the form of one product', '/dashboard/product', () => addBy(/^Individual product/)],
+  [
+    'the question before a form is left',
+    '/dashboard/product',
+    async () => {
+      await addBy(/^Individual product/);
+      await dialog()
+        .getByLabel(/^Product name/)
+        .fill('Filter Coffee 200 g');
+      await page.keyboard.press('Escape');
+    },
+  ],
+  ['the CSV import', '/dashboard/product', () => addBy(/^Multiple product/)],
+  [
+    'the result of a CSV check',
+    '/dashboard/product',
+    async () => {
+      await addBy(/^Multiple product/);
+      await page.locator('input[type=file]').setInputFiles(FIXTURE);
+      await press('Next');
+      await page.getByText('Result of the check').waitFor();
+    },
+  ],
+  ['an invoice', '/dashboard/invoice', () => actOnInvoice('View')],
+  ['the question before deleting', '/dashboard/invoice', () => actOnInvoice('Delete')],
+  [
+    'the question for the password',
+    '/dashboard/settings',
+    () => flowsOf(mouse(page)).changeAsStranger({ 'First name': 'Anita' }),
+  ],
+  ['the command palette', '/dashboard', () => page.keyboard.press('Control+k')],
+  ['shortcuts and appearance', '/dashboard', () => page.keyboard.press('?')],
+];
+
 describe.each([
   ['a phone', 390, 844],
   ['a desktop', 1280, 800],
@@ -66,9 +139,8 @@ describe.each([
 
   it.each(ROUTES)('is whole and lies on no other text on %s', async (path) => {
     await open(path);
-    expect(await spoiltTexts(page)).toEqual([]);
+    await expectWhole();
     expect(await controlsOutOfCards()).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
   it.each(['/dashboard', '/dashboard/product', '/dashboard/invoice'])(
@@ -79,19 +151,19 @@ describe.each([
     },
   );
 
-  it('breaks an address that is longer than its line', async () => {
-    await page.evaluate(() => localStorage.setItem('resetEmail', 'meenakshi.sundaram.wholesale@example.in'));
-    await open('/verify-otp');
-    expect(new URL(page.url()).pathname).toBe('/verify-otp');
-    expect(await spoiltTexts(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  it('is whole in the order, for as many as a quantity can be', async () => {
+    await open('/dashboard/product');
+    await button('Paper Clips').click();
+    await dialog().getByRole('spinbutton').fill(String(MAX_UNITS));
+    await expectWhole();
   });
 
-  it('is whole in the order', async () => {
-    await open('/dashboard/product');
-    await page.getByRole('button', { name: 'Basmati Rice 5 kg' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).waitFor();
-    expect(await spoiltTexts(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  it.each(DIALOGS)('is whole in %s', async (_, path, way) => {
+    await open(path);
+    await way();
+    await dialog().waitFor();
+    await settled(page);
+    await clearToasts(page);
+    await expectWhole();
   });
 });

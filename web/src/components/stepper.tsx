@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { usePressAndHold } from '../lib/use-press-and-hold.js';
 import { MinusIcon, PlusIcon } from './icons.js';
 import styles from './stepper.module.css';
@@ -102,15 +102,17 @@ function TypedNumber({ id, value, min, max, inactive, describedBy, onKeyDown, on
     setDraft(isComplete ? null : digits === '' ? '' : null);
     if (digits !== '') onType(Number(digits));
   };
+  const shown = draft ?? String(value);
   return (
     <input
       ref={ref}
       id={id}
       role="spinbutton"
       className={styles.value}
+      style={{ '--digits': shown.length } as CSSProperties}
       inputMode="numeric"
       autoComplete="off"
-      value={draft ?? String(value)}
+      value={shown}
       readOnly={inactive}
       aria-disabled={inactive || undefined}
       aria-valuenow={value}
