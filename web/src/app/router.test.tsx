@@ -165,6 +165,8 @@ describe('The router', () => {
 
     await waitFor(() => expect(document.title).toBe(`${title} – Bahi`), { timeout: 8000 });
     expect(await screen.findByRole('button', { name: 'Send Mail' }, { timeout: 8000 })).toBeVisible();
+    // Not the field: who was sent here is read where this is.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus());
   });
 
   it('asks for what Home shows while the login still says that it worked', async () => {

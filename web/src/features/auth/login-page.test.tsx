@@ -84,6 +84,7 @@ describe('Login', () => {
 
     await signIn(user);
     await waitFor(() => expect(button()).toHaveTextContent('Signing in...'));
+    expect([email(), password()].map((field) => (field as HTMLInputElement).readOnly)).toEqual([true, true]);
     await user.click(button());
     fireEvent.submit(button());
     answer(accepted());
@@ -126,6 +127,7 @@ describe('Login', () => {
       expect(password()).toHaveValue('');
       expect(email()).toHaveValue('meera@example.in');
       expect(screen.getByLabelText(field)).toHaveFocus();
+      for (const input of [email(), password()]) expect(input).toHaveAccessibleDescription(sentence);
       expect(document.title).toBe('Error: Log in');
       expect(readSession()).toEqual({ token: null, user: null });
       server.close();
@@ -198,6 +200,23 @@ describe('Login', () => {
     await signIn(user);
 
     expect(password()).toHaveAttribute('type', 'password');
+    server.close();
+  });
+
+  it('is walked through by Tab in the order of the page, and sent by Enter in a field', async () => {
+    const server = fakeServer({ 'auth.login': () => new Promise(() => {}) });
+    const { user } = open();
+    const eye = screen.getByRole('button', { name: 'Show password' });
+    const [forgot, signup] = ['Forgot password?', 'Sign up'].map((name) => screen.getByRole('link', { name }));
+    for (const stop of [email(), password(), eye, forgot, button(), signup]) {
+      await user.tab();
+      expect(stop).toHaveFocus();
+    }
+
+    await user.type(password(), 'Secret!pass');
+    await user.type(email(), 'meera@example.in{Enter}');
+
+    expect(server.to('auth.login')).toHaveLength(1);
     server.close();
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { saveResetEmail } from '../../lib/session.js';
@@ -10,7 +10,24 @@ import { VerifyOtpPage } from './verify-otp-page.js';
 const done = (text: string) => () => ({ success: true, msg: text, message: text });
 const note = () => screen.findByRole('note', undefined, { timeout: 3500 });
 
+const never = () => new Promise(() => {});
+
 afterEach(() => dismissToasts());
+
+describe('The recovery', () => {
+  it.each([
+    [1, 'Email', <ForgotPasswordPage key="1" />],
+    [2, 'Code', <VerifyOtpPage key="2" />],
+    [3, 'New password', <ResetPasswordPage key="3" />],
+  ])('says at step %i of 3 where one is, and leads back to the login', (step, name, page) => {
+    saveResetEmail('meera@example.in');
+    renderScreen(page, { signedIn: false });
+
+    expect(screen.getByText(`Step ${step} of 3`)).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(name);
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+});
 
 describe('Forgot password', () => {
   const open = () => renderScreen(<ForgotPasswordPage />, { at: '/forgot-password', signedIn: false });
@@ -27,6 +44,17 @@ describe('Forgot password', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence);
+  });
+
+  it('is ready for the address, and busy while the code is sent', async () => {
+    const server = fakeServer({ 'auth.forgotPassword': never });
+    const { user } = open();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+
+    await user.keyboard('meera@example.in{Enter}');
+
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeInTheDocument();
+    server.close();
   });
 
   it('stores the e-mail and goes on to the code', async () => {
@@ -69,6 +97,23 @@ describe('Verify OTP', () => {
     open(null);
 
     expect(await note()).toHaveTextContent('/forgot-password');
+  });
+
+  it('says where the code went, and leads back to who mistyped it', () => {
+    open();
+
+    expect(screen.getByText('meera@example.in')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('is busy while the code is verified', async () => {
+    const server = fakeServer({ 'auth.verifyOtp': never });
+    const { user } = open();
+
+    await user.type(code(), '012345{Enter}');
+
+    expect(screen.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
+    server.close();
   });
 
   it('keeps digits only, at most six', async () => {
@@ -136,7 +181,7 @@ describe('Verify OTP', () => {
 });
 
 describe('Another code', () => {
-  const again = () => screen.getByRole('button', { name: /^Send a new code/ });
+  const again = () => screen.getByRole('button', { name: /^Send(ing| a new code)/ });
   const ask = () => act(async () => void fireEvent.click(again()));
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -150,8 +195,10 @@ describe('Another code', () => {
     saveResetEmail('meera@example.in');
     renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });
 
+    expect(again()).toHaveTextContent('Send a new code in 30 s');
     await pass(29);
     await ask();
+    expect(again()).toHaveTextContent('Send a new code in 1 s');
     expect(server.requests).toHaveLength(0);
     await pass(1);
     await ask();
@@ -162,71 +209,10 @@ describe('Another code', () => {
     const asked = server.to('auth.forgotPassword');
     expect(asked.map(jsonBody)).toEqual([{ email: 'meera@example.in' }, { email: 'meera@example.in' }]);
     expect(new Set(asked.map(({ options }) => options.idempotencyKey)).size).toBe(2);
-    server.close();
-  });
-});
-
-describe('Reset password', () => {
-  const open = (at = '/reset-password', state?: unknown) =>
-    renderScreen(<ResetPasswordPage />, { at, state, signedIn: false });
-  const fill = async (user: ReturnType<typeof open>['user'], confirm = 'Secret!pass') => {
-    await user.type(screen.getByLabelText('New password'), 'Secret!pass');
-    await user.type(screen.getByLabelText('Confirm password'), `${confirm}{Enter}`);
-  };
-
-  it('says so and begins again without any e-mail', async () => {
-    open();
-
-    expect(await note()).toHaveTextContent('/forgot-password');
-    expect(screen.getByText('Invalid access. Please start the password reset process again.')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['navigation state', '/reset-password', { email: 'state@example.in' }, 'state@example.in'],
-    ['storage', '/reset-password', undefined, 'stored@example.in'],
-    ['the query', '/reset-password?email=query@example.in', undefined, 'query@example.in'],
-  ])('takes the e-mail from %s', async (source, at, state, expected) => {
-    if (source !== 'the query') saveResetEmail('stored@example.in');
-    const server = fakeServer({ 'auth.resetPassword': done('Password reset successfully!') });
-    const { user } = open(at, state);
-
-    await fill(user);
-
-    await waitFor(() => expect(server.to('auth.resetPassword')).toHaveLength(1));
-    expect(jsonBody(server.to('auth.resetPassword')[0])).toEqual({ email: expected, newPassword: 'Secret!pass' });
-    // What happens two seconds later would happen to the next test otherwise.
-    await note();
-    server.close();
-  });
-
-  it('forgets the e-mail and opens the login two seconds after the success', async () => {
-    saveResetEmail('stored@example.in');
-    const server = fakeServer({ 'auth.resetPassword': done('Password reset successfully!') });
-    const { user } = open();
-
-    await fill(user);
-
-    expect(await screen.findByText('Password reset successfully!')).toBeInTheDocument();
-    expect(localStorage.getItem('resetEmail')).toBe('stored@example.in');
-    // A second time would be refused: the code is used up.
-    fireEvent.submit(screen.getByLabelText('New password'));
-    expect(server.to('auth.resetPassword')).toHaveLength(1);
-    expect(await note()).toHaveTextContent('/login');
-    expect(localStorage.getItem('resetEmail')).toBeNull();
-    server.close();
-  });
-
-  it('refuses a repetition that differs and shows the server’s refusal', async () => {
-    saveResetEmail('stored@example.in');
-    const server = fakeServer({ 'auth.resetPassword': refuse(400, { message: 'Please verify the OTP first' }) });
-    const { user } = open();
-
-    await fill(user, 'Secret!past');
-    expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
-
-    await user.clear(screen.getByLabelText('Confirm password'));
-    await user.type(screen.getByLabelText('Confirm password'), 'Secret!pass{Enter}');
-    expect(await screen.findAllByText('Please verify the OTP first')).toHaveLength(2);
+    server.script({ 'auth.forgotPassword': never });
+    await pass(30);
+    await ask();
+    expect(again()).toHaveTextContent('Sending...');
     server.close();
   });
 });

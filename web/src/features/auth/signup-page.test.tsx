@@ -39,7 +39,8 @@ describe('Signup', () => {
     server.close();
   });
 
-  it('names what the password misses', async () => {
+  it('names what the password misses, in a toast for five seconds and in the list of rules', async () => {
+    const said = jest.spyOn(notify, 'error');
     const { user } = open();
     await fill(user, { password: 'abcdefgh1' });
 
@@ -49,6 +50,13 @@ describe('Signup', () => {
       'Password must contain: at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
     );
     expect(screen.getByLabelText('Create password')).toHaveFocus();
+    expect(screen.getByLabelText('Create password')).toBeInvalid();
+    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(5000);
+    // Once, in the toast: on the page the list says it.
+    expect(screen.getAllByText(/^Password must contain/)).toHaveLength(1);
+    said.mockRestore();
+    const rules = within(screen.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');
+    expect(rules.map(({ dataset }) => dataset.marked)).toEqual(['false', 'false', 'true', 'true']);
   });
 
   it('ticks the rules while the password is typed', async () => {
@@ -114,6 +122,29 @@ describe('Signup', () => {
     server.close();
   });
 
+  it('is busy while it creates the account, and what was typed stays readable', async () => {
+    const server = fakeServer({ 'auth.register': () => new Promise(() => {}) });
+    const { user } = open();
+    await fill(user);
+
+    await submit(user);
+
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toBeInTheDocument();
+    for (const label of ['Name', 'Email', 'Create password', 'Confirm password'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    server.close();
+  });
+
+  it('says what each field is for to who fills them in, and leads those with an account to the login', () => {
+    open();
+
+    const filledAs = ['Name', 'Email', 'Create password', 'Confirm password'].map((label) =>
+      screen.getByLabelText(label).getAttribute('autocomplete'),
+    );
+    expect(filledAs).toEqual(['name', 'email', 'new-password', 'new-password']);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
   it('shows a taken address under Email with a way to log in, and repeats with the same key', async () => {
     const server = fakeServer({ 'auth.register': [refuse(503), refuse(400, { message: 'User already exists' })] });
     const { user } = open();
@@ -126,7 +157,7 @@ describe('Signup', () => {
     const taken = 'Email already registered. Please use a different email or try logging in.';
     expect(await screen.findAllByText(taken)).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Log in with this email' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in with this email' })).toHaveAttribute('href', '/login');
     const [first, second] = server.to('auth.register');
     expect(first?.options.idempotencyKey).toBe(second?.options.idempotencyKey);
     server.close();
