@@ -150,6 +150,13 @@ describe('the rules of POST /api/products/add-single', () => {
       'Expiry date must be in the future',
     ],
     [
+      'a day of the last century',
+      { expiryDate: '31/12/1999' },
+      'Expiry date must be in the future',
+      'expiryDate',
+      'Expiry date must be in the future',
+    ],
+    [
       'a long name',
       { productName: text(201) },
       'Product name must be at most 200 characters',

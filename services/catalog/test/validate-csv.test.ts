@@ -82,6 +82,7 @@ describe('POST /api/products/validate-csv', () => {
       'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD',
     ],
     ['today', 'Pen,,Food,1,2,3,kg,2026-11-21,1', 'Expiry date must be in the future'],
+    ['a day of the last century', 'Pen,,Food,1,2,3,kg,31/12/1999,1', 'Expiry date must be in the future'],
   ])('has one message for %s', async (_, line, message) => {
     expect(await messagesFor(line)).toEqual([message]);
   });

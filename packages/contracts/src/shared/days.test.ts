@@ -29,6 +29,10 @@ describe('parseDay', () => {
     ['29/2/28', '2028-02-29'],
     ['1/1/00', '2000-01-01'],
     ['31/12/9999', '9999-12-31'],
+    ['31/12/1999', '1999-12-31'],
+    ['29/2/1600', '1600-02-29'],
+    ['0099-12-31', '0099-12-31'],
+    ['1/1/0001', '0001-01-01'],
   ])('reads %s', (text, expected) => {
     expect(parseDay(text)).toBe(expected);
   });
@@ -48,7 +52,8 @@ describe('parseDay', () => {
     '5-6-2027',
     '2027/06/05',
     '5/6',
-    '1/1/1999',
+    '29/2/1900',
+    '1/1/0000',
     ' 5/6/27',
     '5/6/27x',
     '٥/٦/٢٧',
@@ -76,7 +81,7 @@ describe('dayFromParts', () => {
   it('knows no part that is not in the calendar', () => {
     expect(dayFromParts(2027, 2, 28)).toBe('2027-02-28');
     expect(dayFromParts(2027, 2, 29)).toBeNull();
-    expect(dayFromParts(1999, 1, 1)).toBeNull();
+    expect(dayFromParts(0, 1, 1)).toBeNull();
     expect(dayFromParts(10_000, 1, 1)).toBeNull();
   });
 });

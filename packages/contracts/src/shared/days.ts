@@ -55,10 +55,11 @@ export const monthName = (value: Day): (typeof MONTHS)[number] => MONTHS[monthOf
 export const firstOfMonth = (value: Day): Day => `${value.slice(0, 7)}-01` as Day;
 export const firstOfYear = (value: Day): Day => `${value.slice(0, 4)}-01-01` as Day;
 
-/** The day when the parts exist in the calendar, else `null` (31/02/27). Years 2000 to 9999. */
+/** The day when the parts exist in the calendar, else `null` (31/02/27). Years 1 to 9999. */
 export const dayFromParts = (year: number, month: number, date: number): Day | null => {
-  if (year < 2000 || year > 9999 || month < 1 || month > 12 || date < 1 || date > 31) return null;
-  const candidate = fromUtc(new Date(Date.UTC(year, month - 1, date)));
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || date < 1 || date > 31) return null;
+  // `Date.UTC` would take the years below 100 for those of the last century.
+  const candidate = fromUtc(new Date(new Date(0).setUTCFullYear(year, month - 1, date)));
   return dayOfMonth(candidate) === date && monthOf(candidate) === month ? candidate : null;
 };
 

@@ -40,6 +40,7 @@ describe('productProblems', () => {
     [{ thresholdValue: '41' }, { thresholdValue: 'Threshold value cannot be greater than current quantity' }],
     [{ expiryDate: '31/02/27' }, { expiryDate: 'Please enter a valid expiry date in DD/MM/YY format' }],
     [{ expiryDate: '21/11/26' }, { expiryDate: 'Expiry date must be in the future' }],
+    [{ expiryDate: '31/12/1999' }, { expiryDate: 'Expiry date must be in the future' }],
   ])('refuses %j', (own, found) => {
     expect(problems(own)).toEqual(found);
   });
