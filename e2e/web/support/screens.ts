@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/verify-otp', '/reset-password'] as const;
 
@@ -11,13 +11,29 @@ export const SHOP_ROUTES = [
   ['/dashboard/settings', 'Settings'],
 ] as const;
 
+/** Nothing moves any more but what moves for ever. */
+const atRest = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+};
+
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
-  );
+  await atRest(page);
+};
+
+/** Whether it lies in the window with all of its box, and a press in its middle would reach it. */
+export const isInReach = async (target: Locator): Promise<boolean> => {
+  await target.waitFor();
+  await atRest(target.page());
+  return target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isInside && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
 };
 
 /** Toasts cover what lies under them; they are looked at on their own. */
