@@ -7,6 +7,8 @@ import { enter, openSeededShop, type Shop } from './support/shop.js';
 
 /* The quick keys. That every flow can be done by keys at all is told in flows.test.ts. */
 
+const NEW_PASSWORD = 'Naya@Dukaan1';
+
 let world: World;
 let tab: BrowserTab;
 let page: Page;
@@ -188,6 +190,59 @@ describe('quick keys', () => {
     await list.getByRole('checkbox', { name: 'Single-key shortcuts' }).focus();
     await keys('Space', 'Escape');
     await gone();
+  });
+
+  it('find one of 10,000 products by five and Enter', async () => {
+    const wanted = shop.stock[4];
+    const others = Array.from({ length: 9_999 }, (_, n) => ({
+      ...shop.stock[0],
+      _id: `${n}`,
+      productId: `PROD-OTHER-${n}`,
+      productName: `Tata Salt 1 kg, lot ${n}`,
+    }));
+    const products = [...others.slice(0, 5_000), wanted, ...others.slice(5_000)];
+    await page.route('**/api/products/all*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, count: products.length, products } });
+    });
+    await open('/dashboard/product');
+    await seen(/Page 1 of 1,?112/);
+
+    await keys('/');
+    await page.locator('[type=search]:focus').waitFor();
+    await type('ever');
+    await keys('Enter');
+
+    await dialog('Everest Turmeric 200 g').waitFor();
+    expect(acts).toBe(6);
+    await keys('Escape');
+    await gone();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('recover a password in three screens, with a code that is pasted and not typed', async () => {
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('/forgot-password');
+    await page.locator('[type=email]:focus').waitFor();
+    const next: string[] = [];
+    page.on('framenavigated', (frame) => void next.push(new URL(frame.url()).pathname));
+    await page.keyboard.type(shop.email);
+    await keys('Enter');
+    await page.locator('[autocomplete=one-time-code]:focus').waitFor();
+    const [code = ''] = /\b\d{6}\b/.exec(await world.readMail(shop.email)) ?? [];
+    await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+
+    await keys('Control+v', 'Enter');
+
+    await page.locator('[autocomplete=new-password]:focus').waitFor();
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).focus();
+    await page.keyboard.type(NEW_PASSWORD);
+    await keys('Enter');
+
+    await seen('Password reset successfully!');
+    await page.waitForURL('**/login');
+    expect(next).toEqual(['/verify-otp', '/reset-password', '/login']);
   });
 
   it('complained about nothing', () => expect(tab.complaints).toEqual([]));
