@@ -50,7 +50,7 @@ const open = async (path: string) => {
   await settled(page);
 };
 const goTo = async (letter: string, heading: string) => {
-  await keys('g', letter);
+  await type(`g${letter}`);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await settled(page);
 };

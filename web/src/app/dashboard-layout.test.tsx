@@ -1,7 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { pressKey } from '../../test-support/press-key.js';
+import { scan } from '../../test-support/scan.js';
 import { openSession } from '../lib/session.js';
 import { DashboardLayout } from './dashboard-layout.js';
 
@@ -30,7 +32,7 @@ const open = (invoice: ReactNode = page('Invoice'), at = '/dashboard') => {
 };
 const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (...keys: string[]) => {
-  for (const key of keys) fireEvent.keyDown(document.body, { key });
+  for (const key of keys) pressKey(key);
 };
 const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidden: true });
 
@@ -66,6 +68,14 @@ describe('the frame of the dashboard', () => {
 
     press('g', 'i', 's');
     expect(shown()).toBe('Invoice');
+  });
+
+  it('changes no page by the letters of a scanned code', () => {
+    open();
+
+    scan('gs-p-gi');
+
+    expect(shown()).toBe('Home');
   });
 
   it('keeps the way on when a page breaks', async () => {

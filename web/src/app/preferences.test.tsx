@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figuresShown } from '../../test-support/figures-shown.js';
+import { pressKey } from '../../test-support/press-key.js';
 import { navigationItems } from './navigation.js';
 import { Preferences } from './preferences.js';
 
@@ -51,7 +52,7 @@ describe('Shortcuts and appearance', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts and appearance' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Single-key shortcuts' }));
     await userEvent.keyboard('{Escape}');
-    await userEvent.keyboard('?');
+    pressKey('?');
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('shortcuts')).toBe('off');

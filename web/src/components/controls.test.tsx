@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { pressKey } from '../../test-support/press-key.js';
 import { Button } from './button.js';
 import { Pager } from './pager.js';
 import { RatingBars, RatingInput, Stars } from './rating.js';
@@ -115,7 +116,7 @@ describe('SearchField', () => {
     render(<Search />);
     const field = screen.getByRole('searchbox', { name: 'Search' });
 
-    await userEvent.keyboard('/');
+    pressKey('/');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
 

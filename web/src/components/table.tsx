@@ -35,8 +35,6 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** The row opens something: press it anywhere, or its button by keyboard; ↓ and ↑ move between rows. */
   readonly onRowPress?: (row: Row, opener: HTMLElement | null) => void;
-  /** Other keys on a row's button: `i` for its details. */
-  readonly onRowKey?: (row: Row, event: KeyboardEvent) => void;
   /** Old rows stay while new ones are fetched. */
   readonly refreshing?: boolean;
   /** Draws this many grey rows instead of `rows`. */
@@ -118,7 +116,7 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>({ table, row, rowIndex }: TableRowProps<Row>) {
-  const { columns, onRowPress, onRowKey, rowClassName } = table;
+  const { columns, onRowPress, rowClassName } = table;
   const button = useRef<HTMLButtonElement>(null);
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest(CONTROLS)) return;
@@ -133,10 +131,7 @@ function TableRow<Row>({ table, row, rowIndex }: TableRowProps<Row>) {
       data-row-button
       className={styles.rowButton}
       onClick={() => onRowPress?.(row, button.current)}
-      onKeyDown={(event) => {
-        moveBetweenRows(event);
-        onRowKey?.(row, event);
-      }}
+      onKeyDown={moveBetweenRows}
     >
       {content}
     </button>

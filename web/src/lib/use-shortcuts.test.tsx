@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { pressKey } from '../../test-support/press-key.js';
+import { scan } from '../../test-support/scan.js';
 import { switchShortcuts, useShortcuts } from './use-shortcuts.js';
 
 const act = jest.fn();
@@ -22,9 +23,9 @@ function Page() {
 describe('a single key', () => {
   it('acts for the page, whichever button has the focus', async () => {
     render(<Page />);
-    await userEvent.keyboard('n');
+    pressKey('n');
     screen.getByRole('button', { name: 'Row' }).focus();
-    await userEvent.keyboard('n');
+    pressKey('n');
 
     expect(act).toHaveBeenCalledTimes(2);
   });
@@ -33,15 +34,15 @@ describe('a single key', () => {
     render(<Page />);
     screen.getByLabelText(label).focus();
 
-    await userEvent.keyboard('n');
+    pressKey('n');
 
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each(['Control', 'Meta', 'Alt'])("is the browser's own with %s", async (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])("is the browser's own with %s", async (held) => {
     render(<Page />);
 
-    await userEvent.keyboard(`{${held}>}n{/${held}}`);
+    pressKey('n', { [held]: true });
 
     expect(act).not.toHaveBeenCalled();
   });
@@ -54,7 +55,7 @@ describe('a single key', () => {
       </>,
     );
 
-    await userEvent.keyboard('n');
+    pressKey('n');
 
     expect(act).not.toHaveBeenCalled();
   });
@@ -64,15 +65,40 @@ describe('a single key', () => {
     const row = screen.getByRole('button', { name: 'Row' });
     row.addEventListener('keydown', (event) => event.preventDefault());
 
-    fireEvent.keyDown(row, { key: 'n' });
+    row.focus();
+    pressKey('n');
 
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each(['n12', '12n', '1n2'])('is a letter in a code that a scanner types: %s', (code) => {
+    jest.useFakeTimers();
+    render(<Page />);
+
+    scan(code);
+    jest.runAllTimers();
+
+    expect(act).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  it('acts again and again while it is held', () => {
+    jest.useFakeTimers();
+    render(<Page />);
+
+    for (const repeat of [false, true, true]) {
+      fireEvent.keyDown(document.body, { key: 'n', repeat });
+      jest.advanceTimersToNextTimer();
+    }
+
+    expect(act).toHaveBeenCalledTimes(3);
+    jest.useRealTimers();
   });
 
   it('does nothing once its page has gone', async () => {
     render(<Page />).unmount();
 
-    await userEvent.keyboard('n');
+    pressKey('n');
 
     expect(act).not.toHaveBeenCalled();
   });
@@ -80,11 +106,11 @@ describe('a single key', () => {
   it('does nothing once the keys are switched off', async () => {
     render(<Page />);
     switchShortcuts(false);
-    await userEvent.keyboard('n');
+    pressKey('n');
     expect(act).not.toHaveBeenCalled();
 
     switchShortcuts(true);
-    await userEvent.keyboard('n');
+    pressKey('n');
     expect(act).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/toast.js';
 import type { Invoice } from './invoice-model.js';
@@ -108,7 +109,7 @@ describe('The view of an invoice', () => {
     expect(isLeft({ ctrlKey: true })).toBe(true);
     expect(print).not.toHaveBeenCalled();
 
-    await view.user.keyboard('v');
+    pressKey('v');
     await screen.findByRole('dialog');
 
     expect([isLeft({ ctrlKey: true }), isLeft({ metaKey: true }), isLeft({})]).toEqual([false, false, true]);

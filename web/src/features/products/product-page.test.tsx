@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
+import { pressKey } from '../../../test-support/press-key.js';
 import { aProduct, listReply, productCalls, shop, soap } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/toast.js';
@@ -51,13 +52,13 @@ describe('Product list', () => {
     ]);
 
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.keyboard(']');
+    pressKey(']');
 
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     expect(rowButtons()).toHaveLength(2);
     await waitFor(() => expect(document.title).toBe('Product, page 3 – Bahi'));
 
-    await user.keyboard(']');
+    pressKey(']');
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
   });
 
@@ -73,7 +74,7 @@ describe('Product list', () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
 
-    await user.keyboard('/');
+    pressKey('/');
     await user.keyboard('EXCEL surf');
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { InfoIcon, WarningIcon } from '../../components/icons.js';
 import { Popover } from '../../components/popover.js';
 import { StatusBadge } from '../../components/status-badge.js';
 import { type Column, Table } from '../../components/table.js';
 import { classNames } from '../../lib/class-names.js';
 import { count, numericDate, quantity, rupees } from '../../lib/format.js';
-import { areShortcutsOn } from '../../lib/use-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { ProductFacts } from './product-facts.js';
 import { type Product, priceOf, runsLow } from './product-model.js';
 import styles from './product-page.module.css';
@@ -98,15 +98,15 @@ const columnsFor = (timeZone: string | undefined, soldKey: string | null): Colum
 ];
 
 /** `i` on a row opens its details card. */
-const openDetails = (_: Product, event: KeyboardEvent) => {
-  if (event.key !== 'i' || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return;
-  event.preventDefault();
-  event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
+const openDetails = ({ target }: KeyboardEvent) => {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  row?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
 };
 
 /** One page of the products. Kept from being drawn again while someone types a search. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
   const { products, timeZone, soldKey, onOpen, ...place } = props;
+  useShortcuts({ i: openDetails });
   const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
   return (
     <Table
@@ -115,7 +115,6 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rows={products}
       rowKey={({ _id }) => _id}
       onRowPress={onOpen}
-      onRowKey={openDetails}
       rowClassName={() => styles.row}
       {...place}
     />

@@ -45,6 +45,26 @@ describe('a scan on Product', () => {
     expect(scan(CODE)).toBe(false);
   });
 
+  it.each(['prod-mtgnv4qv-3e9a0f', 'n123456'])('presses no quick key by the letters of %s', async (code) => {
+    await open();
+    screen.getByRole('button', { name: salt.productName }).focus();
+
+    scan(code);
+
+    await waitFor(() => expect(search()).toHaveValue(code));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens no details of the row that has the focus', async () => {
+    await open();
+    screen.getByRole('button', { name: salt.productName }).focus();
+
+    scan('x-i-123456');
+
+    await waitFor(() => expect(search()).toHaveValue('x-i-123456'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('is no scan in a field of something else', async () => {
     await open();
     const note = document.body.appendChild(document.createElement('input'));
