@@ -5,14 +5,14 @@ import { silentLogger } from './logger.js';
 const EVERY_MS = 60_000;
 
 /** A service with one job, whose rounds are counted and end as they are told to. */
-const world = (end: () => Promise<void>) => {
+const world = (end: () => Promise<void>, more: { readonly firstAfterMs?: number } = {}) => {
   const lifecycle = createLifecycle({ logger: silentLogger() });
   let rounds = 0;
   const run = () => {
     rounds += 1;
     return end();
   };
-  startJobs([{ name: 'sweep', everyMs: EVERY_MS, run }], lifecycle, silentLogger());
+  startJobs([{ name: 'sweep', everyMs: EVERY_MS, ...more, run }], lifecycle, silentLogger());
   return { lifecycle, rounds: () => rounds };
 };
 
@@ -32,6 +32,19 @@ describe('a job', () => {
     await jest.advanceTimersByTimeAsync(3 * EVERY_MS);
 
     expect(rounds()).toBe(3);
+    await lifecycle.close();
+  });
+
+  it('has its first round when it wants to and the others after as long as ever', async () => {
+    const { lifecycle, rounds } = world(async () => undefined, { firstAfterMs: 1_000 });
+
+    await jest.advanceTimersByTimeAsync(1_000);
+    const first = rounds();
+    await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
+    const meanwhile = rounds();
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect([first, meanwhile, rounds()]).toEqual([1, 1, 2]);
     await lifecycle.close();
   });
 

@@ -4,9 +4,11 @@ import type { Logger } from './logger.js';
 import type { Job } from './types.js';
 
 const loop = async (job: Job, signal: AbortSignal, logger: Logger) => {
+  let waitMs = job.firstAfterMs ?? job.everyMs;
   while (!signal.aborted) {
-    await pause(job.everyMs, signal);
+    await pause(waitMs, signal);
     if (signal.aborted) return;
+    waitMs = job.everyMs;
     await job.run().catch((error: unknown) => logger.warn({ err: error, job: job.name }, 'Job failed; it runs again'));
   }
 };

@@ -46,6 +46,8 @@ export interface ServiceContext<Config>
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /** From the start to the first round; without it as long as between two rounds. */
+  readonly firstAfterMs?: number;
   run(): Promise<void>;
 }
 
