@@ -229,6 +229,23 @@ describe('inbox.deliver', () => {
 
     expect(await house.tally()).toEqual({ cups: 7, teas: 2 });
   });
+
+  it('sets a note aside for events that the producer no longer has, in the shop that lacks them', async () => {
+    await open();
+    await brewMany(4);
+    await house.kitchenDatabase.query('delete from outbox where shop_id = $1 and position <= 2', [house.shopId]);
+
+    for (let copy = 0; copy < 2; copy += 1) await house.inbox.deliver('kitchen', await house.published());
+
+    expect(await listParked(house.counter)).toEqual([
+      expect.objectContaining({
+        shopId: house.shopId,
+        source: 'kitchen',
+        position: null,
+        reason: 'The producer no longer has the events 1 to 2',
+      }),
+    ]);
+  });
 });
 
 describe('inbox.catchUp', () => {

@@ -7,7 +7,7 @@ import { pause } from '../runtime/abortable.js';
 import { givingWay } from '../runtime/giving-way.js';
 import type { Logger } from '../runtime/logger.js';
 import { applySet, type EventHandlers, type ReadEvent, setsOf, UnreadableEventError } from './handlers.js';
-import { parkEvent } from './parked-events.js';
+import { type LostEvents, parkEvent, parkLoss } from './parked-events.js';
 import type { Watermarks } from './watermarks.js';
 
 /** Events of one shop from one source, in the order of their positions. */
@@ -73,6 +73,12 @@ export const createApplier = ({ db, handlers, watermarks, clock, logger }: Appli
     logger.error({ err: cause, shopId, source, position, type, attempts }, 'An event was parked');
   };
 
+  /** Figures may be wrong for good now; somebody must know. */
+  const noteLoss = async (tx: WriteTx, lost: Omit<LostEvents, 'parkedAt'>) => {
+    await parkLoss(tx, { ...lost, parkedAt: clock.now() });
+    logger.error(lost, 'The producer no longer has some events');
+  };
+
   /** @returns no event for one that nobody hears or that was parked, `unreadable` for a copy that may be damaged. */
   const read = async (tx: WriteTx, envelope: Envelope, from: Run['from']): Promise<ReadEvent | null | 'unreadable'> => {
     try {
@@ -97,11 +103,7 @@ export const createApplier = ({ db, handlers, watermarks, clock, logger }: Appli
       const isNext = event.position === position + 1;
       if (!isNext && from === 'bus') gap = { position: position + 1 };
       if (gap) break;
-      if (!isNext)
-        logger.warn(
-          { shopId, source, after: position, next: event.position },
-          'The producer no longer has some events',
-        );
+      if (!isNext) await noteLoss(tx, { shopId, source, first: position + 1, last: event.position - 1 });
       begin([event]);
       const heard = await read(tx, event, from);
       if (heard === 'unreadable') gap = { position: event.position, unreadable: event };

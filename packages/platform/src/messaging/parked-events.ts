@@ -12,7 +12,7 @@ export interface ParkedEvent {
   readonly id: string;
   readonly shopId: string;
   readonly source: string;
-  /** `null` for an arrival that was no envelope, or that its producer never published. */
+  /** `null` for an arrival that was no envelope or that its producer never published, and for a note of lost events. */
   readonly position: number | null;
   readonly type: string | null;
   readonly reason: string;
@@ -59,6 +59,21 @@ export const parkStray = async (db: Database, { source, raw, reason, parkedAt }:
   const shopId = shopIn(raw) ?? NO_SHOP;
   const bindings = [shopId, nameOf(`${source} ${raw}`), source, storable(raw), storable(reason), parkedAt];
   await db.write(shopId, (tx) => tx.raw(PARK_STRAY, bindings as never));
+};
+
+/** Events that a consumer lacks and whose producer has deleted them. */
+export interface LostEvents {
+  readonly shopId: string;
+  readonly source: string;
+  readonly first: number;
+  readonly last: number;
+  readonly parkedAt: Date;
+}
+
+/** Notes a hole that nobody can fill, in the transaction that moves the watermark past it. */
+export const parkLoss = async (tx: WriteTx, { shopId, source, first, last, parkedAt }: LostEvents): Promise<void> => {
+  const reason = `The producer no longer has the events ${first} to ${last}`;
+  await tx.raw(PARK_STRAY, [shopId, nameOf(`${source} ${first}-${last}`), source, '', reason, parkedAt]);
 };
 
 /** A UUID made from a text, so that the same thing gets the same id. */
