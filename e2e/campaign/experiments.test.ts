@@ -4,7 +4,7 @@ import { missingForProcesses, openProcesses, type ProcessesWorld } from '../src/
 import type { EdgeFault } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents } from './events/run-events.js';
-import { runKeys } from './keys/run-keys.js';
+import { MANY_FILES, runKeys } from './keys/run-keys.js';
 
 const missing = missingForProcesses();
 const isStrict = process.env.CI === 'true';
@@ -24,7 +24,7 @@ const experiments = () => {
 
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    world = await openProcesses({ ownCables: OWN_CABLES });
+    world = await openProcesses({ ownCables: OWN_CABLES, env: MANY_FILES });
   }, 120_000);
   afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents } from './events/run-events.js';
 import { flowsCalled } from './failpoints/flows/index.js';
 import { runFailpoints } from './failpoints/run-failpoints.js';
-import { runKeys } from './keys/run-keys.js';
+import { MANY_FILES, runKeys } from './keys/run-keys.js';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -79,7 +79,7 @@ const keys: Experiment = async ({ seed, say }) => {
     calls,
     answers,
     violations,
-  } = await inWorld({}, (world) => runKeys(world, { seed, keys: KEYS, say }));
+  } = await inWorld({ env: MANY_FILES }, (world) => runKeys(world, { seed, keys: KEYS, say }));
   const counts = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
   return outcomeOf(`R14: ${count} keys, ${calls} calls (${counts})`, violations);
 };

@@ -1,4 +1,4 @@
-import { judgeShop, type Told } from './judge.js';
+import { judgeSettled, judgeShop, type Told } from './judge.js';
 
 const told = (changes: Partial<Told> = {}): Told => ({
   shop: 0,
@@ -28,5 +28,15 @@ describe('what is told under one request key', () => {
     ['a fault', [first, told({ status: 503, code: 'unavailable' })], 'it answered 503 unavailable'],
   ])('finds %s', (_name, answers, sentence) => {
     expect(judgeShop(answers)).toContain(sentence);
+  });
+});
+
+describe('what is told when the race is over', () => {
+  it('is the answer, or that the key is taken', () => {
+    expect(judgeSettled([told(), reused])).toEqual([]);
+  });
+
+  it('is never that somebody is at it', () => {
+    expect(judgeSettled([told(), running])).toEqual(['after the race it answered 503 idempotency-in-progress']);
   });
 });

@@ -28,3 +28,9 @@ export const judgeShop = (told: readonly Told[]): readonly string[] => {
     ...[...others].map((answer) => `it answered ${answer}`),
   ];
 };
+
+/** What is told when the race is over: the answer or 422, for nobody is at it any more. */
+export const judgeSettled = (told: readonly Told[]): readonly string[] =>
+  told
+    .filter((one) => !isSuccess(one) && one.code !== 'idempotency-key-reused')
+    .map(({ status, code }) => `after the race it answered ${status} ${code ?? ''}`);

@@ -3,8 +3,9 @@ import type { Databases, ProcessesWorld } from '../../src/processes-world.js';
 import { shopIdOf } from '../evidence.js';
 import { type Chance, chanceOf } from '../random.js';
 import { type CampaignShop, openShops } from '../shops.js';
-import { isSuccess, judgeShop, type Told } from './judge.js';
-import { WRITES, type Write } from './writes.js';
+import { isSuccess, judgeSettled, judgeShop, type Told } from './judge.js';
+import type { MakeWish, Wish } from './wish.js';
+import { WRITES } from './writes.js';
 
 export interface KeysReport {
   readonly keys: number;
@@ -24,46 +25,50 @@ export interface KeysOptions {
 const SIZES = { shops: 2, products: 4, units: 100_000, scarceUnits: 100_000 };
 const MOST_DUPLICATES = 20;
 const SAY_EVERY = 100;
+/** The world in which keys race: files are counted, even those that repeat one. */
+export const MANY_FILES = { CATALOG_CSV_CALLS: '1000000' };
 
-const ask = async (shop: CampaignShop, key: string, write: Write): Promise<Told> => {
+interface RaceOptions {
+  readonly make: MakeWish;
+  readonly chance: Chance;
+}
+
+const ask = async (shop: CampaignShop, key: string, wish: Wish, write = wish.same): Promise<Told> => {
   const { path, method = 'POST', json, form } = write;
-  const headers = { 'Idempotency-Key': key };
+  const { http = shop.keeper.http } = wish;
   const content = json === undefined ? (form ? { form: form() } : {}) : { json };
-  const {
-    status,
-    body,
-    headers: given,
-  } = await shop.keeper.http.ask<{ code?: string }>(path, {
-    method,
-    headers,
-    ...content,
-  });
+  const request = { method, headers: { 'Idempotency-Key': key }, ...content };
+  const { status, body, headers: given } = await http.ask<{ code?: string }>(path, request);
   const isReplay = given.get('idempotent-replay') === 'true';
   return { shop: shop.index, payload: write.payload, status, code: body.code, isReplay, text: JSON.stringify(body) };
 };
 
 /** One key: duplicates and one with another payload race in one shop, a few in another, then each is asked once more. */
-const race = async (databases: Databases, shops: readonly CampaignShop[], chance: Chance) => {
+const race = async (world: ProcessesWorld, shops: readonly CampaignShop[], options: RaceOptions) => {
+  const { make, chance } = options;
   const key = randomUUID();
-  const make = chance.pick(WRITES);
   const [here, there] = chance.shuffle(shops) as [CampaignShop, CampaignShop];
-  const mine = await make(here, chance);
-  const theirs = await make(there, chance);
+  const mine = await make({ world, shop: here, chance });
+  const theirs = await make({ world, shop: there, chance });
+  const { other } = mine;
+  const others = other ? [() => ask(here, key, mine, other)] : [];
   const askers = [
-    ...Array.from({ length: chance.between(2, MOST_DUPLICATES) }, () => () => ask(here, key, mine.same)),
-    () => ask(here, key, mine.other),
-    () => ask(there, key, theirs.same),
-    () => ask(there, key, theirs.same),
+    ...Array.from({ length: chance.between(2, MOST_DUPLICATES) }, () => () => ask(here, key, mine)),
+    ...others,
+    () => ask(there, key, theirs),
+    () => ask(there, key, theirs),
   ];
   const racing = await Promise.all(chance.shuffle(askers).map((one) => one()));
-  const after = [await ask(here, key, mine.same), await ask(here, key, mine.other), await ask(there, key, theirs.same)];
+  const after: Told[] = [];
+  for (const one of [() => ask(here, key, mine), ...others, () => ask(there, key, theirs)]) after.push(await one());
   const told = [...racing, ...after];
   const inShop = ({ index }: CampaignShop) => told.filter(({ shop }) => shop === index);
   const violations = [
     ...judgeShop(inShop(here)),
     ...judgeShop(inShop(there)),
-    ...(await mine.effects(databases)),
-    ...(await theirs.effects(databases)),
+    ...judgeSettled(after),
+    ...(await mine.effects(world)),
+    ...(await theirs.effects(world)),
   ];
   const needed = [
     { shop: here.index, orders: mine.orders },
@@ -102,7 +107,8 @@ export const runKeys = async (world: ProcessesWorld, options: KeysOptions): Prom
   const lane = async () => {
     while (next < keys) {
       const number = next++;
-      const raced = await race(world, shops, chanceOf(seed, number));
+      const [, make] = WRITES[number % WRITES.length] as (typeof WRITES)[number];
+      const raced = await race(world, shops, { make, chance: chanceOf(seed, number) });
       violations.push(...raced.violations);
       told.push(...raced.told);
       raced.told.forEach(count);
