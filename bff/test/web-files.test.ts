@@ -127,6 +127,26 @@ describe('web files', () => {
     expect([again.status, again.text, changed.status]).toEqual([304, '', 200]);
   });
 
+  it('serves nothing that lies beside the built app, such as its history', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+    for (const name of ['.git', 'dist']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, '.git', 'config'), 'a history');
+    writeFileSync(join(folder, 'dist', 'index.html'), 'the shell');
+    const { url } = await open({ WEB_DIST: join(folder, 'dist') });
+
+    const paths = [
+      '/.git/config',
+      '/.git/',
+      '/%2e%2e/.git/config',
+      '/..%2f.git%2fconfig',
+      '/assets/..%2f..%2f.git/config',
+    ];
+    const replies = await Promise.all(paths.map((path) => request(url).get(path)));
+
+    rmSync(folder, { recursive: true });
+    expect(replies.filter(({ status, text }) => status !== 404 && text !== 'the shell')).toEqual([]);
+  });
+
   it('serves the API document and its page', async () => {
     const { url } = await open();
 

@@ -32,6 +32,18 @@ describe('a log line', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['Healed']);
   });
 
+  it('is one line of JSON with its time in UTC, whatever somebody sent', () => {
+    const { logger, lines, last } = listening();
+    const forged = 'Asha\n{"level":50,"msg":"All is lost"}\r\n\u2028';
+
+    logger.info({ name: forged, [forged]: forged }, forged);
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    expect(last()).toMatchObject({ msg: forged, [forged]: forged });
+    expect(last().time).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+  });
+
   it('names the request that is being served, and none outside of one', () => {
     const { logger, last } = listening();
 

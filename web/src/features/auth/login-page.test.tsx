@@ -192,6 +192,16 @@ describe('Login', () => {
     server.close();
   });
 
+  it('takes a password that is pasted', async () => {
+    const { user } = open();
+
+    await user.click(password());
+    await user.paste('Secret!pass');
+
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(password()).toHaveValue('Secret!pass');
+  });
+
   it('hides a shown password when it is sent', async () => {
     const server = fakeServer({ 'auth.login': () => new Promise(() => {}) });
     const { user } = open();
