@@ -1,26 +1,42 @@
 import { parseSync } from '@swc/core';
 
 const DIVIDES = new Set(['/', '/=', '**', '**=']);
-const ROUNDS = new Set(['parseFloat', 'toFixed', 'toPrecision', 'round', 'fround']);
+/** `Number` reads any text, with a fraction or without. */
+const MAKES = new Set(['Number', 'parseFloat', 'toFixed', 'toPrecision', 'round', 'fround']);
+
+/** The same in a statement; a slash between two values divides, one in a path has no spaces. */
+const IN_SQL = /\bavg\(|\bround\(|\bdouble precision\b|\b(real|float[48]?)\b|[\w)] \/ [\w(]/g;
 
 type Node = Readonly<Record<string, unknown>>;
 
 const calledName = (callee: Node): unknown =>
   callee.type === 'MemberExpression' ? (callee.property as Node).value : callee.value;
 
+/** `texts.map(Number)` */
+const isFunctionByName = ({ type }: Node) => type === 'Identifier';
+
 const makesFraction = (node: Node): boolean => {
   if (node.type === 'NumericLiteral') return !Number.isInteger(node.value);
   if (node.type === 'BinaryExpression' || node.type === 'AssignmentExpression')
     return DIVIDES.has(String(node.operator));
-  return node.type === 'CallExpression' && ROUNDS.has(String(calledName(node.callee as Node)));
+  if (node.type === 'UnaryExpression') return node.operator === '+';
+  if (node.type !== 'CallExpression') return false;
+  const handedOver = (node.arguments as { readonly expression: Node }[]).map(({ expression }) => expression);
+  return [node.callee as Node, ...handedOver.filter(isFunctionByName)].some((one) =>
+    MAKES.has(String(calledName(one))),
+  );
 };
+
+const textIn = ({ type, value, raw }: Node) =>
+  type === 'StringLiteral' ? String(value) : type === 'TemplateElement' ? String(raw) : '';
 
 const countIn = (node: unknown): number => {
   if (typeof node !== 'object' || node === null) return 0;
   const inside = Object.values(node).reduce<number>((sum, part) => sum + countIn(part), 0);
-  return inside + (makesFraction(node as Node) ? 1 : 0);
+  const inText = textIn(node as Node).match(IN_SQL)?.length ?? 0;
+  return inside + inText + (makesFraction(node as Node) ? 1 : 0);
 };
 
-/** How many places of a source can make a number that is not whole: divisions, powers, literals, roundings. */
+/** How many places of a source can make a number that is not whole: divisions, powers, literals, roundings, read texts. */
 export const fractionsIn = (source: string): number =>
   countIn(parseSync(source, { syntax: 'typescript', target: 'es2022' }).body);
