@@ -36,6 +36,20 @@ export const isInReach = async (target: Locator): Promise<boolean> => {
   });
 };
 
+/** Opens an address, and makes sure that its own screen is what one gets: some send people elsewhere. */
+export const openScreen = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settled(page);
+  const { pathname } = new URL(page.url());
+  if (pathname !== path) throw new Error(`${path} led to ${pathname}`);
+};
+
+/** Without an e-mail the second and the third step of the recovery lead back to the first. */
+export const startRecovery = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('resetEmail', 'asha@example.in'));
+};
+
 /** Toasts cover what lies under them; they are looked at on their own. */
 export const clearToasts = async (page: Page): Promise<void> => {
   for (const close of await page.locator('.toast-close').all()) await close.click({ timeout: 2_000 }).catch(() => {});
@@ -70,7 +84,8 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       element.tagName === 'A' &&
       getComputedStyle(element).display === 'inline' &&
       element.closest('p, li, dd') !== null;
-    const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, [role=menuitem], [role=option]';
+    const pressable =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=option], [role=slider]';
     return [...document.querySelectorAll(pressable)]
       .filter(
         (element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]') && !isInSentence(element),

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** Presses the first button of a name that can be seen. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).locator('visible=true').first().click();
+
+/** By the button of the row on a phone, by its menu elsewhere. */
+const actOnInvoice = async (page: Page, act: string) => {
+  await press(page, new RegExp(`^(Actions for|${act}) INV-\\d+-000001`));
+  const item = page.getByRole('menuitem', { name: act });
+  await item.or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor();
+  if (await item.isVisible()) await item.click();
+};
+
+export const openForm = async (page: Page) => {
+  await press(page, 'Add Product');
+  await press(page, /Individual product/);
+  await page
+    .getByRole('dialog', { name: 'New Product' })
+    .getByLabel('Product ID')
+    .and(page.locator('[value^=PROD]'))
+    .waitFor();
+};
+
+const COLUMNS = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
+const csv = (row: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(`${COLUMNS}\n${row}\n`) });
+const WITH_ISSUES = join(__dirname, '..', '..', 'fixtures', 'kirana-40-with-issues.csv');
+
+export const openCsv = async (page: Page) => {
+  await press(page, 'Add Product');
+  await press(page, /Multiple product/);
+};
+const checkCsv = async (page: Page, file: string | ReturnType<typeof csv>) => {
+  await openCsv(page);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await press(page, 'Next');
+  await page.getByText('Result of the check').waitFor();
+};
+/** Nothing but the upload fails, and only once. */
+const failUpload = async (page: Page) => {
+  await checkCsv(page, csv('Toor Dal 1 kg,,Food,90,120,10,pack,2030-01-31,2'));
+  await page.route('**/api/products/**', (route) => route.abort(), { times: 1 });
+  await press(page, 'Upload');
+  await page
+    .getByRole('dialog')
+    .getByText(/^Error uploading CSV file|^Network error/)
+    .waitFor();
+};
+
+/** The server asks who it is only once the login is old. */
+const refuseProfile = async (page: Page, save: () => Promise<void>) => {
+  const refusal = {
+    success: false,
+    code: 'reauthentication-required',
+    message: 'Please confirm your current password',
+  };
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 401, json: refusal }));
+  await save();
+  await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+  await page.unroute('**/api/users/profile');
+};
+
+const PRODUCT = '/dashboard/product';
+const INVOICE = '/dashboard/invoice';
+const SETTINGS = '/dashboard/settings';
+const NEW_PASSWORD = 'Another@456';
+
+export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
+
+/** Every dialog of the app in every state that looks different, in the shop of `openSeededShop`. */
+export const DIALOGS: readonly DialogCase[] = [
+  ['the order', PRODUCT, (page) => press(page, 'Basmati Rice 5 kg')],
+  [
+    'an order without a rating',
+    PRODUCT,
+    async (page) => {
+      await press(page, 'Basmati Rice 5 kg');
+      await press(page, 'Place Order');
+      await page.locator('fieldset').getByText('Please select a rating').waitFor();
+    },
+  ],
+  ['the details card', PRODUCT, (page) => press(page, 'Details of Basmati Rice 5 kg')],
+  ['the ways to add', PRODUCT, (page) => press(page, 'Add Product')],
+  ['the form of one product', PRODUCT, openForm],
+  [
+    'the form of one product with everything wrong',
+    PRODUCT,
+    async (page) => {
+      await openForm(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click();
+      await page.getByText('Please correct the following').waitFor();
+    },
+  ],
+  [
+    'the question before typed text is thrown away',
+    PRODUCT,
+    async (page) => {
+      await openForm(page);
+      await page.getByLabel(/^Product name/).fill('Filter Coffee 200 g');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor();
+    },
+  ],
+  ['the CSV import', PRODUCT, openCsv],
+  ['the result of a CSV check', PRODUCT, (page) => checkCsv(page, WITH_ISSUES)],
+  [
+    'a CSV check that finds nothing valid',
+    PRODUCT,
+    (page) => checkCsv(page, csv('Toor Dal 1 kg,,Food,-1,x,1,pack,soon,2')),
+  ],
+  ['a CSV upload that failed', PRODUCT, failUpload],
+  ['an invoice', INVOICE, (page) => actOnInvoice(page, 'View')],
+  ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
+  [
+    'the question who it is',
+    SETTINGS,
+    async (page) => {
+      for (const name of ['Password', 'Confirm Password']) {
+        await press(page, `Edit ${name.toLowerCase()}`);
+        await page.getByLabel(name, { exact: true }).fill(NEW_PASSWORD);
+      }
+      await refuseProfile(page, () => press(page, 'Save'));
+    },
+  ],
+];
+
+/** Those that are opened by a key or from the sidebar, which a phone has not. */
+export const DESKTOP_DIALOGS: readonly DialogCase[] = [
+  ['the command palette', '/dashboard', (page) => page.keyboard.press('Control+k')],
+  ['shortcuts and appearance', '/dashboard', (page) => press(page, 'Shortcuts and appearance')],
+];
+
+export const dialogShown = (page: Page): Promise<void> =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();

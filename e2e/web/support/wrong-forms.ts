@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { press } from './dialogs.js';
+
+type WrongForm = readonly [path: string, what: string, fill: (page: Page) => Promise<void>, button: string];
+
+const nothing = () => Promise.resolve();
+const type = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+/** And another beside it. */
+const typeWeak = async (page: Page) => {
+  const fields = page.locator('input[autocomplete=new-password]');
+  await fields.first().fill('abc');
+  await fields.last().fill('abd');
+};
+
+/** The public screens with what goes wrong on them: on the device, and by the server's word. */
+export const WRONG_FORMS: readonly WrongForm[] = [
+  ['/login', 'nothing typed', nothing, 'Login'],
+  ['/login', 'a person unknown', type({ Email: 'nobody@example.in', Password: 'Namaste@123' }), 'Login'],
+  ['/signup', 'nothing typed', nothing, 'Create account'],
+  ['/signup', 'a weak password', typeWeak, 'Create account'],
+  ['/forgot-password', 'nothing typed', nothing, 'Send Mail'],
+  ['/forgot-password', 'a person unknown', type({ Email: 'nobody@example.in' }), 'Send Mail'],
+  ['/verify-otp', 'a wrong code', type({ OTP: '000000' }), 'Confirm'],
+  ['/reset-password', 'a weak password', typeWeak, 'Reset password'],
+];
+
+/** Until the tab's title says that something is wrong. */
+export const sendWrong = async (page: Page, [, , fill, button]: WrongForm): Promise<void> => {
+  await fill(page);
+  await press(page, button);
+  await page.waitForFunction(() => document.title.startsWith('Error'));
+};
