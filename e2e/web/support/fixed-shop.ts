@@ -65,7 +65,9 @@ const dailyBreakdown = DAYS.map((day, index) => ({
 
 const lowStocks = { notInStock: 1, ordered: 12, items: [] };
 
-/** What each call answers, by the end of its path. */
+const moved = (current: number, previous: number, change: number) => ({ current, previous, change });
+
+/** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/stats': {
     ...shared,
@@ -97,6 +99,18 @@ const ANSWERS: Readonly<Record<string, object>> = {
     success: true,
     products: products.slice(0, 5).map((product) => ({ ...product, ratingStars: '★★★★☆' })),
   },
+  '/api/statistics/dashboard-summary': {
+    ...shared,
+    metrics: {
+      revenue: moved(1_12_500.5, 1_00_000, 12.5),
+      productsSold: moved(212, 240, -11.7),
+      productsInStock: moved(332, 332, 0),
+    },
+  },
+  '/api/users/profile': { success: true, id: 'user-1', name: 'Meera Nair', email: 'meera@example.in' },
+  '/api/products/generate-id': { success: true, productId: 'PROD-MWPYB740-000009' },
+  [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
+  [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
   '/api/products/all': { ...shared, count: products.length, products },
   '/api/invoices': {
     ...shared,

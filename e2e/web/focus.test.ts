@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { type BrowserTab, openTab } from '../src/browser.js';
+import { openWorld, type World } from '../src/world.js';
+import { EVERY_SCREEN } from './support/every-screen.js';
+import { enterFixedShop } from './support/fixed-shop.js';
+import { walk } from './support/stops.js';
+
+/* Tab walks over all stops; each is looked at with and without the focus, and nothing pinned may lie over it. */
+
+let world: World;
+let tab: BrowserTab;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+  page = tab.page;
+  await enterFixedShop(page);
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+const fromTheStart = () =>
+  page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    getSelection()?.collapse(document.body, 0);
+  });
+/** The frame around the pages is walked over on Home. */
+const fromTheContent = () => page.locator('#content').focus();
+const fromWhereItIs = async () => {};
+
+/** Where the walk over each screen begins. */
+const WALKS: Readonly<Record<string, () => Promise<void>>> = {
+  login: fromTheStart,
+  home: fromTheStart,
+  product: fromTheContent,
+  order: fromWhereItIs,
+  invoices: fromTheContent,
+  statistics: fromTheContent,
+  settings: fromTheContent,
+};
+const SCREENS = EVERY_SCREEN.filter(([name]) => name in WALKS);
+
+describe.each([
+  [1280, 'light'],
+  [390, 'dark'],
+] as const)('at %i px, %s, the focus is seen at every stop', (width, colorScheme) => {
+  it.each(SCREENS)('of %s', async (name, open) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await WALKS[name]?.();
+    expect(await walk(page)).toEqual([]);
+  });
+});

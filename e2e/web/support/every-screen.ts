@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { dialogShown, openCsv, openForm, press } from './dialogs.js';
+import { openScreen, settled } from './screens.js';
+
+export type Screen = readonly [name: string, open: (page: Page) => Promise<void>];
+
+const at = (path: string) => (page: Page) => openScreen(page, path);
+/** What is opened from a page, in its own state of rest. */
+const from = (path: string, open: (page: Page) => Promise<void>) => async (page: Page) => {
+  await openScreen(page, path);
+  await open(page);
+  await dialogShown(page);
+  await settled(page);
+};
+/** A page with a chart: its drawing comes last. */
+const withChart = (path: string) => async (page: Page) => {
+  await openScreen(page, path);
+  await page.getByText('View as table').first().waitFor();
+  await settled(page);
+};
+/** From the row's key, which is the same on every width. */
+const viewInvoice = async (page: Page) => {
+  await page.locator('[data-row-button]').first().focus();
+  await page.keyboard.press('v');
+};
+
+/** All there is to see, in the shop of `enterFixedShop`. */
+export const EVERY_SCREEN: readonly Screen[] = [
+  ['login', at('/login')],
+  ['signup', at('/signup')],
+  ['forgot-password', at('/forgot-password')],
+  ['verify-otp', at('/verify-otp')],
+  ['reset-password', at('/reset-password')],
+  ['home', withChart('/dashboard')],
+  ['product', at('/dashboard/product')],
+  ['order', from('/dashboard/product', (page) => press(page, 'Basmati Rice 5 kg'))],
+  ['new-product', from('/dashboard/product', openForm)],
+  ['csv', from('/dashboard/product', openCsv)],
+  ['invoices', at('/dashboard/invoice')],
+  ['invoice', from('/dashboard/invoice', viewInvoice)],
+  ['statistics', withChart('/dashboard/statistics')],
+  ['settings', at('/dashboard/settings')],
+];
