@@ -240,10 +240,15 @@ describe('Home', () => {
     const dimmed = screen.getAllByRole('region').filter((region) => region.dataset.dimmed);
     expect(dimmed).toHaveLength(4);
     expect(card('Sales & Purchase')).not.toHaveAttribute('data-dimmed');
+    expect(card('Sales & Purchase')).toHaveClass('matched');
     expect(screen.getByText('2 sections match')).toBeInTheDocument();
 
     await user.keyboard('{Escape}');
     expect(card('Top Products')).not.toHaveAttribute('data-dimmed');
+
+    await user.keyboard('saffron');
+    expect(TITLES.filter((title) => card(title).dataset.dimmed)).toEqual(TITLES);
+    expect(screen.getByText('No section matches')).toHaveAttribute('role', 'status');
   });
 
   it.each(TITLES)('finds the card %s alone by its title', async (title) => {
