@@ -62,17 +62,3 @@ describe('the question for the present password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 });
-
-describe('a locked field', () => {
-  it('is opened by F2, with its text selected', async () => {
-    server = fakeServer({ 'auth.readProfile': () => meera });
-    const { user } = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
-    const first = await screen.findByLabelText<HTMLInputElement>('First name');
-    first.focus();
-
-    await user.keyboard('{F2}');
-
-    expect(first).not.toHaveAttribute('readonly');
-    expect([first.selectionStart, first.selectionEnd]).toEqual([0, 5]);
-  });
-});
