@@ -59,6 +59,45 @@ afterEach(() => {
   server.close();
 });
 
+describe('the form of a new product', () => {
+  it('says where one is, what must be filled in and what can be chosen', async () => {
+    const { form } = await open();
+    const optionsOf = (label: RegExp) =>
+      within(form.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .join(' ');
+
+    expect(form.getByText(/^Add Product\s+Individual Product$/)).toBeInTheDocument();
+    for (const label of ['Product name', 'Category', 'Cost price', 'Selling price', 'Expiry date', 'Threshold value'])
+      expect(form.getByLabelText(`${label} (required)`)).toBeInTheDocument();
+    expect(form.getByLabelText('Product ID')).toHaveAttribute('readonly');
+    expect(optionsOf(/^Category/)).toBe('Electronics Furniture Clothing Food Medicine Stationery Health Other');
+    expect(optionsOf(/^Unit/)).toBe('piece kg gram liter ml pack box bottle');
+  });
+
+  it('says of a price below the cost that it is, as soon as it is left', async () => {
+    const { form } = await open();
+    fireEvent.change(form.getByLabelText(/^Cost price/), { target: { value: '120' } });
+    const selling = form.getByLabelText(/^Selling price/);
+
+    fireEvent.change(selling, { target: { value: '100' } });
+    fireEvent.blur(selling);
+
+    expect(selling).toHaveAccessibleDescription(/^Selling price should be greater than or equal to cost price/);
+  });
+
+  it('says that the product was sent, and is busy until the answer comes', async () => {
+    const form = await open({ 'catalog.addProduct': () => new Promise(() => {}) });
+    fill(form);
+
+    await form.press('Add Product');
+
+    expect(await screen.findByText('Adding new product...')).toBeInTheDocument();
+    expect(form.form.getByRole('button', { name: 'Adding...' })).toBeInTheDocument();
+  });
+});
+
 describe('the picture of a new product', () => {
   it('is refused when it is none', async () => {
     const form = await open();
@@ -76,6 +115,17 @@ describe('the picture of a new product', () => {
     fireEvent.paste(nameOf(form), { clipboardData: { files: [png], getData: () => '' } });
 
     expect(await form.form.findByText('dal.png')).toBeInTheDocument();
+  });
+
+  it('is shown, and taken out again by its button', async () => {
+    const form = await open();
+    drop(form, png);
+    expect(await form.form.findByRole('img', { name: 'Chosen product' })).toHaveAttribute('src', 'blob:preview');
+
+    await form.press('Remove image');
+
+    expect(form.form.queryByRole('img')).not.toBeInTheDocument();
+    expect(form.form.getByRole('button', { name: /^Browse image/ })).toBeInTheDocument();
   });
 
   it('stays out when the form was cleared while it was being made smaller', async () => {
@@ -196,6 +246,20 @@ describe('a refused product', () => {
     );
     expect(form.form.getByLabelText('Unit')).toHaveAccessibleDescription('Unit is not known');
     expect(form.form.getByRole('link', { name: 'Unit is not known' })).toBeInTheDocument();
+  });
+
+  it('says of a picture that is too large at the picture', async () => {
+    const refuse = () => {
+      throw new ApiFailure({ kind: 'answer', status: 413, code: 'too-large', message: 'x' });
+    };
+    const form = await open({ 'catalog.addProduct': refuse });
+    fill(form);
+
+    await form.press('Add Product');
+
+    const browse = form.form.getByRole('button', { name: /^Browse image/ });
+    const sentence = /^Image file is too large. Please choose a smaller file./;
+    await waitFor(() => expect(browse).toHaveAccessibleDescription(sentence));
   });
 
   it('leads from the list of problems to the fields, and to the list again at the next attempt', async () => {
