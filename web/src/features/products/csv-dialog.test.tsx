@@ -54,13 +54,88 @@ const open = async (script: Script = {}) => {
   return { user, dialog: await openImport(user) };
 };
 
+/** What is saved on this device; a link that saves is the browser's, jsdom follows none. */
+const watchSaving = () => {
+  const texts: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => {
+    texts.push(blob as Blob);
+    return 'blob:rows';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { texts, names };
+};
+
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
 
 afterEach(() => {
+  jest.restoreAllMocks();
   dismissToasts();
   server?.close();
   server = undefined;
+});
+
+describe('an import', () => {
+  const step = (dialog: Import) => dialog.getByRole('listitem', { current: 'step' }).textContent;
+
+  it('begins with a template of the columns that the server knows', async () => {
+    const saved = watchSaving();
+    const { dialog } = await open();
+
+    press(dialog, 'Download template');
+
+    expect(saved.names).toEqual(['products-template.csv']);
+    expect(await readText(saved.texts[0] as Blob)).toMatch(/^productName,category,costPrice,.*\r\nToor Dal 1 kg,Food,/);
+  });
+
+  it('shows the name and the size of the file, which the Delete key takes away again', async () => {
+    const { dialog } = await open();
+    drop(dialog, new File([new Uint8Array(2048)], 'stock.csv', { type: 'text/csv' }));
+    expect([dialog.getByText('stock.csv'), dialog.getByText('2.0 KB')]).toHaveLength(2);
+
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Remove file' }), { key: 'Delete' });
+
+    expect(dialog.queryByText('stock.csv')).not.toBeInTheDocument();
+  });
+
+  it('says where it stands, and leads to what the check found', async () => {
+    let answer = (_reply: unknown) => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { dialog } = await open({ 'catalog.validateCsv': () => slow, 'catalog.importCsv': never });
+    expect(step(dialog)).toBe('1File');
+    drop(dialog, file);
+    press(dialog, 'Next');
+    await dialog.findByText('Validating...');
+    expect(step(dialog)).toBe('2Check');
+    expect(screen.getByText('Checking stock.csv')).toHaveAttribute('aria-live', 'polite');
+
+    await act(async () => answer(check));
+    expect(await dialog.findByRole('heading', { name: 'Result of the check' })).toHaveFocus();
+    expect(screen.getByText('2 ready, 1 with issues')).toHaveAttribute('aria-live', 'polite');
+
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter', ctrlKey: true });
+    expect(step(dialog)).toBe('3Upload');
+  });
+
+  it('says after five seconds how long the upload takes', async () => {
+    const { dialog } = await open({ 'catalog.importCsv': never });
+    await checkIn(dialog);
+    jest.useFakeTimers();
+    press(dialog, 'Upload');
+    await act(() => jest.advanceTimersByTimeAsync(4_999));
+    const early = dialog.queryByText(/^\d+ s$/);
+    await act(() => jest.advanceTimersByTimeAsync(2_001));
+    const late = dialog.queryByText(/^\d+ s$/)?.textContent;
+    jest.useRealTimers();
+
+    expect([early, late]).toEqual([null, '7 s']);
+  });
 });
 
 describe('an import that is left', () => {
@@ -157,19 +232,7 @@ it('takes no other file while one is uploaded', async () => {
 });
 
 it('saves every row that was left out, by the check and by the import, in the order of the file', async () => {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob);
-    return 'blob:rows';
-  };
-  URL.revokeObjectURL = () => undefined;
-  // What jsdom does not do, a link that saves, is the browser's.
-  const names: string[] = [];
-  const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = watchSaving();
   const { dialog } = await open({ 'catalog.importCsv': () => oneFailed });
   await checkIn(dialog);
   press(dialog, 'Download rows with issues');
@@ -181,12 +244,11 @@ it('saves every row that was left out, by the check and by the import, in the or
   const head = 'productName,category,reason';
   const bad = 'Bad,,"Category is required"';
   const refused = 'Glass Jar,Other,"Product with this name already exists"';
-  expect(names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']);
-  expect(await Promise.all(saved.map(readText))).toEqual([
+  expect(saved.names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']);
+  expect(await Promise.all(saved.texts.map(readText))).toEqual([
     `${[head, bad].join('\r\n')}\r\n`,
     `${[head, refused, bad].join('\r\n')}\r\n`,
   ]);
-  follow.mockRestore();
 });
 
 describe('an upload over the line', () => {
