@@ -60,6 +60,19 @@ describe('Product list', () => {
 
     pressKey(']');
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+
+    await user.keyboard('[[');
+    const pages = within(screen.getByRole('navigation', { name: 'Product pages' }));
+    expect(pages.getByText('Page 2 of 3')).toBeInTheDocument();
+    expect(screen.getByText('20 in all')).toBeInTheDocument();
+  });
+
+  it('has the shape of a page of the list until that comes', () => {
+    open(shop, { 'catalog.listProducts': () => new Promise(() => {}) });
+
+    const table = screen.getByRole('table', { name: 'Products', busy: true });
+    // The first one is the head.
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(10);
   });
 
   it('counts a top product without a cost price as 0', async () => {
@@ -78,6 +91,8 @@ describe('Product list', () => {
     await user.keyboard('EXCEL surf');
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
+    expect(screen.getByText('1 products match')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('1 found')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
   });
@@ -134,9 +149,19 @@ describe('Product list', () => {
   it('says when there is nothing and shows all again', async () => {
     const { user } = open(shop, {}, '/dashboard/product?q=zzz');
 
-    await user.click(await screen.findByText('Clear search'));
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    await user.click(screen.getByText('Clear search'));
 
     await waitFor(() => expect(rowButtons()).toHaveLength(3));
+  });
+
+  it('leads a shop without any to its first one', async () => {
+    const { user } = open([]);
+
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add your first product' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Add Product' })).toBeInTheDocument();
   });
 
   it('says what failed, in the card too, and loads on Retry', async () => {

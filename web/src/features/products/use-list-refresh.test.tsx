@@ -39,6 +39,7 @@ describe('the list after an add or an import', () => {
     const { result, list, summary } = open({ 'catalog.listProducts': noNetwork() });
 
     act(() => result.current.afterAdd());
+    expect(result.current.status).toBe('Updating list…');
     await passes(4_999);
     expect([asked(), result.current.state, said]).toEqual([4, 'updating', []]);
     await passes(1);

@@ -1,0 +1,14 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ProductNotices } from './product-notices.js';
+
+it('A list that could not be refreshed says so, and is fetched by the button beside it', () => {
+  const byHand = jest.fn();
+  const renewal = { state: 'gaveUp', status: null, byHand, afterAdd() {}, afterImport() {} } as const;
+  render(<ProductNotices mixed={null} onDismiss={() => {}} renewal={renewal} />);
+
+  const sentence = 'Could not refresh product list automatically. Please refresh the page.';
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(byHand).toHaveBeenCalledTimes(1);
+});
