@@ -18,8 +18,10 @@ export function RequireSession({ children }: RequireSessionProps) {
   const owner = useSessionOwner();
   const isSignedIn = owner !== null;
   const wantsProfile = useLocation().pathname.startsWith(paths.settings);
+  const problem = wantsProfile ? recordsTexts.settings.notLoggedIn : undefined;
   useEffect(() => {
-    if (!isSignedIn && wantsProfile) notify.error(recordsTexts.settings.notLoggedIn);
-  }, [isSignedIn, wantsProfile]);
-  return isSignedIn ? <Fragment key={owner}>{children}</Fragment> : <Navigate to={paths.login} replace />;
+    if (!isSignedIn && problem) notify.error(problem);
+  }, [isSignedIn, problem]);
+  if (!isSignedIn) return <Navigate to={paths.login} replace state={{ problem }} />;
+  return <Fragment key={owner}>{children}</Fragment>;
 }

@@ -75,7 +75,16 @@ describe('The router', () => {
 
     watch.disconnect();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('You are not logged in');
     expect([isSeen, server.requests]).toEqual([false, []]);
+  });
+
+  it('says on its first page why the recovery begins again', async () => {
+    openAt('/reset-password');
+
+    expect(await screen.findByLabelText('Email')).toHaveAccessibleDescription(
+      'Invalid access. Please start the password reset process again.',
+    );
   });
 
   it('opens the dashboard for a token alone, to a user without a name', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type FakeServer, fakeServer, refuse } from '../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../test-support/invoices.js';
@@ -56,6 +56,27 @@ describe('A session that the server does not take any more', () => {
 
     await waitFor(() => expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument());
   });
+});
+
+it('A session that the profile finds lost is said on the login page until somebody types', async () => {
+  openSession('old', meera);
+  server = fakeServer({ 'auth.readProfile': refuse(401, { code: 'token-invalid', message: 'Token expired' }) });
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={['/dashboard/settings']} useTransitions={false}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const email = await screen.findByLabelText('Email', { selector: '[autocomplete=username]' }, { timeout: 8000 });
+
+  expect(email).toHaveAccessibleDescription('Session expired or invalid. Please log in again.');
+  expect(await screen.findAllByText(SENTENCE)).toHaveLength(2);
+  expect(screen.queryByText('You are not logged in')).not.toBeInTheDocument();
+
+  fireEvent.change(email, { target: { value: 'm' } });
+
+  expect(email).toHaveAccessibleDescription('');
 });
 
 it('The question for the current password ends no session', async () => {

@@ -1,25 +1,32 @@
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { AuthForm } from './auth-form.js';
+import { AuthForm, PROBLEM_ID } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { EmailField } from './email-field.js';
-import { useArrivalFocus } from './use-arrival-focus.js';
+import { useArrivalFocus, useArrivalProblem } from './use-arrival-focus.js';
 import { useForgotPassword } from './use-forgot-password.js';
 
 /** Step 1 of the recovery: asks for a code by e-mail. */
 export function ForgotPasswordPage() {
   const { form, submit } = useForgotPassword();
   const { problems, isBusy } = form;
+  const arrival = useArrivalProblem(form.isDirty || form.attempts > 0);
   useArrivalFocus(() => form.focus('email'));
   return (
     <AuthFrame step={1} title="Forgot password" intro="We send a 6-digit code to your email.">
       <AuthForm
         onSubmit={submit}
+        problem={arrival}
         hasProblem={Boolean(problems.email)}
         submitText="Send Mail"
         busy={isBusy}
         busyText={texts.recovery.sending}
       >
-        <EmailField readOnly={isBusy} error={problems.email} {...form.field('email')} />
+        <EmailField
+          readOnly={isBusy}
+          error={problems.email}
+          aria-describedby={arrival && PROBLEM_ID}
+          {...form.field('email')}
+        />
       </AuthForm>
     </AuthFrame>
   );

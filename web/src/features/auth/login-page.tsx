@@ -9,6 +9,7 @@ import { AuthFrame } from './auth-frame.js';
 import { EmailField } from './email-field.js';
 import { fieldProblem, formProblem } from './form-problems.js';
 import styles from './login-page.module.css';
+import { useArrivalProblem } from './use-arrival-focus.js';
 import { useLogin } from './use-login.js';
 
 export interface LoginPageProps {
@@ -20,7 +21,8 @@ export interface LoginPageProps {
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { form, submit, isBusy } = useLogin(onSignedIn);
   const { problems } = form;
-  const refused = problems.form ? { 'aria-describedby': PROBLEM_ID } : {};
+  const arrival = useArrivalProblem(form.isDirty || readToken() !== null);
+  const refused = problems.form || arrival ? { 'aria-describedby': PROBLEM_ID } : {};
   return (
     <AuthFrame
       title="Welcome back"
@@ -36,7 +38,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
     >
       <AuthForm
         onSubmit={submit}
-        problem={formProblem(problems)}
+        problem={formProblem(problems) ?? arrival}
         hasProblem={Object.keys(problems).length > 0}
         submitText="Login"
         busy={isBusy}

@@ -30,7 +30,8 @@ describe('The recovery', () => {
 });
 
 describe('Forgot password', () => {
-  const open = () => renderScreen(<ForgotPasswordPage />, { at: '/forgot-password', signedIn: false });
+  const open = (state?: unknown) =>
+    renderScreen(<ForgotPasswordPage />, { at: '/forgot-password', state, signedIn: false });
   const send = () => screen.getByRole('button', { name: 'Send Mail' });
 
   it.each([
@@ -55,6 +56,16 @@ describe('Forgot password', () => {
 
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeInTheDocument();
     server.close();
+  });
+
+  it('says why it begins again until somebody types', async () => {
+    const { user } = open({ redirected: true, problem: 'Begin again' });
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription('Begin again');
+
+    await user.type(email, 'm');
+
+    expect(screen.queryByText('Begin again')).not.toBeInTheDocument();
   });
 
   it('stores the e-mail and goes on to the code', async () => {
@@ -188,6 +199,22 @@ describe('Another code', () => {
   };
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+
+  it('says why none was sent, and can be asked for at once', async () => {
+    const server = fakeServer({ 'auth.forgotPassword': [noNetwork(), done('OTP sent successfully')] });
+    saveResetEmail('meera@example.in');
+    renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });
+    await pass(30);
+
+    await ask();
+    expect(again()).toHaveTextContent('Send a new code');
+    expect(again()).toHaveAccessibleDescription('Server error. Please try again.');
+
+    await ask();
+    expect(again()).toHaveTextContent('Send a new code in 30 s');
+    expect(again()).toHaveAccessibleDescription('');
+    server.close();
+  });
 
   // A request the server takes for the first one mails nothing.
   it('is asked for anew each time, half a minute after the one before', async () => {

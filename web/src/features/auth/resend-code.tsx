@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.js';
+import { describedBy, FieldNotes } from '../../components/field-notes.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { useSendCode } from './use-send-code.js';
 
@@ -20,27 +21,34 @@ const useCountdown = (seconds: number) => {
   return { left, restart: () => setLeft(seconds) };
 };
 
-/** Asks for another code, after a short wait. */
+/** Asks for another code, after a short wait; what was not sent can be asked for at once. */
 export function ResendCode({ email }: ResendCodeProps) {
   const sendCode = useSendCode();
   const { left, restart } = useCountdown(WAIT_SECONDS);
+  const id = useId();
   const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
   const resend = async () => {
     setIsBusy(true);
-    await sendCode(email);
+    const problem = await sendCode(email);
+    setError(problem);
     setIsBusy(false);
-    restart();
+    if (!problem) restart();
   };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      inactive={left > 0}
-      busy={isBusy}
-      busyText={texts.recovery.sending}
-      onClick={resend}
-    >
-      {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        inactive={left > 0}
+        busy={isBusy}
+        busyText={texts.recovery.sending}
+        aria-describedby={describedBy(id, { error })}
+        onClick={resend}
+      >
+        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+      </Button>
+      <FieldNotes id={id} error={error} />
+    </>
   );
 }

@@ -30,7 +30,7 @@ function NoEmail() {
   const navigate = useNavigate();
   useEffect(() => {
     notify.error(texts.recovery.noEmail);
-    navigate(paths.forgotPassword, { replace: true, state: { redirected: true } });
+    navigate(paths.forgotPassword, { replace: true, state: { redirected: true, problem: texts.recovery.noEmail } });
   }, [navigate]);
   return null;
 }

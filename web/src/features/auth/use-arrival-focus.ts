@@ -5,12 +5,21 @@ import { useLocation } from 'react-router-dom';
 export interface ArrivalState {
   readonly redirected?: boolean;
   readonly email?: string;
+  /** Why someone was sent here: the toast says it too briefly. */
+  readonly problem?: string;
 }
+
+const useArrival = () => useLocation().state as ArrivalState | null;
+
+/** Why someone was sent here, until typing begins. */
+export const useArrivalProblem = (hasTyped: boolean): string | undefined => {
+  const arrival = useArrival();
+  return hasTyped ? undefined : arrival?.problem;
+};
 
 /** Focuses the first field of a step on arrival, unless someone was sent here. */
 export const useArrivalFocus = (focusField: () => void): void => {
-  const state = useLocation().state as ArrivalState | null;
-  const isRedirected = state?.redirected ?? false;
+  const isRedirected = useArrival()?.redirected ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, not when the function is a new one.
   useEffect(() => {
     if (!isRedirected) focusField();

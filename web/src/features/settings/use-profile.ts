@@ -10,14 +10,14 @@ import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 
 const { settings: texts } = recordsTexts;
 
-/** Ends the session with a sentence and opens the login. */
+/** Ends the session with a sentence and opens the login, which goes on saying why. */
 export const useLeave = () => {
   const navigate = useNavigate();
   return useCallback(
     (sentence: string, kind: 'error' | 'success' = 'error') => {
       notify[kind](sentence);
       closeSession();
-      void navigate(paths.login); // navigation reports nothing that could be handled here
+      void navigate(paths.login, { state: kind === 'error' ? { problem: sentence } : null }); // navigation reports nothing that could be handled here
     },
     [navigate],
   );
