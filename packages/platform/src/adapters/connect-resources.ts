@@ -28,6 +28,12 @@ const ServiceSettings = SharedSettings.extend({
   FILES_DIR: z.string().default('/data/files'),
 });
 
+/** @throws ConfigError naming every gap of what the gateway needs. */
+export const readSharedSettings = (env: Env): z.output<typeof SharedSettings> => readConfig(SharedSettings, env);
+
+/** @throws ConfigError naming every gap of what a service needs. */
+export const readServiceSettings = (env: Env): z.output<typeof ServiceSettings> => readConfig(ServiceSettings, env);
+
 export interface ConnectOptions {
   readonly name: string;
   readonly logger: Logger;
@@ -45,7 +51,7 @@ const peersFrom =
  * @throws ConfigError naming every gap.
  */
 export const connectShared = (env: Env, { logger, lifecycle }: ConnectOptions) => {
-  const settings = readConfig(SharedSettings, env);
+  const settings = readSharedSettings(env);
   const cache = redisCache({ url: settings.REDIS_URL, logger });
   lifecycle.opened('cache', () => cache.close());
   return {
@@ -61,7 +67,7 @@ export const connectShared = (env: Env, { logger, lifecycle }: ConnectOptions) =
  * @throws ConfigError naming every gap.
  */
 export const connectResources = (env: Env, options: ConnectOptions): Resources => {
-  const settings = readConfig(ServiceSettings, env);
+  const settings = readServiceSettings(env);
   const { logger, lifecycle, name } = options;
   const shared = connectShared(env, options);
   const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });

@@ -23,6 +23,26 @@ export const readConfig = <S extends z.ZodObject>(schema: S, env: Env): z.output
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 };
 
+/** The name of a level of the log. */
+export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info');
+
+/**
+ * Lets every part of a process read its settings before any of them begins.
+ * @throws ConfigError that names the gaps of all parts.
+ */
+export const refuseGaps = (readers: readonly (() => unknown)[]): void => {
+  const gaps = readers.flatMap((read) => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return error.gaps;
+      throw error;
+    }
+  });
+  if (gaps.length > 0) throw new ConfigError([...new Set(gaps)]);
+};
+
 /** `on`/`off`, `true`/`false`, `1`/`0`. */
 export const switchSetting = (fallback: boolean) =>
   z

@@ -11,7 +11,7 @@ export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { roleIn } from './role-in.js';
 export { runAudit } from './run-audit.js';
 export { runMigrations } from './run-migrations.js';
-export { closeOnSignal, processEnv, reportStartFailure, runProcess } from './run-process.js';
+export { processEnv, reportStartFailure, runProcess, runRoot } from './run-process.js';
 export { runReplay } from './run-replay.js';
 export { defineService, type RunningService, type StartOptions, startService } from './start-service.js';
 export { startTracing } from './start-tracing.js';

@@ -12,6 +12,9 @@ const MetricsSettings = z.object({
   METRICS_PORT: portSetting(0),
 });
 
+/** @throws ConfigError. */
+export const readMetricsSettings = (env: Env): z.output<typeof MetricsSettings> => readConfig(MetricsSettings, env);
+
 const answerWith =
   (page: MetricsPage): RequestListener =>
   (request, response) => {
@@ -34,7 +37,7 @@ export const openMetrics = async (
   env: Env,
   { host, lifecycle }: { readonly host: string; readonly lifecycle: Lifecycle },
 ): Promise<MetricsPage | undefined> => {
-  const { METRICS_PORT: port } = readConfig(MetricsSettings, env);
+  const { METRICS_PORT: port } = readMetricsSettings(env);
   if (port === 0) return undefined;
   const page = createMetricsPage();
   const { close } = await listen(answerWith(page), { host, port });

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { readConfig } from './config.js';
 import { createLifecycle } from './lifecycle.js';
 import { silentLogger } from './logger.js';
-import { closeOnSignal, processEnv } from './run-process.js';
+import { closeOnSignal, processEnv, runProcess } from './run-process.js';
+import { defineService } from './start-service.js';
 
 describe('processEnv', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-secret-files-'));
@@ -78,5 +81,37 @@ describe('a process', () => {
     await aTurn();
 
     expect(closed).toEqual(['cache']);
+  });
+});
+
+describe('the start of a service', () => {
+  const given = { ...process.env };
+  afterEach(() => {
+    process.env = given;
+    process.exitCode = undefined;
+    jest.restoreAllMocks();
+  });
+
+  it('names the gaps of all its parts in one message, before anything is opened', async () => {
+    const said: string[] = [];
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    process.env = { PORT: 'x', LOG_LEVEL: 'loud', METRICS_PORT: 'y', PEER_SECRET: 'short' };
+    const create = jest.fn();
+    const Own = z.object({ AUTH_SECRET: z.string({ error: 'is missing' }) });
+
+    await runProcess(defineService({ name: 'tea', migrations: [], readConfig: (env) => readConfig(Own, env), create }));
+
+    const named = said.join('').matchAll(/^ {2}(\w+):/gm);
+    expect([...named].map(([, name]) => name).sort()).toEqual([
+      'AUTH_SECRET',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'METRICS_PORT',
+      'PEER_SECRET',
+      'PORT',
+      'RABBITMQ_URL',
+      'REDIS_URL',
+    ]);
+    expect([said.length, process.exitCode, create.mock.calls.length]).toEqual([1, 1, 0]);
   });
 });

@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { connectResources } from '../adapters/connect-resources.js';
-import { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
+import { connectResources, readServiceSettings } from '../adapters/connect-resources.js';
+import {
+  ConfigError,
+  type Env,
+  logLevelSetting,
+  portSetting,
+  readConfig,
+  refuseGaps,
+  switchSetting,
+} from './config.js';
 import { LINGER_AMONG_COPIES_MS } from './http-server.js';
 import { AS_LONG_AS_ITS_PARTS, createLifecycle, type Lifecycle } from './lifecycle.js';
 import { createLogger, type Logger } from './logger.js';
-import { openMetrics } from './metrics-server.js';
+import { openMetrics, readMetricsSettings } from './metrics-server.js';
 import { startService } from './start-service.js';
 import { startTracing } from './start-tracing.js';
 import type { ServiceDefinition } from './types.js';
@@ -13,7 +21,7 @@ import type { ServiceDefinition } from './types.js';
 const ProcessSettings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: portSetting(8080),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: logLevelSetting,
   /** Off where a release job migrates before the processes start. */
   MIGRATE_ON_START: switchSetting(true),
 });
@@ -53,39 +61,53 @@ export const reportStartFailure = (error: unknown, logger: Logger): void => {
   process.exitCode = 1;
 };
 
-interface Surroundings {
+/** What the start of a process is handed. */
+export interface Surroundings {
   readonly env: Env;
   readonly settings: z.output<typeof ProcessSettings>;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
 }
 
-const start = async <Config>(
-  definition: ServiceDefinition<Config>,
-  { env, settings: { HOST: host, PORT: port, MIGRATE_ON_START: migrateFirst }, logger, lifecycle }: Surroundings,
-) => {
-  const { name } = definition;
-  await startTracing(name, env, lifecycle);
-  const metrics = await openMetrics(env, { host, lifecycle });
-  const resources = { ...connectResources(env, { name, logger, lifecycle }), metrics };
-  const options = { env, host, port, migrateFirst, lingerMs: LINGER_AMONG_COPIES_MS };
-  const service = await startService(definition, resources, options);
-  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
-};
+export interface ProcessRoot {
+  readonly name: string;
+  /** How its parts read their settings; all do before any of them begins, so that one message names every gap. */
+  readonly settingsOf: (env: Env) => readonly (() => unknown)[];
+  readonly start: (surroundings: Surroundings) => Promise<void>;
+}
 
-/** The root of a service's process: settings, adapters, service, signals. */
-export const runProcess = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
-  const bootLogger = createLogger({ name: definition.name });
+/** The root of a process: settings, log, signals, and a clear word when it cannot start. */
+export const runRoot = async ({ name, settingsOf, start }: ProcessRoot): Promise<void> => {
+  const bootLogger = createLogger({ name });
   const lifecycle = createLifecycle({ logger: bootLogger });
   try {
     const env = processEnv();
-    const settings = readConfig(ProcessSettings, env);
-    const logger = createLogger({ name: definition.name, level: settings.LOG_LEVEL });
-    const started = start(definition, { env, settings, logger, lifecycle });
+    const ownSettings = () => readConfig(ProcessSettings, env);
+    refuseGaps([ownSettings, () => readMetricsSettings(env), ...settingsOf(env)]);
+    const settings = ownSettings();
+    const logger = createLogger({ name, level: settings.LOG_LEVEL });
+    const started = start({ env, settings, logger, lifecycle });
     closeOnSignal(lifecycle, logger, started);
     await started;
   } catch (error) {
     reportStartFailure(error, bootLogger);
     await lifecycle.close();
   }
+};
+
+/** The root of a service's process: settings, adapters, service, signals. */
+export const runProcess = <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
+  const { name } = definition;
+  return runRoot({
+    name,
+    settingsOf: (env) => [() => readServiceSettings(env), () => definition.readConfig(env)],
+    start: async ({ env, settings: { HOST: host, PORT: port, MIGRATE_ON_START: migrateFirst }, logger, lifecycle }) => {
+      await startTracing(name, env, lifecycle);
+      const metrics = await openMetrics(env, { host, lifecycle });
+      const resources = { ...connectResources(env, { name, logger, lifecycle }), metrics };
+      const options = { env, host, port, migrateFirst, lingerMs: LINGER_AMONG_COPIES_MS };
+      const service = await startService(definition, resources, options);
+      lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+    },
+  });
 };
