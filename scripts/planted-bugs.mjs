@@ -11,7 +11,10 @@ helpOr(
   `
 npm run planted-bugs [-- part-of-a-name ...]: plants known mistakes, one at a time, in a copy of the repository and
 shows that the suite which must notice each of them does. The list is e2e/planted-bugs/bugs.ts. The exit code is 1
-when a bug went unnoticed.
+when a bug went unnoticed, 2 when no bug has such a name.
+
+Needs RabbitMQ as a program of this machine (Debian: rabbitmq-server): without it the suite of the bus is not green, so
+that the bugs of the bus count as unnoticed.
 `,
   given.filter((argument) => !argument.startsWith('-')),
 );
