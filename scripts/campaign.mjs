@@ -33,7 +33,7 @@ the history of all calls and by all databases. The exit code is 1 when a promise
   --wipes             the broker loses everything it has, three times
   --failpoints        a process is killed at each numbered step of each write, one after the other; about half an hour
   --events            every event one to five times, shuffled, one arrival in twenty undecodable
-  --edges             each cable between two parts frozen, slow, silent in one direction and cut; about a quarter of an hour
+  --edges             each cable between two parts frozen, slow, silent in one direction and cut; about half an hour
   --keys              a thousand request keys with up to twenty racing duplicates each
   --only NAME         one write of --failpoints, or one part of the names of --edges; may be said again
   --show-times-only   times of recovery are shown and not judged, for a machine that others use too

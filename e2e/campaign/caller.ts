@@ -9,21 +9,38 @@ interface Body {
 
 /** Longer than any deadline of the product. */
 const PATIENCE_MS = 20_000;
+const FILE_PATIENCE_MS = 40_000;
 
-const requestOf = ({ kind, productId, quantity, rating, key }: Intent): RequestInit => {
+const CSV = 'productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
+const csvForm = () => {
+  const form = new FormData();
+  form.append('csv', new Blob([`${CSV}\nCamphor,Food,18.00,24.00,5,pack,2030-07-21,2`], { type: 'text/csv' }), 'c.csv');
+  return form;
+};
+
+const jsonRequest = (content: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(content),
+  headers: { 'Content-Type': 'application/json', ...headers },
+});
+
+const requestOf = ({ kind, productId, quantity, rating, key, json }: Intent): RequestInit => {
   const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
   if (kind === 'pay' || kind === 'return') return { method: 'PATCH', headers: keyed };
-  if (productId === undefined) return {};
-  const body = JSON.stringify({ productId, quantityOrdered: quantity, rating });
-  return { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...keyed } };
+  if (kind === 'file') return { method: 'POST', body: csvForm(), headers: keyed };
+  if (json) return jsonRequest(json, keyed);
+  return productId === undefined ? {} : jsonRequest({ productId, quantityOrdered: quantity, rating }, keyed);
 };
 
 const send = async (url: string, token: string, intent: Intent) => {
   const request = requestOf(intent);
   const reply = await fetch(url + intent.path, {
     ...request,
-    headers: { ...(request.headers as Record<string, string>), Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      ...(request.headers as Record<string, string>),
+      ...(intent.kind === 'account' ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(intent.kind === 'file' ? FILE_PATIENCE_MS : PATIENCE_MS),
   });
   const text = await reply.text();
   return { reply, body: (text ? JSON.parse(text) : {}) as Body };

@@ -29,6 +29,9 @@ const READS = [
   '/api/orders/orders?limit=50',
   '/api/dashboard/stats',
   '/api/dashboard/inventory-summary',
+  '/api/statistics/chart-data-fixed?period=weekly',
+  '/api/statistics/dashboard-summary',
+  '/api/top-products/top-products',
   '/api/users/profile',
 ];
 const RETRIES = 3;

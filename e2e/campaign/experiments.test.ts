@@ -4,7 +4,8 @@ import { missingForProcesses, openProcesses, type ProcessesWorld } from '../src/
 import type { EdgeFault } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents } from './events/run-events.js';
-import { MANY_FILES, runKeys } from './keys/run-keys.js';
+import { runKeys } from './keys/run-keys.js';
+import { MANY_FILES } from './sizes.js';
 
 const missing = missingForProcesses();
 const isStrict = process.env.CI === 'true';

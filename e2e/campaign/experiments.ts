@@ -5,7 +5,8 @@ import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents } from './events/run-events.js';
 import { flowsCalled } from './failpoints/flows/index.js';
 import { runFailpoints } from './failpoints/run-failpoints.js';
-import { MANY_FILES, runKeys } from './keys/run-keys.js';
+import { runKeys } from './keys/run-keys.js';
+import { MANY_FILES } from './sizes.js';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -66,7 +67,7 @@ const events: Experiment = async ({ seed }) => {
 
 const edges: Experiment = async ({ seed, folder, only, say }) => {
   const faults = edgeFaults(only);
-  const { outcomes, violations } = await inWorld({ ownCables: OWN_CABLES }, (world) =>
+  const { outcomes, violations } = await inWorld({ ownCables: OWN_CABLES, env: MANY_FILES }, (world) =>
     runEdges(world, { seed, faults, say, historyFile: join(folder, 'history-edges.jsonl') }),
   );
   const slowest = Math.max(...outcomes.map(({ slowestMs }) => slowestMs));

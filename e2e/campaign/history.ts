@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 
-export type CallKind = 'order' | 'pay' | 'return' | 'read' | 'probe';
+/** `file`: a call with one. `account`: of somebody who is not signed in. */
+export type CallKind = 'order' | 'pay' | 'return' | 'read' | 'probe' | 'file' | 'account';
 
 /** What a client meant to do. */
 export interface Intent {
@@ -13,6 +14,8 @@ export interface Intent {
   readonly quantity?: number;
   readonly rating?: number;
   readonly invoiceId?: string;
+  /** What an account call sends. */
+  readonly json?: object;
   /** The request key. */
   readonly key?: string;
 }

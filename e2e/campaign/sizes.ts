@@ -28,3 +28,6 @@ const FULL: CampaignSize = {
 const STEADY: CampaignSize = { ...SMALL, clients: 80, everyMs: 1_000 };
 
 export const SIZES = { small: SMALL, full: FULL, steady: STEADY } as const;
+
+/** A setting for worlds in which one user sends more files than a user may. */
+export const MANY_FILES = { CATALOG_CSV_CALLS: '1000000' } as const;

@@ -7,8 +7,9 @@ import { isFailed, openHistory } from '../history.js';
 import { chanceOf } from '../random.js';
 import { RULES } from '../rules/index.js';
 import { settle } from '../settle.js';
-import { type CampaignShop, openShops } from '../shops.js';
+import { openShops } from '../shops.js';
 import { type EdgeFault, nameOfFault } from './edge-faults.js';
+import { startProbes } from './probes.js';
 
 export interface EdgeOutcome {
   readonly fault: string;
@@ -29,7 +30,7 @@ export interface EdgesOptions {
   readonly say?: (line: string) => void;
 }
 
-/** Longer than any call may take, so that each deadline is met while the trouble lasts. */
+/** Longer than any other call may take, so that each deadline is met while the trouble lasts. */
 const TROUBLE_MS = 9_500;
 const CALM_MS = 2_500;
 /** Each part needs its own; a piece on a slow one is so late that some calls come through and some do not. */
@@ -39,22 +40,11 @@ const SIZES = { shops: 2, products: 4, units: 50_000, scarceUnits: 200 };
 /** When what is cut comes back is another promise's matter, shown by the campaign. */
 const NOT_HERE = /^R7/;
 
-/** Everything a shopkeeper may call, again and again, however slowly each of them answers. */
-const startProbes = (call: ReturnType<typeof createCaller>, shop: CampaignShop) => {
-  const paths = ['/api/users/profile', '/api/products/all', '/api/orders/orders?limit=1', '/api/invoices'];
-  let isOver = false;
-  const probe = async (path: string) => {
-    while (!isOver) {
-      await call(shop, { kind: 'probe', client: -1, path });
-      await pause(150);
-    }
-  };
-  const running = [...paths, '/api/dashboard/stats'].map(probe);
-  return async () => {
-    isOver = true;
-    await Promise.all(running);
-  };
-};
+/** What a call with a file waits for, and long enough for it to meet its own deadline there. */
+const WAY_OF_FILES: ReadonlySet<string> = new Set(['bff catalog', 'catalog auth', 'catalog postgres', 'catalog redis']);
+const FILE_TROUBLE_MS = 29_500;
+const troubleMs = ({ from, to }: EdgeFault): number =>
+  WAY_OF_FILES.has(`${from} ${to}`) ? FILE_TROUBLE_MS : TROUBLE_MS;
 
 /** Trades while one cable after the other freezes, crawls, falls silent in one direction or is cut. */
 export const runEdges = async (world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> => {
@@ -71,7 +61,7 @@ export const runEdges = async (world: ProcessesWorld, options: EdgesOptions): Pr
     const fromMs = history.nowMs();
     const line = world.edge(fault.from, fault.to);
     line.set(fault.mode);
-    await pause(TROUBLE_MS);
+    await pause(troubleMs(fault));
     line.set('open');
     await pause(CALM_MS);
     const during = history.entries.filter((entry) => entry.fromMs >= fromMs);

@@ -25,8 +25,6 @@ export interface KeysOptions {
 const SIZES = { shops: 2, products: 4, units: 100_000, scarceUnits: 100_000 };
 const MOST_DUPLICATES = 20;
 const SAY_EVERY = 100;
-/** The world in which keys race: files are counted, even those that repeat one. */
-export const MANY_FILES = { CATALOG_CSV_CALLS: '1000000' };
 
 interface RaceOptions {
   readonly make: MakeWish;

@@ -154,6 +154,7 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
   ],
   ['a polite restart meets few calls', { ...sound, faults: [fault({ kind: 'roll' })] }, 'R9 rate'],
   ['a call takes too long', callsWith(entry({ key: 'k8', status: 409, toMs: 9_400 })), 'R8 deadline'],
+  ['a call with a file takes too long', callsWith(entry({ kind: 'file', status: 200, toMs: 29_400 })), 'R8 deadline'],
   ['a session is refused', callsWith(entry({ key: 'k8', status: 401 })), 'R8 sessions'],
   [
     'a fault is answered as if it were a mistake of the product',
@@ -190,6 +191,10 @@ describe('the rules of a campaign', () => {
     });
 
     expect(brokenRules({ ...facts, entries: [entry({}), silent], faults: [fault({})] })).toEqual([]);
+  });
+
+  it('let a call with a file take its time', () => {
+    expect(brokenRules(callsWith(entry({ kind: 'file', status: 200, toMs: 28_000 })))).toEqual([]);
   });
 
   const shed = { ...failure(500), retryAfter: 1 };
