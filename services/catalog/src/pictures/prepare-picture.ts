@@ -1,3 +1,4 @@
+type Format = 'jpeg' | 'png' | 'webp';
 type Decoder = typeof import('sharp').default;
 
 let decoder: Promise<Decoder> | undefined;
@@ -18,28 +19,51 @@ const MAX_EDGE = 1_600;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 10;
 
+/**
+ * What the decoder goes through piece by piece and heeds no time meanwhile: each scan of a JPEG passes over all its pixels,
+ * each frame of a WebP is looked for from the first. More than anybody draws would hold it for minutes.
+ */
+const MOST_PIECES = {
+  jpeg: { mark: Buffer.from('\xff\xda', 'latin1'), most: 250 },
+  webp: { mark: Buffer.from('ANMF', 'latin1'), most: 1_000 },
+  png: null,
+} as const;
+
 const startsWith = (bytes: Buffer, signature: string, offset = 0) =>
   bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1'));
 
 /** The format that the first bytes announce; nothing else is handed to a decoder. */
-const formatOf = (bytes: Buffer): 'jpeg' | 'png' | 'webp' | null => {
+const formatOf = (bytes: Buffer): Format | null => {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null;
 };
 
+/** Counts the mark wherever it stands. By chance it does so in other bytes, too, far less often than is allowed. */
+const hasTooManyPieces = (bytes: Buffer, format: Format): boolean => {
+  const pieces = MOST_PIECES[format];
+  if (!pieces) return false;
+  let found = 0;
+  for (let at = bytes.indexOf(pieces.mark); at >= 0; at = bytes.indexOf(pieces.mark, at + 2)) {
+    found += 1;
+    if (found > pieces.most) return true;
+  }
+  return false;
+};
+
 /**
  * Decodes a JPEG, PNG or WebP by its content and encodes it anew: upright, without metadata, at most 1600 pixels wide and
- * high, as WebP. `null` for everything else: other formats, moving pictures, broken data, more than 40 megapixels.
+ * high, as WebP; of a moving one the first frame. `null` for everything else: other formats, broken data, more than
+ * 40 megapixels, pieces without end.
  */
 export const preparePicture = async (bytes: Buffer): Promise<Buffer | null> => {
   const format = formatOf(bytes);
-  if (!format) return null;
+  if (!format || hasTooManyPieces(bytes, format)) return null;
   const sharp = await loadDecoder();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const facts = await picture.metadata();
-    if (facts.format !== format || (facts.pages ?? 1) > 1) return null;
+    if (facts.format !== format) return null;
     return await picture
       .autoOrient()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
