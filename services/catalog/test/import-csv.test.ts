@@ -1,10 +1,14 @@
 import { ImportCsvReply, ProductsAdded } from '@bahi/contracts/catalog';
+import { createLogger } from '@bahi/platform/runtime';
 import fc from 'fast-check';
 import { type CatalogWorld, catalogWorld, csvOf, fixture, HEADER, rowOf } from './catalog-world.js';
 
+const logLines: string[] = [];
+const logger = createLogger({ name: 'catalog', destination: { write: (line) => void logLines.push(line) } });
+
 let world: CatalogWorld;
 beforeAll(async () => {
-  world = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1000' } });
+  world = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1000' }, resources: { logger } });
 });
 afterAll(() => world.service.close());
 
@@ -102,6 +106,15 @@ describe('POST /api/products/add-multiple', () => {
       status: 413,
       body: { code: 'file-too-large' },
     });
+  });
+
+  it('counts in the log what was added, refused and left out before', async () => {
+    const body = { invalidRows: '[3,17]', uploadId: 'counted' };
+
+    await world.shop().upload(csvOf(rowOf('Jar'), 'bad'), { body });
+
+    const lines = logLines.filter((line) => line.includes('"counted"')).map((line) => JSON.parse(line));
+    expect(lines).toEqual([expect.objectContaining({ added: 1, refused: 1, excluded: 2 })]);
   });
 
   it.each(['', '{}', '[1.5]', '["1"]', 'null', '[1,', '17'])(
