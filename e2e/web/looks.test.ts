@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
+import { EVERY_SCREEN } from './support/every-screen.js';
 import { enterFixedShop } from './support/fixed-shop.js';
-import { areLooksRenewed, differenceFrom, renewLook } from './support/looks.js';
-import { settled } from './support/screens.js';
+import { areLooksRenewed, differenceFrom, keptTree, renewLook, renewTree } from './support/looks.js';
+import { settled, startRecovery } from './support/screens.js';
 
 /*
- * A handful of screens as small pictures in `looks`. After a wanted change of the look:
+ * Every screen as small pictures in `looks`, and as the tree that a screen reader goes through. After a wanted change:
  * BAHI_RENEW_LOOKS=1 npx jest --selectProjects e2e -- e2e/web/looks
  */
-const SIZES = { 1280: 800, 390: 844 } as const;
+const SIZES = [
+  [1280, 800],
+  [600, 800],
+  [390, 844],
+] as const;
 const THEMES = ['light', 'dark'] as const;
 
 let world: World;
@@ -21,6 +26,7 @@ beforeAll(async () => {
   tab = await openTab(world.url, { reducedMotion: 'reduce', serviceWorkers: 'block' });
   page = tab.page;
   await enterFixedShop(page);
+  await startRecovery(page);
 }, 180_000);
 
 afterAll(async () => {
@@ -33,32 +39,11 @@ const go = async (path: string) => {
   await settled(page);
 };
 
-/** From the row's key, which is the same on every width. */
-const viewInvoice = async () => {
-  await go('/dashboard/invoice');
-  await page.locator('[data-row-button]').first().focus();
-  await page.keyboard.press('v');
-  await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
-};
-
-const SCREENS: readonly (readonly [name: string, open: () => Promise<void>])[] = [
-  ['login', () => go('/login')],
-  [
-    'home',
-    async () => {
-      await go('/dashboard');
-      await page.getByRole('button', { name: 'View as table' }).or(page.getByText('View as table')).first().waitFor();
-    },
-  ],
-  ['product', () => go('/dashboard/product')],
-  ['invoice', viewInvoice],
-];
-
-describe.each([1280, 390] as const)('at %d px', (width) => {
-  it.each(SCREENS)('%s looks as it did', async (name, open) => {
-    await page.setViewportSize({ width, height: SIZES[width] });
-    await open();
-    const found: (string | null)[] = [];
+/** How the open screen differs from its looks, on every width and in both themes. */
+const differences = async (name: string): Promise<string[]> => {
+  const found: (string | null)[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
@@ -68,7 +53,24 @@ describe.each([1280, 390] as const)('at %d px', (width) => {
       if (areLooksRenewed) await renewLook(look, screenshot);
       found.push(await differenceFrom(look, screenshot));
     }
-    expect(found).toEqual([null, null]);
+  }
+  return found.filter((difference) => difference !== null);
+};
+
+describe.each(EVERY_SCREEN)('%s', (name, open) => {
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page);
+  }, 60_000);
+
+  it('is read as it was', async () => {
+    const tree = await page.locator('body').ariaSnapshot();
+    if (areLooksRenewed) renewTree(name, tree);
+    expect(tree).toBe(keptTree(name));
+  });
+
+  it('looks as it did', async () => {
+    expect(await differences(name)).toEqual([]);
   });
 });
 

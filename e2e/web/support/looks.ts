@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -8,7 +8,7 @@ const SHRINK = 8;
 /** Of 255. */
 const MOST_MEAN_DIFFERENCE = 2;
 const BLOCK_DIFFERS_FROM = 28;
-const MOST_DIFFERENT_BLOCKS = 0.003;
+const MOST_DIFFERENT_BLOCKS = 0.001;
 
 export const areLooksRenewed = process.env.BAHI_RENEW_LOOKS === '1';
 
@@ -46,3 +46,15 @@ export const differenceFrom = async (name: string, screenshot: Buffer): Promise<
   if (mean <= MOST_MEAN_DIFFERENCE && far / blocks <= MOST_DIFFERENT_BLOCKS) return null;
   return `${name} differs: ${mean.toFixed(1)} on average, ${((100 * far) / blocks).toFixed(1)} % of its blocks clearly`;
 };
+
+const treeOf = (name: string) => join(FOLDER, `${name}.txt`);
+
+/** Keeps what a screen reader finds on a screen. */
+export const renewTree = (name: string, tree: string): void => {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(treeOf(name), `${tree}\n`);
+};
+
+/** What a screen reader found when the tree was kept. */
+export const keptTree = (name: string): string =>
+  existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8').trimEnd() : `${name} has no tree yet`;
