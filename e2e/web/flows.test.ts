@@ -7,7 +7,7 @@ import { pngPicture } from '../src/picture.js';
 import { newShopkeeper, PASSWORD } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
 import { type Flows, flowsOf } from './support/flows.js';
-import { keyboard, mouse, thumb } from './support/hands.js';
+import { holdOver, keyboard, mouse, thumb } from './support/hands.js';
 import { enter } from './support/shop.js';
 
 const NEW_PASSWORD = 'Naya@Dukaan1';
@@ -159,5 +159,24 @@ describe('by mouse on a tablet, where the figures of Statistics stand in two col
     const { before, after } = await flowsOf(mouse(tab.page)).reorder('Figures', place);
     const [moved, passed] = before.slice(place);
     expect(after).toEqual(before.with(place, passed ?? '').with(place + 1, moved ?? ''));
+  });
+
+  it('puts a card back when Escape is pressed before it is let go', async () => {
+    const { page } = tab;
+    const cards = page.getByRole('list', { name: 'Figures' }).first();
+    const titles = () => cards.getByRole('heading', { level: 2 }).allTextContents();
+    const spoken = (text: RegExp) => page.getByText(text).first().waitFor({ state: 'attached' });
+    const before = await titles();
+    await holdOver(cards.getByRole('button', { name: `Move ${before[0]}` }));
+    await spoken(new RegExp(`^${before[0]}, position [23] of 3`));
+
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+
+    await spoken(new RegExp(`^Put back ${before[0]}`));
+    expect(await titles()).toEqual(before);
+    await page.reload();
+    await cards.getByRole('heading', { level: 2 }).nth(2).waitFor();
+    expect(await titles()).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type BrowserTab, openTab, PHONE } from '../src/browser.js';
 import { openWorld, type World } from '../src/world.js';
 import { hasFocus } from './support/hands.js';
-import { settled } from './support/screens.js';
+import { isInReach, settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
 interface Watcher extends EventTarget {
@@ -247,6 +247,59 @@ describe('what is pinned above the navigation', () => {
 
     expect(await isOnTop(field)).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
+  });
+});
+
+describe('what a phone shows without scrolling', () => {
+  const total = () => dialog('Basmati Rice 5 kg').locator('output');
+  const hiddenBelow = () =>
+    total().evaluate((element) => {
+      const body = element.closest('[role=dialog] > :not(header, footer)');
+      return body ? body.scrollHeight - body.clientHeight : Number.NaN;
+    });
+  const openOrder = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await open('/dashboard/product');
+    await button('Basmati Rice 5 kg').tap();
+    await dialog('Basmati Rice 5 kg').waitFor();
+  };
+  const stepper = () => page.getByRole('spinbutton', { name: 'Quantity' });
+  const lastStar = () => page.locator('label').filter({ has: page.getByRole('radio', { name: '5 stars' }) });
+  afterAll(() => page.setViewportSize({ width: 390, height: 844 }));
+
+  it.each(['Revenue', 'Profit', 'Cost'])('has the sales in sight on a small one: %s', async (name) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open('/dashboard');
+    const sales = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sales Overview' }) });
+    const figure = sales
+      .locator('dl > div')
+      .filter({ hasText: new RegExp(`^${name}|${name}$`) })
+      .locator('dd');
+    expect(await isInReach(figure)).toBe(true);
+  });
+
+  it.each([
+    [390, 844],
+    [360, 640],
+  ])('has the whole order in sight at %i by %i', async (width, height) => {
+    await openOrder(width, height);
+    for (const place of [stepper(), lastStar(), total().locator('..'), button('Place Order')])
+      expect([`${place}`, await isInReach(place)]).toEqual([`${place}`, true]);
+    expect(await hiddenBelow()).toBeLessThanOrEqual(0);
+  });
+
+  it('shows what adds up to the total, on a small one when it is asked for, and keeps the button', async () => {
+    const tax = () => dialog('Basmati Rice 5 kg').getByText('Tax (10%)');
+    await openOrder(390, 844);
+    expect(await isInReach(tax())).toBe(true);
+    await openOrder(360, 640);
+    expect([await isInReach(total().locator('..')), await tax().isVisible()]).toEqual([true, false]);
+
+    const { x, y, width, height } = (await total().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+
+    await tax().waitFor();
+    expect(await isInReach(button('Place Order'))).toBe(true);
   });
 });
 

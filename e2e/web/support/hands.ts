@@ -16,8 +16,8 @@ export interface Hand {
 const labelOf = (radio: Locator) => radio.locator('xpath=ancestor::label');
 const moveItem = (page: Page) => page.getByRole('menuitem', { name: /^Move (down|right)$/ });
 
-/** Drags a card past its neighbour, below it or beside it. */
-const drag = async (handle: Locator) => {
+/** Lifts a card by the mouse and holds it over its neighbour, below it or beside it. */
+export const holdOver = async (handle: Locator): Promise<void> => {
   const page = handle.page();
   await handle.scrollIntoViewIfNeeded();
   const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
@@ -27,7 +27,11 @@ const drag = async (handle: Locator) => {
   await page.mouse.down();
   await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
   await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
-  await page.mouse.up();
+};
+
+const drag = async (handle: Locator) => {
+  await holdOver(handle);
+  await handle.page().mouse.up();
 };
 
 /** Whether the cards stand side by side. */
