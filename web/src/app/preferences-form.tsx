@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['g', 's'], 'Statistics'],
   [['g', 'e'], 'Settings'],
   [['n'], 'New product, on Product'],
+  [['i'], 'Details of the product, on Product'],
   [['v'], 'View the invoice, on Invoice'],
   [['[', ']'], 'Previous and next page of a list'],
   [['Ctrl', 'K'], 'Find a page or a product'],

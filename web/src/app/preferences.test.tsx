@@ -28,6 +28,7 @@ describe('Shortcuts and appearance', () => {
       '/ Search',
       ...navigationItems.map(({ key, label }) => `g${key} ${label}`),
       'n New product, on Product',
+      'i Details of the product, on Product',
       'v View the invoice, on Invoice',
       '[] Previous and next page of a list',
       'CtrlK Find a page or a product',

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect } from 'react';
 import { Dialog } from '../../components/dialog.js';
 import { CsvIcon, PackagePlusIcon } from '../../components/icons.js';
+import { areShortcutsOn } from '../../lib/use-shortcuts.js';
 import styles from './add-chooser.module.css';
 import type { AddWay } from './use-adding.js';
 
@@ -14,10 +15,11 @@ export interface AddChooserProps {
 
 const KEYS: Readonly<Record<string, AddWay>> = { 1: 'single', 2: 'csv' };
 
-/** One product or a whole file? Keys 1 and 2 choose as well. */
+/** One product or a whole file? Keys 1 and 2 choose as well, unless single keys are switched off. */
 export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserProps) {
+  const hasKeys = areShortcutsOn();
   useEffect(() => {
-    if (!open) return;
+    if (!open || !hasKeys) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const way = KEYS[event.key];
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -26,7 +28,7 @@ export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserP
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [open, onChoose]);
+  }, [open, hasKeys, onChoose]);
   return (
     <Dialog
       open={open}
@@ -40,14 +42,14 @@ export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserP
           icon={<PackagePlusIcon />}
           name="Individual product"
           help="Fill in a short form, with a picture if you like."
-          shortcut="1"
+          shortcut={hasKeys ? '1' : undefined}
           onPress={() => onChoose('single')}
         />
         <Choice
           icon={<CsvIcon />}
           name="Multiple product"
           help="Bring a CSV file. It is checked before anything is added."
-          shortcut="2"
+          shortcut={hasKeys ? '2' : undefined}
           onPress={() => onChoose('csv')}
         />
       </div>
@@ -59,7 +61,7 @@ interface ChoiceProps {
   readonly icon: ReactNode;
   readonly name: string;
   readonly help: string;
-  readonly shortcut: string;
+  readonly shortcut: string | undefined;
   readonly onPress: () => void;
 }
 
@@ -73,9 +75,11 @@ function Choice({ icon, name, help, shortcut, onPress }: ChoiceProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.help}>{help}</span>
       </span>
-      <span className={styles.key} aria-hidden="true">
-        {shortcut}
-      </span>
+      {shortcut ? (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      ) : null}
     </button>
   );
 }
