@@ -16,7 +16,13 @@ import {
   theCacheForgetsWhenItIsFull,
 } from './rules/data.js';
 import { everyMonitorReachesItsPods } from './rules/monitoring.js';
-import { everyPortHasAnOpening, everythingElseIsDenied, openingsAreTheEdges, outsidersAre } from './rules/network.js';
+import {
+  everyPortHasAnOpening,
+  everythingElseIsDenied,
+  migrationsReachTheirDatabase,
+  openingsAreTheEdges,
+  outsidersAre,
+} from './rules/network.js';
 import {
   everyContainerHasBounds,
   everyContainerIsRestricted,
@@ -85,6 +91,7 @@ const everywhere = (secrets: SecretKeys): Record<string, Rule> => ({
   disruptionLeavesSomebody,
   openingsAreTheEdges,
   everythingElseIsDenied,
+  migrationsReachTheirDatabase,
   theWorldEntersByTheGateway,
   everythingLivesInOneNamespace,
 });

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTALLATIONS } from './installations.js';
 import { render } from './render/kustomize.js';
-import { renderInstallation } from './render/overlays.js';
-import { outsidersAre } from './rules/network.js';
+import { renderBeforeOverlay, renderInstallation } from './render/overlays.js';
+import { migrationsReachTheirDatabase, outsidersAre } from './rules/network.js';
 import { settingsAreThoseOfTheCode } from './rules/references.js';
 
 describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => {
@@ -11,6 +11,10 @@ describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => 
 
   it.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(rule(manifests)).toEqual([]);
+  });
+
+  it('lets the first release jobs reach their database before the overlay is applied', () => {
+    expect(migrationsReachTheirDatabase(renderBeforeOverlay(overlay))).toEqual([]);
   });
 });
 

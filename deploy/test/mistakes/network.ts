@@ -57,6 +57,27 @@ export const networkMistakes: readonly Mistake[] = [
     'on every port',
   ),
   mistake(
+    'migrationsReachTheirDatabase',
+    'the stores let no job in',
+    'NetworkPolicy postgres',
+    'delete',
+    'ingress: migration > postgres:5432 is closed',
+  ),
+  mistake(
+    'migrationsReachTheirDatabase',
+    'jobs may not go out',
+    'NetworkPolicy migration',
+    'delete',
+    'egress: migration > postgres:5432 is closed',
+  ),
+  mistake(
+    'migrationsReachTheirDatabase',
+    'nobody finds an address',
+    'NetworkPolicy name-lookup',
+    'delete',
+    'migration cannot look names up',
+  ),
+  mistake(
     'everyPortHasAnOpening',
     'a port that no policy knows',
     'Deployment orders',

@@ -21,3 +21,7 @@ export const renderInstallation = (overlay: string): Manifest[] => [
   ...render(folderOf(overlay)),
   ...render(folderOf(`${overlay}/migrations`)),
 ];
+
+/** What is there when the release jobs of a first installation run: the overlay comes after them. */
+export const renderBeforeOverlay = (overlay: string): Manifest[] =>
+  ['data', 'migrations'].flatMap((folder) => render(folderOf(`${overlay}/${folder}`)));

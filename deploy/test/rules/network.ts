@@ -155,3 +155,25 @@ export const everyPortHasAnOpening: Rule = (manifests) => {
       .map((port) => `${id}: no policy opens port ${port}`),
   );
 };
+
+const isIsolated = (manifests: readonly Manifest[], name: string, direction: Direction): boolean =>
+  policiesOf(manifests).some(
+    ({ spec }) =>
+      spec.policyTypes.some((type) => type.toLowerCase() === direction) &&
+      namesOf(podsOf(manifests), spec.podSelector).includes(name),
+  );
+
+/** A pod that no policy selects is open; one that is selected needs an opening, and names to go by. */
+export const migrationsReachTheirDatabase: Rule = (manifests) => {
+  const edge = 'migration > postgres:5432';
+  const isClosed = (name: string, direction: Direction) =>
+    isIsolated(manifests, name, direction) && !openingsOf(manifests, direction).includes(edge);
+  const namesAreFound = policiesOf(manifests).some(({ name }) => name === 'name-lookup');
+  return [
+    ...(isClosed('postgres', 'ingress') ? [`ingress: ${edge} is closed`] : []),
+    ...(isClosed('migration', 'egress') ? [`egress: ${edge} is closed`] : []),
+    ...['migration', 'postgres', 'rabbitmq']
+      .filter((name) => isIsolated(manifests, name, 'egress') && !namesAreFound)
+      .map((name) => `${name} cannot look names up`),
+  ];
+};
