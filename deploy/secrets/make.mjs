@@ -11,7 +11,7 @@ const HELP = `Makes the passwords and keys of one installation, all random.
   node deploy/secrets/make.mjs kubernetes production      ... | kubectl --namespace bahi create -f -
 
 Keep a copy in the place where you keep secrets: databases that were made with lost passwords need a superuser to
-open again, and sessions end when AUTH_SECRET changes.`;
+open again, and codes and mails on their way are void when AUTH_SECRET changes.`;
 
 const FOLDER = resolve(import.meta.dirname, '../compose/secrets');
 

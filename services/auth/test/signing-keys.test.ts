@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemClock } from '@bahi/platform/adapters';
 import { openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/runtime';
@@ -159,5 +161,30 @@ describe('the signing key', () => {
 
     expect(signer.kid).not.toBe(kidOf(old));
     expect(await profileStatus(old)).toBe(200);
+  });
+});
+
+describe('what the runbook says after a leak', () => {
+  const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
+  const [line = ''] = /^psql bahi_auth -c "update .*$/m.exec(runbook) ?? [];
+  const statements = [...line.matchAll(/-c "([^"]+)"/g)].map(([, sql]) => sql as string);
+
+  it('ends every session and every key, and the next login has a new one', async () => {
+    const meera = await world.signUp();
+    const old = await world.logIn(meera);
+    const rotated = await rotate();
+
+    // The world has a clock of its own.
+    const now = `timestamptz '${world.clock.now().toISOString()}'`;
+    for (const sql of statements) await world.database.query(sql.replaceAll('now()', now));
+    const ended = await profileStatus(old);
+    world.clock.advance({ minutes: 1 });
+    const token = await world.logIn(meera);
+
+    expect(statements).toHaveLength(2);
+    expect(ended).toBe(401);
+    expect([kidOf(old), rotated]).not.toContain(kidOf(token));
+    expect((await shownKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)]);
+    expect(await profileStatus(token)).toBe(200);
   });
 });
