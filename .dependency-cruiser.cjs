@@ -41,6 +41,16 @@ module.exports = {
       to: { path: '^services/$1/src/(http|messaging|service\\.ts|main\\.ts|config\\.ts)' },
     },
     {
+      name: 'http-is-the-door',
+      comment: 'Handlers read, ask the rooms behind them and answer; they do not wire the service or start anything.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/http/', pathNot: TEST },
+      to: {
+        path: '^services/$1/src/',
+        pathNot: '^services/$1/src/((http|domain|data|messaging|placing|pictures|security|mail)/|(ports|config)\\.ts$)',
+      },
+    },
+    {
       name: 'only-roots-choose-adapters',
       comment: 'A service asks for its world; only a composition root chooses it.',
       severity: 'error',

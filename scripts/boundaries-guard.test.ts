@@ -17,6 +17,7 @@ const PLANTED = [
   ['domain-is-pure', 'services/orders/src/domain/planted-too.ts', '../config.js'],
   ['domain-is-pure', 'services/billing/src/domain/planted.ts', 'node:fs'],
   ['data-knows-domain-only', 'services/orders/src/data/planted.ts', '../config.js'],
+  ['http-is-the-door', 'services/orders/src/http/planted.ts', '../service.js'],
   ['only-roots-choose-adapters', 'services/catalog/src/planted.ts', '@bahi/platform/adapters'],
   ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/platform/embedded'],
   ['contracts-depend-on-zod-only', 'packages/contracts/src/planted.ts', 'node:crypto'],
