@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { AppearanceSelect } from '../components/appearance-select.js';
 import { areShortcutsOn, switchShortcuts } from '../lib/use-shortcuts.js';
 import styles from './preferences-form.module.css';
@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
 ];
 
 /** What the window of the preferences holds. */
-export function PreferencesForm() {
+export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<HTMLSelectElement> }) {
   const [areKeysOn, setAreKeysOn] = useState(areShortcutsOn);
   const switchKeys = (on: boolean) => {
     switchShortcuts(on);
@@ -28,7 +28,7 @@ export function PreferencesForm() {
   };
   return (
     <div className={styles.form}>
-      <AppearanceSelect />
+      <AppearanceSelect ref={firstControl} />
       <label className={styles.switch}>
         <input type="checkbox" checked={areKeysOn} onChange={(event) => switchKeys(event.target.checked)} />
         Single-key shortcuts

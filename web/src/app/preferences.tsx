@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.js';
 import { IconButton } from '../components/icon-button.js';
 import { KeyboardIcon } from '../components/icons.js';
@@ -11,6 +11,7 @@ const PreferencesForm = formChunk.part((chunk) => chunk.PreferencesForm);
 /** Keyboard help and how the app looks on this device; opened by its button or `?`. */
 export function Preferences() {
   const [isOpen, setIsOpen] = useState(false);
+  const firstControl = useRef<HTMLSelectElement>(null);
   useIdlePreload(formChunk);
   useShortcuts({ '?': () => setIsOpen(true) });
   return (
@@ -20,8 +21,14 @@ export function Preferences() {
         icon={<KeyboardIcon aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Shortcuts and appearance" size="small">
-        <PreferencesForm />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Shortcuts and appearance"
+        size="small"
+        initialFocus={firstControl}
+      >
+        <PreferencesForm firstControl={firstControl} />
       </Dialog>
     </>
   );

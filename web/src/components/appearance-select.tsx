@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../lib/theme.js';
 import { Select } from './select.js';
 
@@ -9,7 +9,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 ];
 
 /** How the app looks on this device; kept in this browser. */
-export function AppearanceSelect() {
+export function AppearanceSelect({ ref }: { readonly ref?: Ref<HTMLSelectElement> }) {
   const [theme, setTheme] = useState(themeChoice);
   const choose = (choice: ThemeChoice) => {
     chooseTheme(choice);
@@ -17,6 +17,7 @@ export function AppearanceSelect() {
   };
   return (
     <Select
+      ref={ref}
       label="Appearance"
       options={THEMES}
       value={theme}

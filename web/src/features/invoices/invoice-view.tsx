@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
@@ -25,6 +25,7 @@ export interface InvoiceViewProps {
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
   const seller = useSessionName();
   const [paper, setPaper] = useState<Paper>('a4');
+  const print = useRef<HTMLButtonElement>(null);
   const bill = invoice ? documentOf(invoice, seller, timeZone) : null;
   return (
     <Dialog
@@ -33,7 +34,8 @@ export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
       title={`Invoice ${bill?.number ?? ''}`}
       size="wide"
       fullOnPhone
-      footer={bill ? <Toolbar bill={bill} paper={paper} onPaperChange={setPaper} /> : null}
+      initialFocus={print}
+      footer={bill ? <Toolbar bill={bill} paper={paper} onPaperChange={setPaper} printRef={print} /> : null}
     >
       {bill ? <Preview bill={bill} paper={paper} /> : null}
     </Dialog>
@@ -67,7 +69,12 @@ function Preview({ bill, paper }: PreviewProps) {
   );
 }
 
-function Toolbar({ bill, paper, onPaperChange }: PreviewProps & { readonly onPaperChange: (paper: Paper) => void }) {
+interface ToolbarProps extends PreviewProps {
+  readonly onPaperChange: (paper: Paper) => void;
+  readonly printRef: Ref<HTMLButtonElement>;
+}
+
+function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
   const { isBusy, hasFailed, download } = useInvoiceDownload(bill);
   return (
     <div className={styles.toolbar}>
@@ -81,7 +88,7 @@ function Toolbar({ bill, paper, onPaperChange }: PreviewProps & { readonly onPap
         >
           Download PDF
         </Button>
-        <Button variant="primary" icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
+        <Button ref={printRef} variant="primary" icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.js';
 import { CsvIcon, PackagePlusIcon } from '../../components/icons.js';
 import { areShortcutsOn } from '../../lib/use-shortcuts.js';
@@ -18,6 +17,7 @@ const KEYS: Readonly<Record<string, AddWay>> = { 1: 'single', 2: 'csv' };
 /** One product or a whole file? Keys 1 and 2 choose as well, unless single keys are switched off. */
 export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserProps) {
   const hasKeys = areShortcutsOn();
+  const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open || !hasKeys) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -35,10 +35,12 @@ export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserP
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="Add Product"
       size="small"
+      initialFocus={first}
       returnFocus={returnFocus}
     >
       <div className={styles.choices}>
         <Choice
+          ref={first}
           icon={<PackagePlusIcon />}
           name="Individual product"
           help="Fill in a short form, with a picture if you like."
@@ -63,11 +65,12 @@ interface ChoiceProps {
   readonly help: string;
   readonly shortcut: string | undefined;
   readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function Choice({ icon, name, help, shortcut, onPress }: ChoiceProps) {
+function Choice({ icon, name, help, shortcut, onPress, ref }: ChoiceProps) {
   return (
-    <button type="button" className={styles.choice} onClick={onPress} aria-keyshortcuts={shortcut}>
+    <button ref={ref} type="button" className={styles.choice} onClick={onPress} aria-keyshortcuts={shortcut}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { Dropzone } from '../../components/dropzone.js';
@@ -28,6 +28,7 @@ export interface CsvDialogProps extends CsvImportOptions {
 export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
   const csv = useCsvImport(options);
   const { phase, file, check, problem, outcome } = csv;
+  const chooser = useRef<HTMLButtonElement>(null);
   const download = () => check && saveFile('rows-with-issues.csv', issuesCsv(csv.text, check.errors));
   const isBusy = phase === 'validating' || phase === 'uploading';
   return (
@@ -42,6 +43,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
       }
       size="large"
       fullOnPhone
+      initialFocus={chooser}
       returnFocus={returnFocus}
       onSubmitKey={csv.next}
       footer={
@@ -61,7 +63,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
     >
       <div className={styles.body}>
         <CsvSteps phase={phase} />
-        <ChooseFile csv={csv} />
+        <ChooseFile csv={csv} buttonRef={chooser} />
         {problem && file ? <InlineError kind="banner" message={problem} /> : null}
         {phase === 'uploading' ? <UploadProgress sent={csv.sent} /> : null}
         {outcome ? <OutcomeNotice csv={csv} /> : null}
@@ -71,7 +73,12 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
   );
 }
 
-function ChooseFile({ csv }: { readonly csv: CsvImport }) {
+interface ChooseFileProps {
+  readonly csv: CsvImport;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
   const { file, problem, phase } = csv;
   const canRemove = phase === 'file' || phase === 'checked';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,6 +90,7 @@ function ChooseFile({ csv }: { readonly csv: CsvImport }) {
         label="CSV file"
         buttonText="Choose a .csv file"
         dropText="or drop it here, up to 5 MB"
+        buttonRef={buttonRef}
         accept={CSV_ACCEPT}
         icon={<CsvIcon />}
         error={file ? undefined : (problem ?? undefined)}
