@@ -49,6 +49,18 @@ describe('the question for the present password', () => {
     expect(sent()).toBe(2);
   });
 
+  it('hides what was shown of the password when it is sent, by Ctrl+Enter too', async () => {
+    const { user, dialog } = await openQuestion(() => new Promise(() => {}));
+    await user.type(dialog.getByLabelText('Current password'), 'Dukaan@2026');
+    await user.click(dialog.getByRole('button', { name: 'Show current password' }));
+    expect(dialog.getByLabelText('Current password')).toHaveAttribute('type', 'text');
+
+    await user.keyboard('{Control>}{Enter}{/Control}');
+
+    expect(dialog.getByLabelText('Current password')).toHaveAttribute('type', 'password');
+    expect(sent()).toBe(2);
+  });
+
   it('stays as long as the answer is wrong, and saves nothing until then', async () => {
     const { user, dialog } = await openQuestion();
 

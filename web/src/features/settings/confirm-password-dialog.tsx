@@ -27,14 +27,15 @@ export function ConfirmPasswordDialog({
   onConfirm,
   onCancel,
 }: ConfirmPasswordDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   useEffect(() => {
     setPassword('');
     if (open && wrongPasswords > 0) input.current?.focus();
   }, [open, wrongPasswords]);
-  const confirm = (event?: FormEvent) => {
-    event?.preventDefault();
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     if (password && !isBusy) onConfirm(password);
   };
   return (
@@ -45,7 +46,7 @@ export function ConfirmPasswordDialog({
       description="Please confirm your current password"
       size="small"
       initialFocus={input}
-      onSubmitKey={confirm}
+      onSubmitKey={() => form.current?.requestSubmit()}
       footer={
         <div className={styles.dialogActions}>
           <Button onClick={onCancel}>Cancel</Button>
@@ -55,7 +56,7 @@ export function ConfirmPasswordDialog({
         </div>
       }
     >
-      <form id={FORM_ID} onSubmit={confirm}>
+      <form ref={form} id={FORM_ID} onSubmit={confirm}>
         <PasswordField
           ref={input}
           label="Current password"
