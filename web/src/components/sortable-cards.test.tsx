@@ -15,6 +15,14 @@ const cards = ['Sales', 'Purchase', 'Chart'].map((title) => ({
   ),
 }));
 
+let isStill = false;
+// A query is asked once for the life of a module, and its answer read again each time.
+const motion = Object.defineProperty(window.matchMedia(''), 'matches', { get: () => isStill });
+window.matchMedia = () => motion;
+afterEach(() => {
+  isStill = false;
+});
+
 const draw = (across = false) =>
   render(
     <>
@@ -139,7 +147,8 @@ describe('SortableCards', () => {
     expect(await itemsOf('Purchase')).toEqual(['Move left', 'Move right', 'Move to start', 'Reset layout']);
   });
 
-  it('puts a card where it is let go; those between make room', async () => {
+  /** Carries the last card to the top; `meanwhile` sees the cards before it is let go. */
+  const carryUp = async (meanwhile = () => {}) => {
     // jsdom lays nothing out: cards of 100 px, one under the other.
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const place = [...document.querySelectorAll('li')].indexOf(this.closest('li') as HTMLLIElement);
@@ -158,13 +167,32 @@ describe('SortableCards', () => {
       fireEvent.mouseMove(document, { clientX: 10, clientY });
       await rest();
     }
+    meanwhile();
     fireEvent.mouseUp(document);
     await rest();
     jest.useRealTimers();
     jest.restoreAllMocks();
+  };
+
+  it('puts a card where it is let go; those between make room', async () => {
+    await carryUp();
 
     expect(order()).toEqual(['Chart', 'Sales', 'Purchase']);
     expect(screen.getByText('Dropped Chart, position 1 of 3')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['glide', false, 'transform 200ms ease'],
+    ['step where motion is unwanted', true, ''],
+  ])('lets the cards that make room %s', async (_, matches, transition) => {
+    isStill = matches;
+    let seen: string[] = [];
+
+    await carryUp(() => {
+      seen = screen.getAllByRole('listitem').map(({ style }) => style.transition);
+    });
+
+    expect(seen.slice(0, 2)).toEqual([transition, transition]);
   });
 
   it('lifts a card under a finger that rests, and lets one that swipes scroll the page', async () => {

@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLayoutEffect } from 'react';
+import { STILL, useMedia } from '../lib/use-media.js';
 import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
 import type { CardGrip, CardNodes } from './sortable-cards.js';
 import { sortingByLayout } from './sorting-by-layout.js';
@@ -34,13 +35,15 @@ const KEYBOARD = {
   coordinateGetter: sortableKeyboardCoordinates,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 };
+const STILL_KEYBOARD = { ...KEYBOARD, scrollBehavior: 'auto' as const };
 
 /** The moving of cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
 export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: SortablePartProps) {
+  const isStill = useMedia(STILL);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYBOARD),
+    useSensor(KeyboardSensor, isStill ? STILL_KEYBOARD : KEYBOARD),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onDrop(String(active.id), String(over.id));
@@ -57,19 +60,23 @@ export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: Sortable
     >
       <SortableContext items={[...ids]} strategy={sortingByLayout}>
         {ids.map((id) => (
-          <Mover key={id} id={id} nodesOf={nodesOf} onGrip={onGrip} />
+          <Mover key={id} id={id} isStill={isStill} nodesOf={nodesOf} onGrip={onGrip} />
         ))}
       </SortableContext>
     </DndContext>
   );
 }
 
-type MoverProps = Pick<SortablePartProps, 'nodesOf' | 'onGrip'> & { readonly id: string };
+type MoverProps = Pick<SortablePartProps, 'nodesOf' | 'onGrip'> & {
+  readonly id: string;
+  readonly isStill: boolean;
+};
 
 /** Moves one card. It writes to the card's element itself, so that no card is drawn again while it moves. */
-function Mover({ id, nodesOf, onGrip }: MoverProps) {
+function Mover({ id, isStill, nodesOf, onGrip }: MoverProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    ...(isStill ? { transition: null } : {}),
   });
   useLayoutEffect(() => {
     const { item, handle } = nodesOf(id);

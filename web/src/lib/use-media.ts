@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The product's one breakpoint: bottom navigation, sheets and one list of cards at and below it. */
 export const PHONE = '(max-width: 600px)';
+/** The person wants nothing to glide: what moves stands at its new place at once. */
+export const STILL = '(prefers-reduced-motion: reduce)';
 
 const lists = new Map<string, MediaQueryList>();
 const listFor = (query: string) => {
