@@ -43,6 +43,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
     return (
       <EmptyState
         title="This page could not be shown"
+        level="h1"
         icon={<ErrorIcon />}
         action={
           <Button variant="primary" icon={<RetryIcon aria-hidden="true" />} onClick={this.reload}>

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './card.module.css';
-import { EmptyState } from './empty-state.js';
 import { InlineError } from './inline-error.js';
 import { ProgressBar } from './progress-bar.js';
 
@@ -10,10 +9,10 @@ export interface CardProps {
   /** Controls at the end of the header: a select, the drag handle. */
   readonly actions?: ReactNode;
   /**
-   * loading: `skeleton` under the real title. empty: `message`. error: `message` with Retry instead of the content.
+   * loading: `skeleton` under the real title. error: `message` with Retry instead of the content.
    * stale: the last data with `message` and Retry above it.
    */
-  readonly state?: 'ready' | 'loading' | 'empty' | 'error' | 'stale';
+  readonly state?: 'ready' | 'loading' | 'error' | 'stale';
   readonly message?: string;
   /** Of stale data: when it came, in milliseconds. */
   readonly asOf?: number | undefined;
@@ -35,7 +34,6 @@ export interface CardProps {
 
 function CardBody({ state = 'ready', message = '', asOf, onRetry, retrying, skeleton, children }: CardProps) {
   if (state === 'loading') return skeleton ?? children;
-  if (state === 'empty') return <EmptyState title={message} />;
   if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
   if (state === 'ready') return children;
   return (

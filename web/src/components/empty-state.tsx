@@ -4,6 +4,8 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** The specified sentence. */
   readonly title: string;
+  /** The title's; inside a card, whose own is a second one, the third. */
+  readonly level?: 'h1' | 'h3';
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
   /** One action at most. */
@@ -11,7 +13,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, said plainly, with the one thing to do about it. */
-export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+export function EmptyState({ title, level: Title = 'h3', icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon ? (
@@ -19,7 +21,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
           {icon}
         </span>
       ) : null}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
     </div>

@@ -1,11 +1,23 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { TopProductsCard, type TopProductsCardProps } from './top-products-card.js';
 
 const show = (products: readonly object[]) => {
   const asked = { data: { success: true, products }, isRefreshing: false, retry: () => undefined };
-  render(<TopProductsCard asked={asked as unknown as TopProductsCardProps['asked']} handle={null} />);
-  return screen.getAllByRole('listitem');
+  render(
+    <MemoryRouter>
+      <TopProductsCard asked={asked as unknown as TopProductsCardProps['asked']} handle={null} />
+    </MemoryRouter>,
+  );
+  return screen.queryAllByRole('listitem');
 };
+
+it('Without a rated product its sentence is a heading, with the way to the products', () => {
+  show([]);
+
+  expect(screen.getByRole('heading', { level: 3, name: 'No top-rated products found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Product' })).toHaveAttribute('href', '/dashboard/product');
+});
 
 describe('the picture of a top product', () => {
   it('gives way to the first letter of its name where it cannot be had', () => {

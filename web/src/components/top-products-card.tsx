@@ -1,12 +1,15 @@
 import type { TopProduct } from '@bahi/contracts/analytics';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { imageUrl } from '../lib/image-url.js';
 import { messageFor } from '../lib/messages.js';
+import { paths } from '../lib/paths.js';
 import { figuresTexts } from '../lib/texts/figures.js';
 import { topRating } from '../lib/top-rating.js';
 import type { useTopProducts } from '../lib/use-top-products.js';
 import { Card, type CardProps } from './card.js';
 import { cardStateOf } from './card-state.js';
+import { EmptyState } from './empty-state.js';
 import { RatingBars } from './rating.js';
 import { Skeleton } from './skeleton.js';
 import styles from './top-products-card.module.css';
@@ -26,19 +29,16 @@ export function TopProductsCard({ asked, handle, ...look }: TopProductsCardProps
   const shown = cardStateOf(asked, failure ? messageFor('listTopProducts', failure) : '');
   const isEmpty = shown.state === 'ready' && products.length === 0;
   return (
-    <Card
-      title={TOP_PRODUCTS_TITLE}
-      actions={handle}
-      {...shown}
-      {...(isEmpty ? { state: 'empty', message: figuresTexts.home.noTopProducts } : {})}
-      skeleton={<Rows />}
-      {...look}
-    >
-      <ol className={styles.list}>
-        {products.map((product) => (
-          <TopProductRow key={product._id ?? product.productId} product={product} />
-        ))}
-      </ol>
+    <Card title={TOP_PRODUCTS_TITLE} actions={handle} {...shown} skeleton={<Rows />} {...look}>
+      {isEmpty ? (
+        <EmptyState title={figuresTexts.home.noTopProducts} action={<Link to={paths.product}>Go to Product</Link>} />
+      ) : (
+        <ol className={styles.list}>
+          {products.map((product) => (
+            <TopProductRow key={product._id ?? product.productId} product={product} />
+          ))}
+        </ol>
+      )}
     </Card>
   );
 }
