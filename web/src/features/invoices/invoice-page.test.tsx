@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
@@ -44,6 +44,18 @@ describe('Invoice', () => {
       'Actions',
       'Actions',
     ]);
+  });
+
+  it('keeps the figures under a thin line while newer ones are on the way', async () => {
+    open({ 'billing.listInvoices': [() => invoiceList([anInvoice(43)]), () => new Promise(() => {})] });
+    await rowOf('043');
+    const strip = within(screen.getByRole('region', { name: 'Overall Invoice' }));
+    expect(strip.queryByRole('progressbar')).not.toBeInTheDocument();
+
+    fireEvent(window, new Event('online'));
+
+    expect(await strip.findByRole('progressbar', { name: 'Updating Overall Invoice' })).toBeInTheDocument();
+    expect(strip.getByText('₹8,335.20')).toBeInTheDocument();
   });
 
   it('names the figures of all invoices', async () => {

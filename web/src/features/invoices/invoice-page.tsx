@@ -62,7 +62,11 @@ export function InvoicePage() {
         />
       </PageHeader>
       <div className={styles.page}>
-        <InvoiceStrip stats={list.data?.stats} loading={list.isLoading} />
+        <InvoiceStrip
+          stats={list.data?.stats}
+          loading={list.isLoading}
+          refreshing={list.isRefreshing && list.data !== undefined}
+        />
         <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
       </div>
       <ConfirmDelete {...deletion.dialog} />

@@ -7,14 +7,16 @@ export interface InvoiceStripProps {
   /** Absent while nothing has come. */
   readonly stats: InvoiceStats | undefined;
   readonly loading: boolean;
+  /** Newer figures are on the way. */
+  readonly refreshing: boolean;
 }
 
 /** Overall Invoice: four pairs of figures over all invoices of the shop. */
-export function InvoiceStrip({ stats, loading }: InvoiceStripProps) {
+export function InvoiceStrip({ stats, loading, refreshing }: InvoiceStripProps) {
   const figure = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
   const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
   return (
-    <Card title="Overall Invoice">
+    <Card title="Overall Invoice" refreshing={refreshing}>
       <StatStrip>
         <StatBlock
           loading={loading}

@@ -5,10 +5,15 @@ import { count, tileRupees } from '../../lib/format.js';
 import { messageFor } from '../../lib/messages.js';
 import type { Partially } from '../../lib/partially.js';
 import { sumRupees } from '../../lib/rupee-sums.js';
+import type { Endpoint } from '../../lib/use-endpoint.js';
 import type { Inventory, InventorySummary } from './use-products.js';
 
 const number = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
 const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
+
+/** The figures shown stay until newer ones are there. */
+const isRenewed = ({ data, isRefreshing }: Pick<Endpoint<unknown>, 'data' | 'isRefreshing'>) =>
+  isRefreshing && data !== undefined;
 
 export interface InventoryStripProps {
   readonly inventory: Inventory;
@@ -28,6 +33,7 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
       asOf={best && top.answeredAt}
       onRetry={() => void top.retry()} // a failing retry tells by itself
       retrying={top.isRefreshing}
+      refreshing={!failed && (isRenewed(summary) || isRenewed(top))}
     >
       <StatStrip>
         <StatBlock

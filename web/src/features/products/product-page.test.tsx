@@ -75,6 +75,22 @@ describe('Product list', () => {
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(10);
   });
 
+  it.each(['analytics.readInventorySummary', 'analytics.listTopProducts'] as const)(
+    'keeps the figures under a thin line while those of %s are renewed',
+    async (call) => {
+      open();
+      const strip = within(await screen.findByRole('region', { name: 'Overall Inventory' }));
+      await strip.findByText('₹18,250');
+      expect(strip.queryByRole('progressbar')).not.toBeInTheDocument();
+      server.script({ [call]: () => new Promise(() => {}) });
+
+      fireEvent(window, new Event('online'));
+
+      expect(await strip.findByRole('progressbar', { name: 'Updating Overall Inventory' })).toBeInTheDocument();
+      expect(strip.getByText('₹18,250')).toBeInTheDocument();
+    },
+  );
+
   it('counts a top product without a cost price as 0', async () => {
     const { costPrice: _cost, ...free } = aProduct();
     const best = [aProduct({ costPrice: 139.5 }), aProduct({ costPrice: 0.1 }), free];
