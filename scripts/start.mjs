@@ -15,6 +15,8 @@ Settings (environment):
   HOST      the address it listens on            127.0.0.1
   DATA_DIR  database, pictures, secrets, log     data/
   DEMO      off: start without the demo shop     on
+  METRICS_PORT  numbers for Prometheus at /metrics  off
+  LOG_LEVEL     debug, info, warn, error or silent  info
 `);
 
 checkNode();

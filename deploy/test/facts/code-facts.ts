@@ -58,9 +58,14 @@ const serviceFacts = (name: string): ProcessFacts => {
 const gatewayFacts = (): ProcessFacts => ({
   name: 'gateway',
   settings: new Set(
-    [readSource('bff/src/config.ts'), readSource('bff/src/main.ts'), sharedConnections, tracing, numbers].flatMap(
-      settingsIn,
-    ),
+    [
+      readSource('bff/src/config.ts'),
+      readSource('bff/src/main.ts'),
+      sharedConnections,
+      processRoot,
+      tracing,
+      numbers,
+    ].flatMap(settingsIn),
   ),
   needed: ['REDIS_URL', 'PEER_SECRET'],
   healthPaths: pathsIn(readSource('bff/src/gateway-app.ts')),
