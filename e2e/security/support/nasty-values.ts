@@ -26,6 +26,7 @@ export const NASTY_TEXTS: readonly string[] = [
   '\ufeffBOM',
   'a\u0000b',
   '\ud800',
+  `a${'\u0315'.repeat(12_000)}${'\u0316'.repeat(12_000)}`,
   'Z\u0351\u036b\u0343a\u0352l\u0357g\u0350o\u0346',
   '\u0007\u001b[31mred',
   'line\r\nX-Injected: yes',

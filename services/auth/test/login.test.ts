@@ -128,6 +128,7 @@ describe('POST /api/auth/login', () => {
   it.each([
     ['an injection', { email: "' or 1=1 --", password: "' or '1'='1" }, 400],
     ['a very long address', { email: `${'x'.repeat(60_000)}@b.in`, password: 'x' }, 400],
+    ['marks without end', { email: `a${'\u0315'.repeat(24_000)}${'\u0316'.repeat(24_000)}@b.in`, password: 'x' }, 400],
     ['a very long password', { email: 'a@b.in', password: 'x'.repeat(90_000) }, 400],
     ['a lone surrogate', { email: '\ud800@b.in', password: '\udfff' }, 400],
     ['a NUL', { email: 'a\u0000@b.in', password: 'x' }, 400],

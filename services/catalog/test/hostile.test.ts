@@ -35,6 +35,8 @@ describe('hostile CSV files', () => {
     ['rows of dangerous texts', csvOf(...cells.map((cell) => rowOf(`"${cell.replaceAll('"', '""')}"`)))],
     ['half a character at the end', Buffer.concat([Buffer.from(csvOf(rowOf('a'))), Buffer.from([0xf0, 0x9f])])],
     ['UTF-16', Buffer.from(`\ufeff${csvOf(rowOf('a'))}`, 'utf16le')],
+    ['marks without end', csvOf(rowOf(`a${'\u0315'.repeat(200_000)}${'\u0316'.repeat(200_000)}`))],
+    ['digits without end', csvOf(`a,,Food,-${'1'.repeat(900_000)}x,79.50,24,piece,31/12/2028,4`)],
     ['random bytes', randomBytes(100_000)],
     ['a compressed file', deflateSync(csvOf(rowOf('a')))],
   ])('%s', async (_, content) => {
@@ -177,6 +179,7 @@ describe('broken multipart bodies', () => {
   const multipart = 'multipart/form-data; boundary=x';
   const part = (disposition: string, content = 'a') =>
     `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
+  const endlessMarks = `a${'\u0315'.repeat(200_000)}${'\u0316'.repeat(200_000)}`;
   const paths = ['/api/products/add-single', '/api/products/validate-csv', '/api/products/add-multiple'];
 
   it.each([
@@ -191,6 +194,8 @@ describe('broken multipart bodies', () => {
     ['too many parts', multipart, `${part('form-data; name="a"').repeat(100)}--x--`, 400],
     ['two files', multipart, `${part('form-data; name="csv"; filename="a"').repeat(2)}--x--`, 400],
     ['NUL in a text', multipart, `${part('form-data; name="productName"', 'a\0b')}--x--`, 400],
+    ['marks without end', multipart, `${part('form-data; name="productName"', endlessMarks)}--x--`, 400],
+    ['digits without end', multipart, `${part('form-data; name="costPrice"', `-${'1'.repeat(900_000)}x`)}--x--`, 400],
     ['a header of kilobytes', multipart, `${part(`form-data; name="${'n'.repeat(90_000)}"`)}--x--`, 400],
   ])('%s', async (_, type, body, status) => {
     for (const path of paths) {

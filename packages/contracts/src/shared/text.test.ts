@@ -9,6 +9,13 @@ import { atMost, exactField, textField, textProblem, textProblems, tidyTexts } f
 import { textSchema, textShape } from './text-schemas.js';
 
 describe('text', () => {
+  it('puts the marks of a letter in their order, unless there are more than any script writes', () => {
+    const marked = (count: number) => `a${'\u0315'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`;
+
+    expect(tidy(marked(62))).toBe(marked(62).normalize('NFC'));
+    expect(tidy(marked(64))).toBe(marked(64));
+  });
+
   it('is trimmed, composed and free of what no database can hold', () => {
     expect(tidy('  Cafe\u0301\u0000 ')).toBe('Café');
   });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts/kit';
+import { tidy } from '@bahi/contracts/shared';
 import type { Request } from 'express';
 import type { RequestKey } from './call.js';
 import type { Caller } from './caller-guard.js';
@@ -36,7 +37,7 @@ export const requestDigest = (
 const callerScope = (caller: Caller | undefined, rawBody: unknown): string => {
   if (caller) return `user:${caller.userId}`;
   const email = (rawBody as { email?: unknown } | undefined)?.email;
-  return `email:${typeof email === 'string' ? email.normalize('NFC').trim().toLowerCase() : ''}`;
+  return `email:${typeof email === 'string' ? tidy(email).toLowerCase() : ''}`;
 };
 
 /**

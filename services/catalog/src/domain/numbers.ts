@@ -1,6 +1,7 @@
 import { MAX_PRICE_PAISE, MAX_UNITS, type Paise, parseRupees } from '@bahi/contracts/shared';
 
-const NEGATIVE = /^-\d*\.?\d*$/;
+/** The point parts the digits: were it optional alone, a long row of them would be parted in every way. */
+const NEGATIVE = /^-\d*(?:\.\d*)?$/;
 const WHOLE = /^0*\d{1,15}$/;
 
 /** A number below zero in plain digits; `-0` is not below zero. */

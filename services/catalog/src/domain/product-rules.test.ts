@@ -112,6 +112,15 @@ describe('numbers', () => {
     expect(readPrice(text)).toBe(paise);
   });
 
+  it('are read to the end of a megabyte of digits, whatever comes behind them', () => {
+    const digits = '1'.repeat(1_000_000);
+
+    expect([isNegative(`-${digits}x`), isNegative(`-${digits}.${digits}`), isNegative('-.5'), isNegative('-')]).toEqual(
+      [false, true, true, false],
+    );
+    expect([readPrice(`0${digits}x`), readUnits(`${'0'.repeat(1_000_000)}x`)]).toEqual([null, null]);
+  });
+
   it('agrees with plain arithmetic on units', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 2_000_000 }), (value) => {
