@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { type BrowserTab, openTab } from '../src/browser.js';
 import { PASSWORD } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
+import { EXTREME_GOODS, stockExtremes } from './support/extreme-shop.js';
 import { overflowOf, settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 import { spoiltTexts } from './support/spoilt-texts.js';
@@ -168,37 +169,10 @@ describe('a shop of ninety-nine crore', () => {
   });
 });
 
-describe('lists of crores beside lakhs on a phone', () => {
-  const LONG = 'Aashirvaad Select Sharbati Atta of the Madhya Pradesh harvest 10 kg';
-  const GOODS = [
-    ['Everest Turmeric 200 g', 12_34_567.5, 0, 'Out of stock'],
-    [LONG, 1_00_00_000, 10_00_000, 'In stock'],
-    [LONG.replaceAll(' ', ''), 99_99_999.99, 1_23_456, 'Low stock'],
-  ] as const;
-  const lists = {
-    '**/api/products/all*': (): object => ({
-      success: true,
-      timeZone: 'Asia/Kolkata',
-      count: GOODS.length,
-      products: GOODS.map(([productName, sellingPrice, quantity, availability]) => ({
-        ...shop.stock[0],
-        _id: productName,
-        ...{ productName, sellingPrice, quantity, availability, unit: 'Packets' },
-      })),
-    }),
-    '**/api/invoices': ({ invoices, ...rest }: { invoices: object[] }): object => ({
-      ...rest,
-      invoices: invoices.map((invoice) => ({
-        ...invoice,
-        totalAmount: 90_90_90_908.17,
-        dueDate: '2026-01-05T05:12:08.114Z',
-      })),
-    }),
-  };
+describe('goods and bills at their ends on a phone', () => {
   beforeAll(async () => {
     await enter(page, shop);
-    for (const [path, enlarge] of Object.entries(lists))
-      await page.route(path, async (route) => route.fulfill({ json: enlarge(await (await route.fetch()).json()) }));
+    await stockExtremes(page, shop);
   });
   afterAll(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -207,19 +181,57 @@ describe('lists of crores beside lakhs on a phone', () => {
   const open = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    await page.locator('tbody').getByText('₹').first().waitFor();
+    await main()
+      .getByText(path === '/dashboard/statistics' ? EXTREME_GOODS[1][0] : '₹')
+      .first()
+      .waitFor();
     await settled(page);
   };
+  const expectWhole = async () => {
+    expect(await spoiltTexts(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  };
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+  const dialog = () => page.getByRole('dialog');
 
   it.each([
     ['/dashboard/product', 390],
     ['/dashboard/product', 320],
     ['/dashboard/invoice', 390],
     ['/dashboard/invoice', 320],
+    ['/dashboard/statistics', 320],
   ])('are whole and lie on nothing at %s in a window of %i pixels', async (path, width) => {
     await open(path, width);
-    expect(await spoiltTexts(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectWhole();
+  });
+
+  it.each(EXTREME_GOODS)('are whole in the order and the details of %s', async (name, _price, left) => {
+    await open('/dashboard/product', 320);
+    await button(name).click();
+    await dialog().getByText('EXTREME').waitFor();
+    if (left > 0) await dialog().getByRole('spinbutton').fill(String(left));
+    await settled(page);
+    await expectWhole();
+
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await button(`Details of ${name}`).click();
+    await dialog().getByText('Cost price').waitFor();
+    await settled(page);
+    await expectWhole();
+  });
+
+  it('are whole on bills in a window of 360 pixels', async () => {
+    await open('/dashboard/invoice', 360);
+    for (let at = 0; at < EXTREME_GOODS.length; at += 1) {
+      await page.locator('[data-row-button]').nth(at).click();
+      await dialog().waitFor();
+      await settled(page);
+      await expectWhole();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    }
   });
 
   it('need three lines for a product of lakhs that is sold out', async () => {
