@@ -39,6 +39,24 @@ describe('Table', () => {
     expect(places).toEqual(['1', '11', '12']);
   });
 
+  // Laid out as blocks, as on a phone, its elements say to readers only what stands in their attributes.
+  it('says the part of each element in its attribute', () => {
+    draw({ onRowPress: () => {} });
+
+    const parts = [...document.querySelectorAll('table, thead, tbody, tr, th, td')].map((element) => [
+      element.localName,
+      element.getAttribute('role'),
+    ]);
+    const row = [
+      ['tr', 'row'],
+      ['th', 'rowheader'],
+      ['td', 'cell'],
+      ['td', 'cell'],
+    ];
+    const head = [['thead', 'rowgroup'], ['tr', 'row'], ...Array(3).fill(['th', 'columnheader'])];
+    expect(parts).toEqual([['table', 'table'], ...head, ['tbody', 'rowgroup'], ...row, ...row]);
+  });
+
   it('opens a row by its button or anywhere but on another control', async () => {
     const open = jest.fn();
     draw({ onRowPress: open });
