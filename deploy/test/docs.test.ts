@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROCESSES } from './facts/code-facts.js';
 import { allMatches, readSources } from './facts/sources.js';
+import { render } from './render/kustomize.js';
 import { ROOT, renderInstallation } from './render/overlays.js';
 import { ofKind } from './rules/workloads.js';
 
@@ -83,6 +86,23 @@ describe('the pages for operators', () => {
     );
 
     expect([...facts.settings].filter((name) => !explained.has(name))).toEqual([]);
+  });
+
+  it('the runbook leaves nothing at the old cluster when a database is restored', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'deploy-'));
+    cpSync(join(ROOT, 'deploy'), copy, { recursive: true, filter: (path) => !/compose\/secrets|test$/.test(path) });
+    const production = join(copy, 'overlays/production');
+
+    for (const [command = ''] of runbook.matchAll(/^ *sed -i .*$/gm)) execSync(command, { cwd: production });
+    const manifests = ['.', 'migrations'].flatMap((folder) => render(join(production, folder)));
+    rmSync(copy, { recursive: true });
+
+    const named = allMatches(
+      JSON.stringify(manifests),
+      /"(?:cluster":\{"name|secretName)":"(postgres(?:-2)?(?:-ca)?)"/g,
+    );
+    expect(ofKind(manifests, 'Cluster').map(({ metadata }) => metadata.name)).toEqual(['postgres-2']);
+    expect([...new Set(named)].sort()).toEqual(['postgres-2', 'postgres-2-ca']);
   });
 
   it('the runbook quotes what processes really say', () => {
