@@ -6,10 +6,10 @@ const CLUSTERS = {
   production: { host: 'postgres-rw', suffix: '?sslmode=verify-full&sslrootcert=/run/secrets/postgres/ca.crt' },
 };
 
-const secret = (name, stringData, type = 'Opaque') => ({
+const secret = (name, stringData, { type = 'Opaque', labels = {} } = {}) => ({
   apiVersion: 'v1',
   kind: 'Secret',
-  metadata: { name, labels: { 'app.kubernetes.io/part-of': 'bahi' } },
+  metadata: { name, labels: { 'app.kubernetes.io/part-of': 'bahi', ...labels } },
   type,
   stringData,
 });
@@ -28,10 +28,13 @@ const ofProcesses = (made) => {
   return [secret('gateway-secrets', shared), ...SERVICES.flatMap(ofService)];
 };
 
+/** The label has the operator of the databases take a changed password at once. */
+const OF_ROLE = { type: 'kubernetes.io/basic-auth', labels: { 'cnpg.io/reload': 'true' } };
+
 const ofRoles = (made) =>
   SERVICES.flatMap((service) =>
     Object.values(made.databases[service]).map(({ role, password }) =>
-      secret(`postgres-${role.replaceAll('_', '-')}`, { username: role, password }, 'kubernetes.io/basic-auth'),
+      secret(`postgres-${role.replaceAll('_', '-')}`, { username: role, password }, OF_ROLE),
     ),
   );
 

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { DEPLOY } from './render/overlays.js';
 import type { SecretKeys } from './rules/references.js';
 
-interface SecretList {
-  readonly items: readonly { readonly metadata: { name: string }; readonly stringData: Record<string, string> }[];
+interface Secret {
+  readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };
+  readonly stringData: Readonly<Record<string, string>>;
 }
 
-const ofProgram = (overlay: string): [string, ReadonlySet<string>][] => {
+/** What the program prints for an overlay. */
+export const secretsOf = (overlay: string): readonly Secret[] => {
   const printed = execFileSync(process.execPath, [join(DEPLOY, 'secrets/make.mjs'), 'kubernetes', overlay], {
     encoding: 'utf8',
   });
-  const { items } = JSON.parse(printed) as SecretList;
-  return items.map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
+  return (JSON.parse(printed) as { readonly items: readonly Secret[] }).items;
 };
+
+const ofProgram = (overlay: string): [string, ReadonlySet<string>][] =>
+  secretsOf(overlay).map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
 
 /** What the operators of a production cluster make by themselves. */
 const OPERATED: readonly [string, ReadonlySet<string>][] = [
