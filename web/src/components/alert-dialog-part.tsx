@@ -34,22 +34,22 @@ export function AlertDialogPart({
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
           >
-            <header className={styles.header}>
+            <div className={styles.header}>
               <div className={styles.heading}>
                 <Radix.Title className={styles.title}>{title}</Radix.Title>
                 <Radix.Description asChild>
                   <div className={styles.description}>{description}</div>
                 </Radix.Description>
               </div>
-            </header>
-            <footer className={styles.footer}>
+            </div>
+            <div className={styles.footer}>
               <Radix.Cancel asChild>
                 <Button>{cancelText}</Button>
               </Radix.Cancel>
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
                 {confirmText}
               </Button>
-            </footer>
+            </div>
           </Radix.Content>
         </DialogOverlay>
       </Radix.Portal>

@@ -63,7 +63,7 @@ export function DialogPart(props: DialogProps) {
             onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
             onKeyDown={onKeyDown}
           >
-            <header className={styles.header}>
+            <div className={styles.header}>
               <div className={styles.heading}>
                 {breadcrumb ? <div className={styles.breadcrumb}>{breadcrumb}</div> : null}
                 <Radix.Title ref={titleRef} tabIndex={-1} className={styles.title}>
@@ -76,9 +76,9 @@ export function DialogPart(props: DialogProps) {
               <Radix.Close className={closeButton.button} aria-label="Close">
                 <CloseIcon aria-hidden="true" />
               </Radix.Close>
-            </header>
+            </div>
             <div className={styles.body}>{children}</div>
-            {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
           </Radix.Content>
         </DialogOverlay>
       </Radix.Portal>
