@@ -39,6 +39,25 @@ describe('the machine of a part', () => {
     expect([refused, taken]).toEqual([503, 201]);
   }, 60_000);
 
+  it('has a disk under the broker, too: while it is full sales go on, and events wait where they were said', async () => {
+    const waiting = async () => {
+      const sql = `select 1 from outbox where published_at is null and time < now() - interval '2 seconds'`;
+      return [await statusOfSale(), (await world.query('orders', sql)).length > 0] as const;
+    };
+    world.disks?.rabbitmq.disk.fill();
+    const full = await eventually(waiting, ([, isWaiting]) => isWaiting, 60_000);
+    world.disks?.rabbitmq.disk.free();
+    // Its queues die without room, and are there again when it is started again.
+    await world.rabbitmq.kill();
+    await world.rabbitmq.start();
+    const roomy = await eventually(waiting, ([, isWaiting]) => !isWaiting, 60_000);
+
+    expect([full, roomy]).toEqual([
+      [201, true],
+      [201, false],
+    ]);
+  }, 150_000);
+
   it('has a clock that dates what is sold', async () => {
     const newest = async () => {
       const { order } = (await shop.order(productId, 1)).body as unknown as { order: { createdAt: string } };
