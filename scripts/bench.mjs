@@ -11,7 +11,7 @@ const GROUPS = ['start', 'sale', 'gateway', 'list', 'statistics', 'csv', 'events
 helpOr(
   `
 npm run bench [-- name ...]: measures the product against the raw ceiling of the same work, both sides in one run.
-Takes about twenty minutes on two quiet cores; web and pages need Chromium, pages fetches Lighthouse.
+Takes about twenty-five minutes on two quiet cores; web and pages need Chromium, pages fetches Lighthouse.
 
 Groups of goals: ${GROUPS.join(', ')}; all of them when nothing is named. Each is saved as soon as it is measured,
 beside what was known of the others: bench/results/latest.md as a table, latest.json with the facts of the machine.

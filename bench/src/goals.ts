@@ -31,6 +31,17 @@ const at6x = (work: string, limit: number) =>
     holds: within(limit),
   }) as const;
 
+/** A first load as Lighthouse judges it. */
+const loaded = <U extends Unit>(work: string, unit: U, text: string, holds: Goal['holds']) =>
+  ({ group: 'pages', work, against: '-', unit, text, holds }) as const;
+
+const scored = (page: string, least: number) => loaded(`${page}, performance`, 'count', `>= ${least}`, scores(least));
+const painted = (page: string, limit: number) =>
+  loaded(`${page}, largest paint`, 'milliseconds', `<= ${limit / 1000} s`, within(limit));
+const blocked = (page: string, limit: number) =>
+  loaded(`${page}, blocked`, 'milliseconds', `<= ${limit} ms`, within(limit));
+const shifted = (page: string, limit: number) => loaded(`${page}, shift`, 'count', `<= ${limit}`, within(limit));
+
 export const GOALS = {
   secondStart: {
     group: 'start',
@@ -153,6 +164,14 @@ export const GOALS = {
     holds: within(1_500),
   },
   webKey: at6x('a key in the search, 10,000 products', 60),
+  webSlowestKey: {
+    group: 'web',
+    work: 'the slowest key of those',
+    against: '-',
+    unit: 'milliseconds',
+    text: '<= 100 ms at 6x',
+    holds: within(100),
+  },
   webSearch: at6x('what a search finds, after the debounce', 100),
   webNextPage: at6x('the next page of the list', 80),
   webOrder: at6x('opening the order of a product', 120),
@@ -168,6 +187,22 @@ export const GOALS = {
     unit: 'milliseconds',
     text: '<= 200 ms at 6x',
     holds: within(200),
+  },
+  webHeap: {
+    group: 'web',
+    work: 'heap that 10,000 products and all these acts leave behind',
+    against: '-',
+    unit: 'bytes',
+    text: '<= 30 MB',
+    holds: within(30 * MEGABYTE),
+  },
+  webSecondVisit: {
+    group: 'web',
+    work: 'Home on a second visit, first paint',
+    against: '-',
+    unit: 'milliseconds',
+    text: '<= 0.6 s at 4x',
+    holds: within(600),
   },
   webDrag: {
     group: 'web',
@@ -185,54 +220,32 @@ export const GOALS = {
     text: '<= 50 ms at 4x',
     holds: within(50),
   },
-  pageLogin: {
+  pageLogin: scored('Login', 98),
+  pageLoginPaint: painted('Login', 1_800),
+  pageLoginBlocked: blocked('Login', 100),
+  pageLoginShift: shifted('Login', 0),
+  pageLoginFound: {
     group: 'pages',
-    work: 'Login, Lighthouse performance on a phone',
+    work: 'Login, what search engines want (SEO)',
     against: '-',
     unit: 'count',
-    text: '>= 98',
-    holds: scores(98),
+    text: '>= 90',
+    holds: scores(90),
   },
-  pageHome: {
-    group: 'pages',
-    work: 'Home with its chart',
-    against: '-',
-    unit: 'count',
-    text: '>= 96',
-    holds: scores(96),
-  },
-  pageProduct: {
-    group: 'pages',
-    work: 'Product with nine rows',
-    against: '-',
-    unit: 'count',
-    text: '>= 96',
-    holds: scores(96),
-  },
-  pageInvoice: {
-    group: 'pages',
-    work: 'Invoice',
-    against: '-',
-    unit: 'count',
-    text: '>= 95',
-    holds: scores(95),
-  },
-  pageStatistics: {
-    group: 'pages',
-    work: 'Statistics',
-    against: '-',
-    unit: 'count',
-    text: '>= 95',
-    holds: scores(95),
-  },
-  pageSettings: {
-    group: 'pages',
-    work: 'Settings',
-    against: '-',
-    unit: 'count',
-    text: '>= 95',
-    holds: scores(95),
-  },
+  pageHome: scored('Home with its chart', 96),
+  pageHomePaint: painted('Home with its chart', 2_200),
+  pageHomeBlocked: blocked('Home with its chart', 150),
+  pageHomeShift: shifted('Home with its chart', 0.02),
+  pageProduct: scored('Product with nine rows', 96),
+  pageProductPaint: painted('Product with nine rows', 2_200),
+  pageProductShift: shifted('Product with nine rows', 0.02),
+  pageFullPaint: painted('Product with 10,000 products', 2_500),
+  pageFullBlocked: blocked('Product with 10,000 products', 300),
+  pageInvoice: scored('Invoice', 95),
+  pageStatistics: scored('Statistics', 95),
+  pageSettings: scored('Settings', 95),
+  pageDesktop: scored('Home with its chart on a desktop', 99),
+  pageDesktopPaint: painted('Home with its chart on a desktop', 800),
   pageManners: {
     group: 'pages',
     work: 'accessibility and best practices, the lowest of all',

@@ -8,17 +8,21 @@ import { inFolder } from './product.js';
 
 /** Fetched when it is asked for: 185 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PATIENCE_MS = 180_000;
 /** What Lighthouse says when the browser's recording of a load has no beginning, as happens now and then. */
 const RUN_AGAIN = 'Please run Lighthouse again';
 const TRIES = 3;
 
-/** What Lighthouse says of one load with its phone preset: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse knows two: a phone on a slow line unless it is told otherwise. */
+export type Device = 'phone' | 'desktop';
+
+/** What Lighthouse says of one load: scores from 0 to 100, times in milliseconds. */
 export interface Verdict {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  readonly seo: number;
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly layoutShift: number;
@@ -37,6 +41,7 @@ const verdictOf = ({ categories, audits }: Report): Verdict => {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
+    seo: score('seo'),
     largestPaintMs: figure('largest-contentful-paint'),
     blockingMs: figure('total-blocking-time'),
     layoutShift: figure('cumulative-layout-shift'),
@@ -58,7 +63,7 @@ export const profileWith = async (folder: string, url: string, storage: Readonly
   await context.close();
 };
 
-const judgeOnce = (address: string, profile: string): Promise<Verdict> =>
+const judgeOnce = ({ address, profile, device = 'phone' }: Load): Promise<Verdict> =>
   inFolder(async (folder) => {
     const own = join(folder, 'profile');
     const output = join(folder, 'report.json');
@@ -69,6 +74,7 @@ const judgeOnce = (address: string, profile: string): Promise<Verdict> =>
       '--output=json',
       `--output-path=${output}`,
       `--only-categories=${CATEGORIES.join(',')}`,
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
       `--chrome-flags=--headless=new --no-sandbox --disable-gpu --user-data-dir=${own}`,
     ];
     await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
@@ -80,15 +86,22 @@ const judgeOnce = (address: string, profile: string): Promise<Verdict> =>
     return verdictOf(report);
   });
 
+/** A load: of what, with what the browser knows already. */
+export interface Load {
+  readonly address: string;
+  readonly profile: string;
+  readonly device?: Device;
+}
+
 /**
  * Loads an address in a browser of its own, as somebody does who was never there, and judges it.
  * @throws when Lighthouse cannot be had or the address leads elsewhere.
  */
-export const judge = async (address: string, profile: string, tries = TRIES): Promise<Verdict> => {
+export const judge = async (load: Load, tries = TRIES): Promise<Verdict> => {
   try {
-    return await judgeOnce(address, profile);
+    return await judgeOnce(load);
   } catch (error) {
     if (tries <= 1 || !String(error).includes(RUN_AGAIN)) throw error;
-    return judge(address, profile, tries - 1);
+    return judge(load, tries - 1);
   }
 };

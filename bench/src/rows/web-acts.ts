@@ -9,6 +9,8 @@ const DEBOUNCE_MS = 300;
 /** An act of a person on a screen, as often as it is wanted. */
 export interface Measure {
   readonly name: GoalName;
+  /** The goal of the slowest of all rounds, where there is one. */
+  readonly slowest?: GoalName;
   /** The act on the empty page that it is measured against. */
   readonly bare: 'press' | 'type';
   /** @returns milliseconds from the event to the frame that shows its effect. */
@@ -21,6 +23,7 @@ const searchMeasures = (page: Page): Measure[] => {
   return [
     {
       name: 'webKey',
+      slowest: 'webSlowestKey',
       bare: 'type',
       once: async (round) => {
         await box.fill('');
