@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ProductNotices } from './product-notices.js';
+import type { ListRefresh } from './use-list-refresh.js';
 
 it('A list that could not be refreshed says so, and is fetched by the button beside it', () => {
   const byHand = jest.fn();
-  const renewal = { state: 'gaveUp', status: null, byHand, afterAdd() {}, afterImport() {} } as const;
+  const renewal: ListRefresh = { state: 'gaveUp', status: null, byHand, afterAdd: jest.fn(), afterImport: jest.fn() };
   render(<ProductNotices mixed={null} onDismiss={() => {}} renewal={renewal} />);
 
   const sentence = 'Could not refresh product list automatically. Please refresh the page.';

@@ -41,7 +41,15 @@ describe('Product list', () => {
     expect(rowButtons()).toHaveLength(9);
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
     expect(await screen.findByText('₹18,250')).toBeInTheDocument();
-    expect(figuresShown(screen.getByRole('region', { name: 'Overall Inventory' }))).toEqual([
+    const strip = screen.getByRole('region', { name: 'Overall Inventory' });
+    const blocks = within(strip).getAllByRole('heading', { level: 3 });
+    expect(blocks.map(({ textContent }) => textContent)).toEqual([
+      'Categories',
+      'Total Products',
+      'Top Selling',
+      'Low Stocks',
+    ]);
+    expect(figuresShown(strip)).toEqual([
       'In use 7',
       'Listed 52',
       'Revenue ₹18,250',
