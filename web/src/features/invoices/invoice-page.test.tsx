@@ -63,7 +63,15 @@ describe('Invoice', () => {
     open({ 'billing.listInvoices': () => ({ ...answer, stats: { ...answer.stats, customers: 17 } }) });
     await rowOf('043');
 
-    expect(figuresShown(screen.getByRole('region', { name: 'Overall Invoice' }))).toEqual([
+    const strip = screen.getByRole('region', { name: 'Overall Invoice' });
+    const blocks = within(strip).getAllByRole('heading', { level: 3 });
+    expect(blocks.map(({ textContent }) => textContent)).toEqual([
+      'Recent Transactions',
+      'Total Invoices',
+      'Paid Amount',
+      'Unpaid Amount',
+    ]);
+    expect(figuresShown(strip)).toEqual([
       'Last 7 days 4',
       'All time 43',
       'Processed 28',
@@ -88,11 +96,21 @@ describe('Invoice', () => {
     );
   });
 
-  it('says when there is none', async () => {
-    openList([]);
+  it('says when there is none, and leads to where they are made', async () => {
+    const { user } = openList([]);
 
     expect(await screen.findByText('No invoices found')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Go to Product' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go to Product' }));
+
+    expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product');
+  });
+
+  it('has the shape of a page of the list until that comes', () => {
+    open({ 'billing.listInvoices': () => new Promise(() => {}) });
+
+    // The first one is the head.
+    const table = screen.getByRole('table', { name: 'Invoices', busy: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(10);
   });
 
   it('says when the search matches none, and shows all again', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -51,6 +52,19 @@ describe('The view of an invoice', () => {
     const { dialog } = await openView({ status: 'Paid', paidAt: '2026-11-22T06:00:00.000Z' });
 
     expect(within(dialog).getByText('Paid on 22 Nov 2026. Thank you.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('heading', { level: 3, name: 'Invoice' })).toBeInTheDocument();
+    expect(within(dialog).getByText('Paid')).toBeInTheDocument();
+  });
+
+  it('has a dash for a customer without a name, and says that it came back', async () => {
+    const { dialog } = await openView({
+      status: 'Returned',
+      returnedAt: '2026-11-22T06:00:00.000Z',
+      customerName: ' ',
+    });
+
+    expect(figuresShown(dialog)).toContain('Customer —');
+    expect(within(dialog).getByText('Returned on 22 Nov 2026.')).toBeInTheDocument();
   });
 
   it('prints by its button and by Ctrl+P, from a root that exists only meanwhile', async () => {
