@@ -70,7 +70,8 @@ describe.each(ways)('changes that are not saved, at %s', (_, leave, page) => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
 
     await waitFor(() => expect(location.pathname).toBe(page));
-    expect(screen.queryByRole('heading', { name: 'Settings' })).not.toBeInTheDocument();
+    // The address comes first, the page is drawn after it.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settings' })).not.toBeInTheDocument());
   });
 
   it('are not asked about when there are none', async () => {
