@@ -109,14 +109,16 @@ const subscribeToUser = (onChange: () => void) => {
   };
 };
 
+const nameIn = (raw: string | null) => parseUser(raw)?.name.trim() || FALLBACK_NAME;
+
+/** The signed-in user's name, or "User", as it is now. */
+export const readSessionName = (): string => nameIn(localStore.read(USER));
+
 /**
- * The signed-in user's name, or "User". Local storage is read again every second while the page is visible and on
+ * The same name, followed. Local storage is read again every second while the page is visible and on
  * `userDataChanged`; the raw text is compared, so nothing is drawn again unless it changed.
  */
-export const useSessionName = (): string => {
-  const raw = useSyncExternalStore(subscribeToUser, () => localStore.read(USER));
-  return parseUser(raw)?.name.trim() || FALLBACK_NAME;
-};
+export const useSessionName = (): string => nameIn(useSyncExternalStore(subscribeToUser, () => localStore.read(USER)));
 
 /** Whose shop is shown; null without a session. */
 const readOwner = (): string | null => {

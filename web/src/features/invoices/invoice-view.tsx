@@ -4,7 +4,7 @@ import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { InlineError } from '../../components/inline-error.js';
-import { useSessionName } from '../../lib/session.js';
+import { readSessionName } from '../../lib/session.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { documentOf, type InvoiceDocument } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
@@ -23,10 +23,10 @@ export interface InvoiceViewProps {
 
 /** The bill as it will be printed, with what can be done with it. */
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
-  const seller = useSessionName();
   const [paper, setPaper] = useState<Paper>('a4');
   const print = useRef<HTMLButtonElement>(null);
-  const bill = invoice ? documentOf(invoice, seller, timeZone) : null;
+  // Read with each drawing, not each second: most of the time no bill is open.
+  const bill = invoice ? documentOf(invoice, readSessionName(), timeZone) : null;
   return (
     <Dialog
       open={bill !== null}
