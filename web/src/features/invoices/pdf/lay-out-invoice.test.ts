@@ -2,7 +2,7 @@ import { anInvoice } from '../../../../test-support/invoices.js';
 import { documentOf } from '../invoice-document.js';
 import type { Invoice } from '../invoice-model.js';
 import { layOutInvoice } from './lay-out-invoice.js';
-import { LEADING, PAGE, RIGHT } from './page-builder.js';
+import { BASELINE, LEADING, PAGE, RIGHT } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
 
 /** A text where it stands: its left end and its top, in points from the top left corner of the page. */
@@ -21,7 +21,7 @@ const widthOf = (text: string, { size, weight }: TextStyle) => text.length * siz
 const type = {
   widthOf,
   lineAt: (text: string, style: TextStyle, left: number, baseline: number) => {
-    const top = PAGE.height - baseline - style.size * LEADING * 0.72;
+    const top = PAGE.height - baseline - style.size * LEADING * BASELINE;
     const placed: Placed = {
       text,
       left,
@@ -111,6 +111,14 @@ describe('the pages of a bill', () => {
       const lowest = Math.max(...pages.flat().map(({ bottom, text }) => (text.startsWith('Page ') ? 0 : bottom)));
       expect([count, lowest <= PAGE.bottom + 0.1]).toEqual([count, true]);
     }
+  });
+
+  it('keep their lines apart by one and a half of their size: Devanagari and Tamil are tall', () => {
+    const [page = []] = layOut({ items: [{ productName: 'W '.repeat(120), quantity: 1, price: 10 }] });
+    const tops = page.filter(({ text }) => text.startsWith('W W')).map(({ top }) => top);
+
+    expect(tops.length).toBeGreaterThan(1);
+    expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeCloseTo(9.5 * 1.5);
   });
 
   it('say on each page after the first whose bill goes on', () => {

@@ -10,9 +10,10 @@ export const PAGE = { width: mm(210), height: mm(297), margin: mm(14), bottom: m
 export const RIGHT = PAGE.width - PAGE.margin;
 export const CONTENT = PAGE.width - 2 * PAGE.margin;
 
-export const LEADING = 1.45;
+/** Of the size of a letter: Devanagari and Tamil are tall. */
+export const LEADING = 1.5;
 /** From the top of a line to its baseline, in parts of the line. */
-const BASELINE = 0.72;
+export const BASELINE = 0.71;
 
 export interface Place {
   readonly x: number;
