@@ -115,7 +115,7 @@ describe('Product list', () => {
     await user.keyboard('EXCEL surf');
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
-    expect(screen.getByText('1 products match')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('1 product matches')).toHaveAttribute('role', 'status');
     expect(screen.getByText('1 found')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();

@@ -27,6 +27,8 @@ export { askForProducts as askForData } from './use-products.js';
 
 const NONE: readonly Product[] = [];
 
+const matchText = (matches: number) => (matches === 1 ? '1 product matches' : `${count(matches)} products match`);
+
 /** The Product page: find a product, sell it, add new ones. */
 export function ProductPage() {
   const list = useProducts();
@@ -75,7 +77,7 @@ export function ProductPage() {
           value={place.text}
           onValueChange={place.setText}
           onEnter={openFirst}
-          status={place.query && list.data ? `${count(matches.length)} products match` : ''}
+          status={place.query && list.data ? matchText(matches.length) : ''}
         />
         <Button ref={addButton} variant="primary" icon={<PlusIcon aria-hidden="true" />} onClick={adding.openChooser}>
           Add Product
