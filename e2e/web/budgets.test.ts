@@ -73,6 +73,13 @@ describe('what every page shares', () => {
     expect(fonts.reduce((sum, file) => sum + build.sizeOf(file), 0) / KB).toBeLessThanOrEqual(22);
   });
 
+  it('begins to fetch the font of all Latin letters with the page itself', () => {
+    const [link = ''] = build.page.match(/<link rel="preload"[^>]*as="font"[^>]*>/) ?? [];
+    const latin = build.assetsOf(ENTRY).filter((file) => /latin.*\.woff2$/.test(file));
+    expect(latin.map((file) => link.includes(`href="/${file}"`))).toEqual([true]);
+    expect(link).toContain('crossorigin');
+  });
+
   // A browser asks for six files at a time; on a phone's line every further round is a wait.
   it.each([
     ['/login', [LOGIN], 4],

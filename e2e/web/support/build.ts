@@ -47,6 +47,8 @@ export const openBuild = () => {
   const styles = new Set(files.filter((file) => file.endsWith('.css')));
 
   return {
+    /** The page that loads everything else. */
+    page: content('index.html').toString(),
     /** The scripts that come with these chunks. */
     scripts,
     /** The style sheets, which come with every screen. */

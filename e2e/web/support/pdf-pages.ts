@@ -1,10 +1,71 @@
-/** The pages of a PDF as browsers write it, with their sizes in points. */
-export const pdfPages = (pdf: Buffer): { width: number; height: number }[] =>
-  pdf
-    .toString('latin1')
-    .split(/\bendobj\b/)
+import { inflateSync } from 'node:zlib';
+
+/** A page of a PDF as browsers write it: its size in points and its texts in the order in which they are drawn. */
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
+
+type Objects = ReadonlyMap<string, string>;
+
+const objectsOf = (pdf: string): Objects =>
+  new Map([...pdf.matchAll(/\b(\d+) 0 obj\b([\s\S]*?)\bendobj\b/g)].map(([, id = '', body = '']) => [id, body]));
+
+const streamOf = (body = ''): string => {
+  const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+  return body.includes('/FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
+};
+
+const fromHex = (hex: string) =>
+  String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+const glyphName = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
+
+/** Which text each glyph of a font stands for. */
+const lettersOf = (objects: Objects, font = ''): ReadonlyMap<string, string> => {
+  const map = streamOf(objects.get(/\/ToUnicode (\d+)/.exec(font)?.[1] ?? ''));
+  const letters = new Map<string, string>();
+  for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/g)) letters.set(glyph, fromHex(text));
+  for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
+      for (let step = 0; step <= Number.parseInt(last, 16) - Number.parseInt(first, 16); step += 1)
+        letters.set(
+          glyphName(Number.parseInt(first, 16) + step),
+          String.fromCodePoint(Number.parseInt(text, 16) + step),
+        );
+  return letters;
+};
+
+const textOf = (objects: Objects, page: string): string => {
+  const fonts = new Map(
+    [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+      name,
+      lettersOf(objects, objects.get(id)),
+    ]),
+  );
+  const operators = streamOf(objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? ''));
+  let letters: ReadonlyMap<string, string> | undefined;
+  // Glyphs that no letter has for itself, such as figures of one width, come with their text beside them.
+  let isSaid = false;
+  const read = ([operator, font, plain, coded, glyphs]: readonly (string | undefined)[]): string => {
+    const said = plain ?? (coded === undefined ? undefined : fromHex(coded));
+    if (font) letters = fonts.get(font);
+    if (said !== undefined || operator === 'EMC') isSaid = said !== undefined;
+    if (said !== undefined) return said;
+    if (glyphs === undefined || isSaid) return operator === 'ET' ? '\n' : '';
+    return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph) ?? '').join('');
+  };
+  const OPERATOR = /\/(F\d+) [\d.]+ Tf|\/ActualText \((.*?)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;
+  return [...operators.matchAll(OPERATOR)].map(read).join('');
+};
+
+export const pdfPages = (pdf: Buffer): PdfPage[] => {
+  const objects = objectsOf(pdf.toString('latin1'));
+  return [...objects.values()]
     .filter((object) => /\/Type\s*\/Page\b(?!s)/.test(object))
     .map((page) => {
       const [, width = '0', height = '0'] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(page) ?? [];
-      return { width: Number(width), height: Number(height) };
+      return { width: Number(width), height: Number(height), text: textOf(objects, page) };
     });
+};
