@@ -5,6 +5,7 @@ import { backUpDatabases, restoreDatabases } from './lib/backup-databases.mjs';
 import { checkNode } from './lib/install.mjs';
 import { OperateError } from './lib/operate-error.mjs';
 import { runServiceCommand, SERVICES_WITH } from './lib/service-commands.mjs';
+import { withDatabases } from './lib/standalone-databases.mjs';
 
 const HELP = `
 node scripts/operate.mjs <command> ...: what an operator does to a running or a stopped installation.
@@ -20,8 +21,8 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
 Without a name a command is run for every service that has it. The environment is that of the containers;
 <SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
 
-backup and restore without BACKUP_DATABASE_URL: the standalone product, which must be stopped. Its data folder (DATA_DIR)
-is copied; restore wants an empty one.
+backup and restore without BACKUP_DATABASE_URL, audit without any ..._DATABASE_URL: the standalone product, which must be
+stopped. Its data folder (DATA_DIR) is copied, or audited where it lies; restore wants an empty one.
 With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
 for the five databases of its server, and the pictures in FILES_DIR. Nobody may write meanwhile. restore replaces what is
 there and wants to be told so by --overwrite.
@@ -56,15 +57,21 @@ const ownOptions = (name, { shop, rebuild }) => [
   ...(rebuild && name === 'analytics' ? ['--rebuild'] : []),
 ];
 
+const runForEach = async (services, values, environment) => {
+  for (const name of services) {
+    const code = await runServiceCommand(name, command, ownOptions(name, values), environment);
+    if (code !== 0) console.error(`${name}: ${command} ended with exit code ${code}`);
+    process.exitCode ||= code;
+  }
+};
+
 const runForServices = async ({ values, positionals: names }) => {
   const having = SERVICES_WITH[command];
   const stranger = names.find((name) => !having.includes(name));
   if (stranger) throw new OperateError(`${stranger} has no ${command}; ${having.join(', ')} have.`);
-  for (const name of names.length > 0 ? names : having) {
-    const code = await runServiceCommand(name, command, ownOptions(name, values), env);
-    if (code !== 0) console.error(`${name}: ${command} ended with exit code ${code}`);
-    process.exitCode ||= code;
-  }
+  const services = names.length > 0 ? names : having;
+  if (command !== 'audit') return runForEach(services, values, env);
+  return withDatabases(services, env, (environment) => runForEach(services, values, environment));
 };
 
 const backUp = async ({ positionals: [folder] }) => {

@@ -80,6 +80,23 @@ describe('a backup of the standalone product', () => {
     expect(await operate(['audit'], env)).toMatchObject({ code: 0 });
   });
 
+  it('is audited where it lies while the product is stopped', async () => {
+    await product.query('analytics', 'delete from recent_sums');
+
+    const whileRunning = await operate(['audit'], onData);
+    await product.stop();
+    const found = await operate(['audit'], onData);
+    const rebuilt = await operate(['audit', '--rebuild'], onData);
+    const mended = await operate(['audit'], onData);
+    const elsewhere = await operate(['audit'], { ...onData, DATA_DIR: join(folder, 'nothing') });
+
+    expect(whileRunning).toMatchObject({ code: 1, output: expect.stringContaining('in use by another running copy') });
+    expect(found).toMatchObject({ code: 1, output: expect.stringContaining('The figures of a shop drift') });
+    expect(rebuilt.output).toContain('made again');
+    expect(mended).toMatchObject({ code: 0 });
+    expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('holds no data of Bahi') });
+  });
+
   it('is refused where there is none, and never written over another one', async () => {
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
     await product.stop();

@@ -1,32 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openBackup, writeBackup } from './backup-folder.mjs';
 import { copyTree } from './copy-tree.mjs';
+import { dataFolder, holding, usedDataFolder } from './data-folder.mjs';
 import { OperateError } from './operate-error.mjs';
-import { ROOT } from './root.mjs';
 
 const FORM = 'data-folder';
 const LOCK = 'lock';
 const NOT_DATA = new Set([LOCK, '.writable']);
 
-const dataFolder = (env) => resolve(env.DATA_DIR || join(ROOT, 'data'));
-
-/** Holds the folder as the running product would, so that neither starts while the other is at work. */
-const holding = async (folder, work) => {
-  const { EmbeddedPostgresError, lockFolder, openDataFolder } = await import('@bahi/platform/embedded');
-  try {
-    const lock = await lockFolder(await openDataFolder(folder));
-    return await work().finally(() => lock.release());
-  } catch (error) {
-    throw error instanceof EmbeddedPostgresError ? new OperateError(error.message) : error;
-  }
-};
-
 /** Copies the data folder of the standalone product, database, pictures and secrets, while it is stopped. */
 export const backUpDataFolder = async (folder, env) => {
-  const data = dataFolder(env);
-  if (!existsSync(join(data, 'postgres'))) throw new OperateError(`${data} holds no data of Bahi.`);
+  const data = usedDataFolder(env);
   await holding(data, async () => {
     if (existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid')))
       throw new OperateError('The database was not stopped cleanly; start the product once and stop it with Ctrl+C.');
