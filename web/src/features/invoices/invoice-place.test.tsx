@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { InvoicePage } from './invoice-page.js';
 
@@ -82,18 +83,17 @@ describe('the place in the list of bills', () => {
 
   it('moves by [ and ], stays at the ends, and where it is while a bill is viewed', async () => {
     await open();
-    const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 
-    key('[');
+    pressKey('[');
     expect(address()).toBe('POP ');
-    for (const step of [']', ']', ']']) key(step);
+    for (const step of [']', ']', ']']) pressKey(step);
     expect(address()).toBe('PUSH ?page=3');
-    key('[');
+    pressKey('[');
     expect(page()).toBe('Page 2 of 3');
 
     fireEvent.click(screen.getByRole('button', { name: 'INV-2627-000041' }));
     await screen.findByRole('dialog');
-    key(']');
+    pressKey(']');
     expect(page()).toBe('Page 2 of 3');
   });
 
