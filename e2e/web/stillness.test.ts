@@ -76,6 +76,67 @@ describe.each([
   });
 });
 
+it('skeletons stand only where an answer takes longer than 100 ms', async () => {
+  const { page } = tab;
+  await page.route(CALLS, () => undefined);
+  await page.goto('/dashboard');
+  await page.getByText('Loading dashboard...').waitFor();
+  const waits = await page.evaluate(() =>
+    [...document.querySelectorAll('main p[class*=status], main [class*=skeleton]')]
+      .map((element) => getComputedStyle(element))
+      .filter(({ visibility }) => visibility === 'visible')
+      .map(({ animationName, animationDelay, animationFillMode }) =>
+        [animationName.split('appear').length, animationDelay, animationFillMode].join(' '),
+      ),
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(new Set(waits)).toEqual(new Set(['2 0.1s backwards']));
+});
+
+describe('a button keeps its width while it is busy', () => {
+  /** Its width before and after the press; the call that it makes is never answered. */
+  const widthsOf = async (name: string, call: string) => {
+    const { page } = tab;
+    await page.route(call, () => undefined);
+    const button = page.getByRole('button', { name, exact: true });
+    const handle = await button.elementHandle();
+    const width = () => handle?.evaluate((element) => element.getBoundingClientRect().width);
+    const before = await width();
+    await button.click();
+    await page.locator('button[aria-busy]').waitFor();
+    const after = await width();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    return { before, after };
+  };
+  const expectStill = ({ before, after }: Awaited<ReturnType<typeof widthsOf>>) => {
+    expect(before).toBeGreaterThan(40);
+    expect(after).toBeCloseTo(before ?? 0, 0);
+  };
+
+  it('and its text', async () => {
+    const { page } = tab;
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: 'Edit first name' }).click();
+    await page.getByLabel('First name').fill('Meera');
+
+    expectStill(await widthsOf('Save', '**/api/users/**'));
+  });
+
+  it('and reads something else', async () => {
+    const { page } = tab;
+    await page.goto('/dashboard/product');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('button', { name: /^Multiple product/ }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('productName\nSalt\n'),
+    });
+
+    expectStill(await widthsOf('Next', '**/api/products/**'));
+  });
+});
+
 it('columns stand still and rows keep their height when the page of a list turns', async () => {
   const { page } = tab;
   const columns = () =>

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './button.module.css';
 
@@ -17,14 +17,13 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /**
- * Keeps the width that the label had when it was pressed, so that a shorter busy text does not make the button shrink
- * under the finger. Measured on the press and not on drawing, where it would cost a layout of the page each time.
+ * Keeps the width that the button had when it was pressed, so that a shorter busy text does not make it shrink under the
+ * finger. Measured on the press and not on drawing, where it would cost a layout of the page each time.
  */
 const useKeptWidth = (busy: boolean) => {
-  const label = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState(0);
-  const keep = () => setWidth(label.current?.offsetWidth ?? 0);
-  return { label, keep, minWidth: busy && width > 0 ? width : undefined };
+  const keep = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => setWidth(currentTarget.offsetWidth);
+  return { keep, minWidth: busy && width > 0 ? width : undefined };
 };
 
 /** A press that does something. Presses are ignored while `busy` or `inactive`. */
@@ -37,12 +36,13 @@ export function Button({
   icon,
   block = false,
   className,
+  style,
   children,
   onClick,
   type = 'button',
   ...button
 }: ButtonProps) {
-  const { label, keep, minWidth } = useKeptWidth(busy);
+  const { keep, minWidth } = useKeptWidth(busy);
   const isInert = busy || inactive;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInert) {
@@ -50,7 +50,7 @@ export function Button({
       event.stopPropagation();
       return;
     }
-    if (busyText) keep();
+    if (busyText) keep(event);
     onClick?.(event);
   };
   return (
@@ -59,13 +59,13 @@ export function Button({
       type={type}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
+      data-covered={(busy && !busyText && !icon) || undefined}
       onClick={press}
       className={classNames(styles.button, styles[variant], styles[size], block && styles.block, className)}
+      style={{ minWidth, ...style }}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      <span ref={label} className={styles.label} style={{ minWidth }}>
-        {busy && busyText ? busyText : children}
-      </span>
+      <span className={styles.label}>{busy && busyText ? busyText : children}</span>
     </button>
   );
 }

@@ -51,6 +51,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
           <Button onClick={csv.cancel}>Cancel</Button>
           <Button
             variant="primary"
+            className={styles.next}
             busy={isBusy}
             busyText={phase === 'validating' ? texts.validating : texts.uploading}
             inactive={phase === 'done'}
