@@ -26,6 +26,7 @@ const settingsIn = (text: string) => [...allMatches(text, SETTING), ...allMatche
 const connections = readSource('packages/platform/src/adapters/connect-resources.ts');
 const sharedConnections = connections.slice(0, connections.indexOf('const ServiceSettings'));
 const processRoot = readSource('packages/platform/src/runtime/run-process.ts');
+const anyProcess = processRoot.slice(0, processRoot.indexOf('const ServiceProcessSettings'));
 const tracing = readSource('packages/platform/src/runtime/start-tracing.ts');
 const numbers = readSource('packages/platform/src/runtime/metrics-server.ts');
 
@@ -62,7 +63,7 @@ const gatewayFacts = (): ProcessFacts => ({
       readSource('bff/src/config.ts'),
       readSource('bff/src/main.ts'),
       sharedConnections,
-      processRoot,
+      anyProcess,
       tracing,
       numbers,
     ].flatMap(settingsIn),

@@ -22,6 +22,9 @@ const ProcessSettings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: portSetting(8080),
   LOG_LEVEL: logLevelSetting,
+});
+
+const ServiceProcessSettings = z.object({
   /** Off where a release job migrates before the processes start. */
   MIGRATE_ON_START: switchSetting(true),
 });
@@ -98,10 +101,12 @@ export const runRoot = async ({ name, settingsOf, start }: ProcessRoot): Promise
 /** The root of a service's process: settings, adapters, service, signals. */
 export const runProcess = <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
   const { name } = definition;
+  const readOwn = (env: Env) => readConfig(ServiceProcessSettings, env);
   return runRoot({
     name,
-    settingsOf: (env) => [() => readServiceSettings(env), () => definition.readConfig(env)],
-    start: async ({ env, settings: { HOST: host, PORT: port, MIGRATE_ON_START: migrateFirst }, logger, lifecycle }) => {
+    settingsOf: (env) => [() => readOwn(env), () => readServiceSettings(env), () => definition.readConfig(env)],
+    start: async ({ env, settings: { HOST: host, PORT: port }, logger, lifecycle }) => {
+      const { MIGRATE_ON_START: migrateFirst } = readOwn(env);
       await startTracing(name, env, lifecycle);
       const metrics = await openMetrics(env, { host, lifecycle });
       const resources = { ...connectResources(env, { name, logger, lifecycle }), metrics };
