@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,6 +64,30 @@ export const profileWith = async (folder: string, url: string, storage: Readonly
   await context.close();
 };
 
+/**
+ * Ends the browser that has a profile in use. Lighthouse starts it in a group of its own, where it outlives a Lighthouse that
+ * is ended before its time. The lock of a profile is a link to `<host>-<process>`.
+ */
+const endBrowserOf = (profile: string): void => {
+  try {
+    process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)));
+  } catch {
+    // It has ended by itself, as it does after a whole load.
+  }
+};
+
+/** Whatever happens, to us as well, the browser ends with the work. */
+const endingBrowserOf = async (profile: string, work: () => Promise<unknown>): Promise<void> => {
+  const end = () => endBrowserOf(profile);
+  process.once('exit', end);
+  try {
+    await work();
+  } finally {
+    process.off('exit', end);
+    end();
+  }
+};
+
 const judgeOnce = ({ address, profile, device = 'phone' }: Load): Promise<Verdict> =>
   inFolder(async (folder) => {
     const own = join(folder, 'profile');
@@ -77,10 +102,10 @@ const judgeOnce = ({ address, profile, device = 'phone' }: Load): Promise<Verdic
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
       `--chrome-flags=--headless=new --no-sandbox --disable-gpu --user-data-dir=${own}`,
     ];
-    await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], {
-      timeout: PATIENCE_MS,
-      env: { ...process.env, CHROME_PATH: installedChromium(), npm_config_ignore_scripts: 'true' },
-    });
+    const env = { ...process.env, CHROME_PATH: installedChromium(), npm_config_ignore_scripts: 'true' };
+    await endingBrowserOf(own, () =>
+      promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options], { timeout: PATIENCE_MS, env }),
+    );
     const report = JSON.parse(await readFile(output, 'utf8')) as Report;
     if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);
     return verdictOf(report);

@@ -1,3 +1,4 @@
+import { runProgram } from '../../e2e/src/command-line.js';
 import { measureCosts } from './cost/measure-costs.js';
 import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';
@@ -27,7 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<boolean>>> = {
 };
 
 /** Runs what was named, all goals when nothing was; one that fails does not keep the next from being measured. */
-const run = async () => {
+runProgram(async () => {
   const wanted = process.argv.slice(2);
   const names = wanted.length > 0 ? wanted : Object.keys(GROUPS);
   for (const name of names) {
@@ -38,6 +39,4 @@ const run = async () => {
     });
     if (!holds) process.exitCode = 1;
   }
-};
-
-await run();
+});
