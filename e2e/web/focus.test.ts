@@ -1,26 +1,20 @@
 import type { Page } from 'playwright-core';
-import { type BrowserTab, openTab } from '../src/browser.js';
-import { openWorld, type World } from '../src/world.js';
 import { EVERY_SCREEN } from './support/every-screen.js';
-import { enterFixedShop } from './support/fixed-shop.js';
+import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { walk } from './support/stops.js';
 
 /* Tab walks over all stops; each is looked at with and without the focus, and nothing pinned may lie over it. */
 
-let world: World;
-let tab: BrowserTab;
+let shop: FixedShop;
 let page: Page;
 
 beforeAll(async () => {
-  world = await openWorld();
-  tab = await openTab(world.url, { reducedMotion: 'reduce', serviceWorkers: 'block' });
-  page = tab.page;
-  await enterFixedShop(page);
+  shop = await openFixedShop();
+  page = shop.page;
 }, 180_000);
 
 afterAll(async () => {
-  await tab?.close();
-  await world?.close();
+  await shop?.close();
 });
 
 const fromTheStart = () =>

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BrowserTab, openTab } from '../src/browser.js';
-import { openWorld, type World } from '../src/world.js';
-import { enterFixedShop } from './support/fixed-shop.js';
+import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { clearlyChanged, leastMarkOf, type Place, pictureOf, placeOf } from './support/pixels.js';
 import { settled } from './support/screens.js';
 
@@ -10,31 +8,17 @@ import { settled } from './support/screens.js';
  * each place is looked at with and without its mark.
  */
 
-let world: World;
-let tab: BrowserTab;
+let shop: FixedShop;
 let page: Page;
 
 beforeAll(async () => {
-  world = await openWorld();
-  tab = await openTab(world.url, {
-    viewport: { width: 1280, height: 800 },
-    forcedColors: 'active',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  page = tab.page;
-  await enterFixedShop(page);
+  shop = await openFixedShop({ forcedColors: 'active' });
+  page = shop.page;
 }, 180_000);
 
 afterAll(async () => {
-  await tab?.close();
-  await world?.close();
+  await shop?.close();
 });
-
-const go = async (path: string) => {
-  await page.goto(path);
-  await settled(page);
-};
 
 /** Whether the place looks clearly different with its mark than without. */
 const isToldApart = async (place: Place, unmark: () => Promise<void>): Promise<boolean> => {
@@ -56,7 +40,7 @@ const search = async (text: string) => {
 
 describe('in forced colours one can tell', () => {
   it('the item of a menu that has the focus', async () => {
-    await go('/dashboard');
+    await shop.go('/dashboard');
     await page.getByRole('button', { name: 'Move Sales Overview' }).focus();
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem').and(page.locator(':focus'));
@@ -66,7 +50,7 @@ describe('in forced colours one can tell', () => {
   });
 
   it('the row of the palette that Enter takes', async () => {
-    await go('/dashboard');
+    await shop.go('/dashboard');
     await page.keyboard.press('Control+k');
     const row = page.getByRole('option', { selected: true });
     await row.waitFor();
@@ -75,7 +59,7 @@ describe('in forced colours one can tell', () => {
   });
 
   it('the card that matches a search', async () => {
-    await go('/dashboard');
+    await shop.go('/dashboard');
     await search('Sales Overview');
     const card = page.getByRole('region', { name: 'Sales Overview' });
     expect(await isToldApart(await placeOf(card, 3), () => search('Purchase Overview'))).toBe(true);
@@ -83,8 +67,8 @@ describe('in forced colours one can tell', () => {
 
   it.each([1280, 390])('the current page in the navigation of a window of %i px', async (width) => {
     await page.setViewportSize({ width, height: 844 });
-    await go('/dashboard/product');
+    await shop.go('/dashboard/product');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Product' });
-    expect(await isToldApart(await placeOf(link), () => go('/dashboard'))).toBe(true);
+    expect(await isToldApart(await placeOf(link), () => shop.go('/dashboard'))).toBe(true);
   });
 });

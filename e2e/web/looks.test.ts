@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type BrowserTab, openTab } from '../src/browser.js';
-import { openWorld, type World } from '../src/world.js';
 import { EVERY_SCREEN } from './support/every-screen.js';
-import { enterFixedShop } from './support/fixed-shop.js';
+import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { areLooksRenewed, differenceFrom, keptTree, renewLook, renewTree } from './support/looks.js';
 import { settled, startRecovery } from './support/screens.js';
 
@@ -17,27 +15,18 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-let world: World;
-let tab: BrowserTab;
+let shop: FixedShop;
 let page: Page;
 
 beforeAll(async () => {
-  world = await openWorld();
-  tab = await openTab(world.url, { reducedMotion: 'reduce', serviceWorkers: 'block' });
-  page = tab.page;
-  await enterFixedShop(page);
+  shop = await openFixedShop();
+  page = shop.page;
   await startRecovery(page);
 }, 180_000);
 
 afterAll(async () => {
-  await tab?.close();
-  await world?.close();
+  await shop?.close();
 });
-
-const go = async (path: string) => {
-  await page.goto(path);
-  await settled(page);
-};
 
 /** How the open screen differs from its looks, on every width and in both themes. */
 const differences = async (name: string): Promise<string[]> => {
@@ -85,7 +74,7 @@ describe('the widths at which the layout changes', () => {
     [601, [...PHONE_ITEMS, 'Settings']],
   ])('%i px have one navigation, with %j', async (width, items) => {
     await page.setViewportSize({ width, height: 800 });
-    await go('/dashboard');
+    await shop.go('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(items);
   });
@@ -95,7 +84,7 @@ describe('the widths at which the layout changes', () => {
     [481, 20],
   ])('%i px have signs of %i px in the sign-up', async (width, pixels) => {
     await page.setViewportSize({ width, height: 800 });
-    await go('/signup');
+    await shop.go('/signup');
     const signs = page.locator('form label + div > span[aria-hidden] svg');
     const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width));
     expect([...new Set(widths)]).toEqual([pixels]);

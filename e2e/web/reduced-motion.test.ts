@@ -1,25 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { type BrowserTab, openTab } from '../src/browser.js';
-import { openWorld, type World } from '../src/world.js';
-import { enterFixedShop } from './support/fixed-shop.js';
+import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { keyboard } from './support/hands.js';
 import { settled } from './support/screens.js';
 
 /* Who asks the system for less motion sees things appear, not arrive: each frame is asked what moves in it. */
 
-let world: World;
-let tab: BrowserTab;
+let shop: FixedShop;
 let page: Page;
 
-beforeAll(async () => {
-  world = await openWorld();
-  tab = await openTab(world.url, {
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  page = tab.page;
-  await tab.context.addInitScript(() => {
+/** Notes what moves in each frame of the page, for `motions`. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(() => {
     const seen = new Set<string>();
     /** The toast's clock is an animation, of a bar that is not drawn; signs of waiting are slow, but never still. */
     const isMotion = (animation: Animation) => {
@@ -38,12 +29,14 @@ beforeAll(async () => {
     requestAnimationFrame(watch);
     Object.assign(globalThis, { motionsSeen: () => [...seen] });
   });
-  await enterFixedShop(page);
+
+beforeAll(async () => {
+  shop = await openFixedShop({}, watchMotion);
+  page = shop.page;
 }, 180_000);
 
 afterAll(async () => {
-  await tab?.close();
-  await world?.close();
+  await shop?.close();
 });
 
 const motions = () => page.evaluate(() => (globalThis as unknown as { motionsSeen: () => string[] }).motionsSeen());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, productForm } from '../../src/shopkeeper.js';
-import { exactlyOne, type MakeWish, type Scene, type Write } from './wish.js';
+import { exactlyOne, type MakeWish, type Scene, type Wish, type Write } from './wish.js';
 
 export const order: MakeWish = async ({ shop: { products }, chance }) => {
   const quantity = chance.between(1, 10);
@@ -14,6 +14,18 @@ export const order: MakeWish = async ({ shop: { products }, chance }) => {
   return { same: wishOf(4), other: wishOf(2), orders: 0, effects: async () => [] };
 };
 
+const addedOnce = (name: string, wishOf: (quantity: number) => Write): Wish => ({
+  same: wishOf(30),
+  other: wishOf(40),
+  orders: 0,
+  effects: (databases) =>
+    exactlyOne(databases, {
+      service: 'catalog',
+      sql: 'select product_id from products where name = $1',
+      values: [name],
+    }),
+});
+
 export const product: MakeWish = async () => {
   const name = `Candle ${randomUUID().slice(0, 12)}`;
   const wishOf = (quantity: number): Write => ({
@@ -21,13 +33,7 @@ export const product: MakeWish = async () => {
     form: () => productForm({ productName: name, quantity }),
     payload: `quantity ${quantity}`,
   });
-  const sql = 'select product_id from products where name = $1';
-  return {
-    same: wishOf(30),
-    other: wishOf(40),
-    orders: 0,
-    effects: (databases) => exactlyOne(databases, { service: 'catalog', sql, values: [name] }),
-  };
+  return addedOnce(name, wishOf);
 };
 
 export const importFile: MakeWish = async () => {
@@ -45,13 +51,7 @@ export const importFile: MakeWish = async () => {
     },
     payload: `quantity ${quantity}`,
   });
-  const sql = 'select product_id from products where name = $1';
-  return {
-    same: wishOf(30),
-    other: wishOf(40),
-    orders: 0,
-    effects: (databases) => exactlyOne(databases, { service: 'catalog', sql, values: [name] }),
-  };
+  return addedOnce(name, wishOf);
 };
 
 const PATIENCE_MS = 20_000;

@@ -24,7 +24,7 @@ const viewInvoice = async (page: Page) => {
   await page.keyboard.press('v');
 };
 
-/** All there is to see, in the shop of `enterFixedShop`. */
+/** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [
   ['login', at('/login')],
   ['signup', at('/signup')],

@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, openTab } from '../../src/browser.js';
+import { openWorld } from '../../src/world.js';
+import { settled } from './screens.js';
 
 /** Every look is taken at this moment, in the shop below: nothing in a picture depends on the day or on a server. */
 const NOW = '2026-11-21T10:30:00+05:30';
@@ -129,7 +132,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 /** Puts the shop and its moment in place of server and clock, and signs its owner in. */
-export const enterFixedShop = async (page: Page): Promise<void> => {
+const enterFixedShop = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {
     const answer = ANSWERS[new URL(route.request().url()).pathname];
@@ -140,4 +143,39 @@ export const enterFixedShop = async (page: Page): Promise<void> => {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('user', JSON.stringify({ name: 'Meera Nair', email: 'meera@example.in' }));
   });
+};
+
+export interface FixedShop {
+  readonly page: Page;
+  /** Opens a screen and waits until it stands still. */
+  readonly go: (path: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A tab in which nothing glides, signed in to the shop above; `prepare` has it before its first page. */
+export const openFixedShop = async (
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<FixedShop> => {
+  const world = await openWorld();
+  try {
+    const wanted = { ...DESKTOP, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const, ...options };
+    const { page, close } = await openTab(world.url, wanted);
+    await prepare(page);
+    await enterFixedShop(page);
+    return {
+      page,
+      go: async (path) => {
+        await page.goto(path);
+        await settled(page);
+      },
+      close: async () => {
+        await close();
+        await world.close();
+      },
+    };
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
 };
