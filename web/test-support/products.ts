@@ -75,3 +75,11 @@ export const soap = aProduct({
 });
 export const butter = aProduct({ productName: 'Amul Butter', quantity: 0, availability: 'Out of stock' });
 export const shop = [salt, soap, butter];
+
+/** What placing an order answers when so many are left. */
+export const placed = (product: Product, quantity: number) => () => ({
+  success: true,
+  message: 'Order placed successfully!',
+  order: {},
+  updatedProduct: { ...product, quantity, remainingQuantity: quantity },
+});
