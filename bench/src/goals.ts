@@ -40,6 +40,9 @@ const painted = (page: string, limit: number) =>
   loaded(`${page}, largest paint`, 'milliseconds', `<= ${limit / 1000} s`, within(limit));
 const blocked = (page: string, limit: number) =>
   loaded(`${page}, blocked`, 'milliseconds', `<= ${limit} ms`, within(limit));
+/** The same line and processor, but really slowed: Lighthouse works out the largest paint alone. */
+const seen = (what: string, limit: number) =>
+  loaded(what, 'milliseconds', `<= ${limit / 1000} s on a slow line`, within(limit));
 const shifted = (page: string, limit: number) => loaded(`${page}, shift`, 'count', `<= ${limit}`, within(limit));
 
 export const GOALS = {
@@ -239,7 +242,8 @@ export const GOALS = {
   pageProduct: scored('Product with nine rows', 96),
   pageProductPaint: painted('Product with nine rows', 2_200),
   pageProductShift: shifted('Product with nine rows', 0.02),
-  pageFullPaint: painted('Product with 10,000 products', 2_500),
+  pageFullShell: seen('Product with 10,000 products, its heading and figures', 2_500),
+  pageFullRows: seen('Product with 10,000 products, its first rows', 4_500),
   pageFullBlocked: blocked('Product with 10,000 products', 300),
   pageInvoice: scored('Invoice', 95),
   pageStatistics: scored('Statistics', 95),
