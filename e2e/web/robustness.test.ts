@@ -222,8 +222,8 @@ describe('goods and bills at their ends on a phone', () => {
     await expectWhole();
   });
 
-  it('are whole on bills in a window of 360 pixels', async () => {
-    await open('/dashboard/invoice', 360);
+  it.each([390, 360, 320])('are whole on bills in a window of %i pixels', async (width) => {
+    await open('/dashboard/invoice', width);
     for (let at = 0; at < EXTREME_GOODS.length; at += 1) {
       await page.locator('[data-row-button]').nth(at).click();
       await dialog().waitFor();

@@ -113,7 +113,7 @@ describe('an import', () => {
     press(dialog, 'Next');
     await dialog.findByText('Validating...');
     expect(step(dialog)).toBe('2Check');
-    expect(screen.getByText('Checking stock.csv')).toHaveAttribute('aria-live', 'polite');
+    expect(await screen.findByText('Checking 3 rows')).toHaveAttribute('aria-live', 'polite');
 
     await act(async () => answer(check));
     expect(await dialog.findByRole('heading', { name: 'Result of the check' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Day } from '@bahi/contracts/shared';
 import { checkSentences } from './csv-check.js';
-import { blankRows, csvFileProblem, issuesCsv, templateCsv } from './csv-file.js';
+import { blankRows, csvFileProblem, issuesCsv, rowCountOf, templateCsv } from './csv-file.js';
 import { importOutcome, outcomeSentences } from './import-outcome.js';
 
 describe('csvFileProblem', () => {
@@ -22,6 +22,16 @@ describe('blankRows', () => {
   it('leaves a blank line in place of each dropped row', () => {
     expect(blankRows('h\r\na\r\nb\r\n\r\nc', [3, 5])).toBe('h\r\na\r\n\r\n\r\n');
     expect(blankRows('h\na\nb\n', [2])).toBe('h\n\nb\n');
+  });
+});
+
+describe('rowCountOf', () => {
+  it.each([
+    ['', 0],
+    ['\n\nname,unit\n', 0],
+    ['name;unit\r\nA;kg\r\n;\r\n\r\nB;kg', 2],
+  ])('counts %j as %i', (text, rows) => {
+    expect(rowCountOf(text)).toBe(rows);
   });
 });
 

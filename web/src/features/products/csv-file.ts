@@ -41,6 +41,11 @@ const delimiterOf = (header: string) => {
 };
 
 const isBlank = (line: string) => /^[\s,;]*$/.test(line);
+
+/** Lines below the header that hold something: what the check counts, unless a value goes over several lines. */
+export const rowCountOf = (text: string): number =>
+  Math.max(0, linesOf(text).filter((line) => !isBlank(line)).length - 1);
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Lets spreadsheet programs read UTF-8 as such. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -9,7 +9,7 @@ import { notify } from '../../lib/toast.js';
 import type { useRequestKey } from '../../lib/use-request-key.js';
 import { checkCsv, uploadCsv } from './csv-calls.js';
 import type { CsvCheck } from './csv-check.js';
-import { blankRows, csvFileProblem } from './csv-file.js';
+import { blankRows, csvFileProblem, rowCountOf } from './csv-file.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
 import { readText } from './read-text.js';
 
@@ -91,9 +91,11 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
     if (!file) return fail(texts.choose);
     const signal = begin();
     put({ phase: 'validating', problem: null, check: null });
-    announce(`Checking ${file.name}`);
     try {
-      const [check, text] = await Promise.all([checkCsv(file, signal), readText(file)]);
+      const text = await readText(file);
+      const rows = rowCountOf(text);
+      announce(rows === 1 ? 'Checking 1 row' : `Checking ${count(rows)} rows`);
+      const check = await checkCsv(file, signal);
       if (!signal.aborted) checked(check, text);
     } catch (failure) {
       if (!isAbort(failure)) fail(messageFor('validateCsv', failure), { phase: 'file' });
