@@ -1,5 +1,6 @@
 import { InvoiceCreated } from '@bahi/contracts/billing';
-import type { Envelope } from '@bahi/contracts/kit';
+import { ProductsAdded } from '@bahi/contracts/catalog';
+import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { type Database, openDatabase } from '@bahi/platform/data';
 import type { Subscription } from '@bahi/platform/messaging';
 import { silentLogger } from '@bahi/platform/runtime';
@@ -119,6 +120,31 @@ interface World {
   readonly service: TestService;
   readonly db: Database;
 }
+
+/** Applies an event in a transaction that ends only when what is told meanwhile waits for it. */
+const beforeOthers = async <S extends EventSpec>(
+  { timeZone, service, db }: World,
+  { shopId }: ReturnType<typeof aShop>,
+  event: S,
+  data: EventData<S>,
+  tell: () => Promise<unknown>,
+) => {
+  const subscription = subscriptionsOf(timeZone).find(({ event: { type } }) => type === event.type) as Subscription;
+  const said = subscription.read({ data, envelope: { shopId, position: 0 } as Envelope });
+  const isBlocked = async () =>
+    (
+      await service.database.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).length > 0;
+  let told: Promise<unknown> | undefined;
+  await db.write(shopId, async (tx) => {
+    await subscription.apply([said], tx);
+    told = tell();
+    while (!(await isBlocked()));
+  });
+  await told;
+};
 
 let worlds: World[];
 beforeAll(async () => {
@@ -242,30 +268,33 @@ describe('the figures', () => {
   });
 
   it('lose nothing when two services tell of one order at the same moment', async () => {
-    const [{ timeZone, service, db }] = worlds as [World];
-    const shop = aShop(service);
+    const [world] = worlds as [World];
+    const shop = aShop(world.service);
     const at = '2026-11-21T05:12:08.114Z';
     const rice = aProduct({ createdAt: at });
     await shop.hears.productsAdded([rice]);
     const order = anOrder(rice, { units: 2, at });
-    const created = subscriptionsOf(timeZone).find(({ event }) => event.type === InvoiceCreated.type) as Subscription;
-    const invoice = created.read({ data: anInvoice(order), envelope: { shopId: shop.shopId } as Envelope });
-    const isBlocked = async () =>
-      (
-        await service.database.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).length > 0;
-    let placed: Promise<unknown> | undefined;
 
-    await db.write(shop.shopId, async (tx) => {
-      await created.apply([invoice], tx);
-      placed = shop.hears.orderPlaced(order);
-      while (!(await isBlocked()));
-    });
-    await placed;
+    await beforeOthers(world, shop, InvoiceCreated, anInvoice(order), () => shop.hears.orderPlaced(order));
 
-    expect(await auditTotals(db, shop.shopId)).toEqual([]);
+    expect(await auditTotals(world.db, shop.shopId)).toEqual([]);
     expect((await shop.sees.readStats()).body.inventoryMetrics.expectedStock).toBe(2);
+  });
+
+  it('lose nothing when two things are told of one product at the same moment', async () => {
+    const [world] = worlds as [World];
+    const shop = aShop(world.service);
+    const at = '2026-11-21T05:12:08.114Z';
+    const rice = aProduct({ createdAt: at, quantity: 10 });
+
+    await beforeOthers(world, shop, ProductsAdded, { products: [rice] }, () =>
+      shop.hears.stockChanged(rice, { change: -10, left: 0, at }),
+    );
+
+    expect(await auditTotals(world.db, shop.shopId)).toEqual([]);
+    expect((await shop.sees.readInventorySummary()).body.overallInventory).toMatchObject({
+      totalProducts: { count: 1 },
+      lowStocks: { notInStock: 1 },
+    });
   });
 });
