@@ -1,10 +1,8 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { buildWhenStale } from './lib/build.mjs';
 import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
-import { ROOT } from './lib/root.mjs';
+import { runInFront } from './lib/run.mjs';
 
 const GROUPS = ['start', 'sale', 'gateway', 'list', 'statistics', 'csv', 'events', 'web', 'pages'];
 
@@ -28,6 +26,4 @@ Exit code 1 when a goal is not met.
 checkNode();
 await installWhenStale();
 await buildWhenStale();
-const args = ['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)];
-const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
-process.exitCode = code ?? 1;
+process.exitCode = await runInFront(['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)]);

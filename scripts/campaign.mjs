@@ -1,10 +1,8 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { buildWhenStale } from './lib/build.mjs';
 import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
-import { ROOT } from './lib/root.mjs';
+import { runInFront } from './lib/run.mjs';
 
 const given = process.argv.slice(2);
 const OPTION =
@@ -53,8 +51,4 @@ await buildWhenStale();
 const PROGRAMS = { numbers: 'e2e/numbers/main.ts', overload: 'e2e/overload/main.ts' };
 const [first = '', ...rest] = given;
 const [program, options] = first in PROGRAMS ? [PROGRAMS[first], rest] : ['e2e/campaign/main.ts', given];
-const args = ['--conditions=@bahi/source', '--import', 'tsx', program, ...options];
-const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-const [code] = await once(child, 'exit');
-process.exitCode = code ?? 1;
+process.exitCode = await runInFront(['--conditions=@bahi/source', '--import', 'tsx', program, ...options]);

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
-import { ROOT } from './lib/root.mjs';
+import { runInFront } from './lib/run.mjs';
 
 const given = process.argv.slice(2);
 
@@ -21,6 +19,4 @@ that the bugs of the bus count as unnoticed.
 
 checkNode();
 await installWhenStale();
-const args = ['--import', 'tsx', 'e2e/planted-bugs/main.ts', ...given];
-const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
-process.exitCode = code ?? 1;
+process.exitCode = await runInFront(['--import', 'tsx', 'e2e/planted-bugs/main.ts', ...given]);

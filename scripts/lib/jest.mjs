@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
+import { startInFront } from './run.mjs';
 
 /** How long jest may take to end after its last test; longer means that a test left something open. */
 const END_DEADLINE_MS = 30_000;
@@ -55,10 +55,7 @@ export const runJest = async (options) => {
   const report = join(ROOT, '.cache', `jest-${options.name}.json`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   rmSync(report, { force: true });
-  const child = spawn(process.execPath, argumentsOf(options, report), {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = startInFront(argumentsOf(options, report), { stdio: ['ignore', 'ignore', 'inherit'] });
   const wasStuck = await endWhenStuck(child, report);
   const isComplete = existsSync(report);
   const result = isComplete ? JSON.parse(readFileSync(report, 'utf8')) : NOTHING;

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
+
+const ENDING = ['SIGINT', 'SIGTERM'];
 
 /**
  * Runs a program and keeps what it says.
@@ -28,6 +31,33 @@ export const run = (command, args, { cwd = ROOT, env = {} } = {}) =>
     });
     child.once('close', (code) => end(code === 0));
   });
+
+/**
+ * Starts a program of Node that speaks for this process: it has the terminal, and a signal that ends this process goes on
+ * to it first, since whoever ends one process by its id reaches no other.
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export const startInFront = (args, options = {}) => {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  let endedBy;
+  const passOn = (signal) => {
+    endedBy = signal;
+    child.kill(signal);
+  };
+  for (const signal of ENDING) process.on(signal, passOn);
+  child.once('exit', () => {
+    for (const signal of ENDING) process.off(signal, passOn);
+    if (endedBy) process.kill(process.pid, endedBy);
+  });
+  return child;
+};
+
+/** Runs it to its end; @returns its exit code, 1 when a signal ended it. */
+export const runInFront = async (args, options) => {
+  const [code] = await once(startInFront(args, options), 'exit');
+  return code ?? 1;
+};
 
 /** A program of an installed package, by its file, so that no shell and no PATH is needed. */
 export const runTool = (file, args, options) =>

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperateError } from './operate-error.mjs';
 import { ROOT } from './root.mjs';
+import { runInFront } from './run.mjs';
 
 /** Which services have a command, as `services/<name>/src/<command>.ts`. */
 export const SERVICES_WITH = {
@@ -26,7 +25,5 @@ const envOf = (service, env) => {
 export const runServiceCommand = async (service, command, args, env) => {
   const program = join(ROOT, 'services', service, 'dist', `${command}.js`);
   if (!existsSync(program)) throw new OperateError('The product is not built; npm run build does it.');
-  const child = spawn(process.execPath, [program, ...args], { env: envOf(service, env), stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
+  return runInFront([program, ...args], { cwd: process.cwd(), env: envOf(service, env) });
 };
