@@ -89,4 +89,11 @@ describe('the widths at which the layout changes', () => {
     const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width));
     expect([...new Set(widths)]).toEqual([pixels]);
   });
+
+  it.each(['/dashboard', '/dashboard/statistics'])('%s is seen whole on a small laptop', async (path) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shop.go(path);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  });
 });
