@@ -269,4 +269,23 @@ describe('the sweeper', () => {
     expect(still.reservations).toBe(1);
     expect(await untilSettled(who.shopId)).toEqual(NOTHING);
   });
+
+  it('leaves the rest for later when catalog is away, and settles it all once it is back', async () => {
+    const { client, product, who } = world.shop();
+    world.catalog.weather = () => ({ before: breakdown });
+    await Promise.all(Array.from({ length: 45 }, () => client.placeOrder(orderOf(product, 1))));
+    world.service.clock.advance({ seconds: 6 });
+    const asked = new Set<string>();
+    world.catalog.weather = ({ movementId }) => {
+      asked.add(movementId);
+      return { before: breakdown };
+    };
+    await world.service.runJobs();
+    world.catalog.weather = () => ({});
+    world.service.clock.advance({ seconds: 6 });
+    await world.service.runJobs();
+
+    expect(asked.size).toBe(40);
+    expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
+  });
 });
