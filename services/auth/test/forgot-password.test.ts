@@ -88,13 +88,15 @@ describe('POST /api/auth/forgot-password', () => {
     const meera = await world.signUp();
     const ask = (idempotencyKey?: string) =>
       world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }, { idempotencyKey });
-    await times(2, ask);
+    await ask();
 
     const racing = await Promise.all(Array.from({ length: 4 }, () => ask('f-2')));
-    const fourth = await ask('f-3');
+    const third = await ask('f-3');
+    const fourth = await ask('f-5');
 
     expect(racing.map(({ status }) => status)).toEqual(Array(4).fill(200));
     expect(racing.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(3);
+    expect(third.status).toBe(200);
     expectLimited(fourth, 'Error sending OTP');
   });
 

@@ -19,6 +19,23 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(meera.email, newer.code)).status).toBe(200);
   });
 
+  it('takes no code that is replaced while it is compared', async () => {
+    const meera = await world.signUp();
+    const { code } = await world.askForCode(meera.email);
+    const user = `user_id = (select user_id from users where email = '${meera.email}')`;
+    const another = `code_id = gen_random_uuid(), digest = sha256('another')`;
+    const { released } = await world.hold(`update one_time_codes set ${another} where ${user}`);
+
+    const { body } = await verify(meera.email, code);
+    await released;
+
+    expect(body).toMatchObject({ code: 'otp-invalid' });
+    // It is no guess at the new one either.
+    expect(await world.database.query(`select guesses, used_at from one_time_codes where ${user}`)).toEqual([
+      { guesses: 0, used_at: null },
+    ]);
+  });
+
   it('uses the code up', async () => {
     const meera = await world.signUp();
     const { code } = await world.askForCode(meera.email);
