@@ -21,6 +21,14 @@ describe('the upload id', () => {
     expect(await shop.list()).toHaveLength(2);
   });
 
+  it('gives each of several files its own answer again', async () => {
+    const shop = world.shop();
+    const send = (name: string) => shop.upload(csvOf(rowOf(name)), { body: { uploadId: name } });
+    const [jar, lamp] = [await send('jar'), await send('lamp')];
+
+    expect([await send('jar'), await send('lamp')]).toMatchObject([{ body: jar.body }, { body: lamp.body }]);
+  });
+
   it('imports once when repeats race', async () => {
     const shop = world.shop();
     const file = csvOf(...Array.from({ length: 300 }, (_, index) => rowOf(`p ${index}`)));

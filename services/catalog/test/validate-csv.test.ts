@@ -130,6 +130,17 @@ describe('POST /api/products/validate-csv', () => {
     expect(body).toMatchObject({ validProducts: 1_101, errors: [{ row: 1_103, message }] });
   });
 
+  it('remembers which names of all rows above the shop has already', async () => {
+    const shop = world.shop();
+    await shop.add({ productName: 'Ghee' });
+    const others = Array.from({ length: 1_100 }, (_, index) => rowOf(`pen ${index}`));
+
+    const { body } = await shop.validate(csvOf(rowOf('Ghee'), ...others, rowOf('GHEE')));
+
+    const message = 'Product with this name already exists';
+    expect(body.errors).toEqual([2, 1_103].map((row) => ({ row, message })));
+  });
+
   it('counts physical lines: blank ones are numbered but are no rows', async () => {
     const file = `\n , ,\r\n${HEADER}\r\n\r\n${rowOf('a')}\r\n,,,,,,,,\r\n   \r\nbad\r\n${rowOf('b')}\r\n\r\n`;
 
