@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LINGER_AMONG_COPIES_MS, listen, SERVER_CLOSES_WITHIN_MS } from '../src/runtime/http-server.js';
 
@@ -151,5 +154,28 @@ describe('a server that is told to stop', () => {
     agent.destroy();
 
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('does not wait for a connection over which nothing was asked, and answers what is asked over it in time', async () => {
+    const { port, close } = await slowServer(0, 1_000);
+    const open = async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    };
+    // Browsers open connections ahead of need.
+    const [silent, late] = [await open(), await open()];
+
+    const startedAt = performance.now();
+    const closed = close();
+    late.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+    const answer = await text(late);
+    await closed;
+    const tookMs = performance.now() - startedAt;
+    silent.destroy();
+
+    expect(answer).toContain('done');
+    expect(answer).toContain('Connection: close');
+    expect(tookMs).toBeLessThan(3_000);
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 
 export interface Listening {
   readonly server: Server;
@@ -41,11 +41,27 @@ const SWEEP_MS = 50;
 export const SERVER_CLOSES_WITHIN_MS = 32_000;
 
 /**
+ * Ends the connections over which not one byte has come. Browsers open some ahead of need; Node does not count them as
+ * idle and would wait for their first request.
+ */
+const silentCloser = (server: Server) => {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+};
+
+/**
  * Lets clients leave without losing a call. A connection that is kept busy would never be idle, so each of them gets
  * one last answer that ends it; a client opens its next one to another copy.
  */
 const politely = (server: Server, lingerMs: number) => {
   const open = new Set<ServerResponse>();
+  const closeSilentConnections = silentCloser(server);
   let isClosing = false;
   const sayLast = (response: ServerResponse) => {
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
@@ -68,7 +84,11 @@ const politely = (server: Server, lingerMs: number) => {
       const sweep = setInterval(() => {
         // Again and again: an answer that had begun before the stop leaves its connection open. Not before the calls
         // were read that arrived while this process was busy: their connections only seem to be idle.
-        if (performance.now() >= lingersUntil) setImmediate(() => server.closeIdleConnections());
+        if (performance.now() < lingersUntil) return;
+        setImmediate(() => {
+          server.closeIdleConnections();
+          closeSilentConnections();
+        });
       }, SWEEP_MS);
       // Not http's own close, which ends idle connections at once.
       NetServer.prototype.close.call(server, () => {
