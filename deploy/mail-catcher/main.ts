@@ -16,5 +16,5 @@ for (const signal of ['SIGTERM', 'SIGINT'])
   process.once(signal, () => {
     smtp.close();
     http.close();
-    http.closeIdleConnections();
+    http.closeAllConnections();
   });
