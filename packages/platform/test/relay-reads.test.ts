@@ -1,0 +1,50 @@
+import { startRelay } from '../src/messaging/index.js';
+import { silentLogger } from '../src/runtime/logger.js';
+import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+
+const BATCHES = 40;
+const EVENTS = 100;
+const cups = Array.from({ length: EVENTS }, () => ({ subject: 'tea'.repeat(200), data: { cups: 1 } }));
+
+// What a scan of an index passes counts too, so that what was published long ago cannot hide behind a condition.
+const READ = `select (select sum(seq_tup_read) from pg_stat_user_tables where relname = 'outbox')
+  + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'outbox') as entries`;
+
+describe('a relay that was started when nothing had been said', () => {
+  let house: TeaHouse;
+
+  beforeAll(async () => {
+    house = await teaHouse();
+  }, 30_000);
+
+  afterAll(() => house.close());
+
+  it('reads a few entries for each event, however many were published before', async () => {
+    let published = 0;
+    const relay = startRelay({
+      service: 'kitchen',
+      databaseUrl: house.kitchenDatabase.url,
+      bus: {
+        publish: async (events) => {
+          published += events.length;
+        },
+        subscribe: async () => ({ close: async () => undefined }),
+        close: async () => undefined,
+      },
+      logger: silentLogger(),
+      restMs: 0,
+    });
+
+    for (let batch = 1; batch <= BATCHES; batch += 1) {
+      await house.kitchen.write(house.shopId, (tx) => house.outbox.addAll(tx, TeaBrewed, cups));
+      relay.nudge();
+      await eventually(async () => expect(published).toBe(batch * EVENTS));
+    }
+
+    await relay.close();
+    const entriesRead = async () => Number((await house.kitchenDatabase.query<{ entries: string }>(READ))[0]?.entries);
+    // The server learns what a session read when that ends.
+    await eventually(async () => expect(await entriesRead()).toBeGreaterThan(published));
+    expect(await entriesRead()).toBeLessThan(6 * published);
+  }, 60_000);
+});
