@@ -31,10 +31,13 @@ const QUERY_TIMEOUT_MS = 30_000;
 const UNPUBLISHED = `select ${OUTBOX_COLUMNS} from outbox where published_at is null
   and (shop_id, position) > ($1::uuid, $2::bigint) order by shop_id, position limit $3`;
 const FROM_THE_START = { shopId: '00000000-0000-0000-0000-000000000000', position: -1 };
-// A batch has of each shop all that was unpublished up to its last event: positions are the order of commits.
+// As stretches, one of each shop: a batch has no holes, because positions are the order of commits.
 const STAMP = `update outbox as o set published_at = clock_timestamp()
-  from unnest($1::uuid[], $2::bigint[]) as sent (shop_id, last)
-  where o.shop_id = sent.shop_id and o.position <= sent.last and o.published_at is null`;
+  from (
+    select s.shop_id, min(s.position) as first, max(s.position) as last
+    from unnest($1::uuid[], $2::bigint[]) as s (shop_id, position) group by s.shop_id
+  ) as sent
+  where o.shop_id = sent.shop_id and o.position between sent.first and sent.last and o.published_at is null`;
 
 // Its two statements must walk an index and nothing else: planned while the outbox was small, or by the guess that little
 // is unpublished, they would read at each batch everything that was published since the table was last vacuumed. What
@@ -85,8 +88,8 @@ export const openRelaySession = async (options: RelaySessionOptions): Promise<Re
       return rows.map(toEnvelope);
     },
     async stamp(events) {
-      const lasts = new Map(events.map(({ shopId, position }) => [shopId, position]));
-      await client.query({ name: 'stamp', text: STAMP, values: [[...lasts.keys()], [...lasts.values()]] });
+      const values = [events.map(({ shopId }) => shopId), events.map(({ position }) => position)];
+      await client.query({ name: 'stamp', text: STAMP, values });
     },
     close: () => client.end(),
   };

@@ -1,4 +1,6 @@
+import type { Envelope } from '@bahi/contracts/kit';
 import { startRelay } from '../src/messaging/index.js';
+import { openRelaySession } from '../src/messaging/relay-session.js';
 import { silentLogger } from '../src/runtime/logger.js';
 import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
@@ -10,16 +12,16 @@ const cups = Array.from({ length: EVENTS }, () => ({ subject: 'tea'.repeat(200),
 const READ = `select (select sum(seq_tup_read) from pg_stat_user_tables where relname = 'outbox')
   + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'outbox') as entries`;
 
-describe('a relay that was started when nothing had been said', () => {
+describe('a relay', () => {
   let house: TeaHouse;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     house = await teaHouse();
   }, 30_000);
 
-  afterAll(() => house.close());
+  afterEach(() => house.close());
 
-  it('reads a few entries for each event, however many were published before', async () => {
+  it('that was started when nothing had been said reads a few entries for each event, however many were published before', async () => {
     let published = 0;
     const relay = startRelay({
       service: 'kitchen',
@@ -47,4 +49,27 @@ describe('a relay that was started when nothing had been said', () => {
     await eventually(async () => expect(await entriesRead()).toBeGreaterThan(published));
     expect(await entriesRead()).toBeLessThan(6 * published);
   }, 60_000);
+
+  it('stamps what was in its batch and no other event of the shop', async () => {
+    await house.brewMany(6);
+    const unpublished = async () => {
+      const rows = await house.kitchenDatabase.query<{ position: string }>(
+        'select position from outbox where published_at is null order by position',
+      );
+      return rows.map(({ position }) => Number(position));
+    };
+    const session = await openRelaySession({
+      service: 'kitchen',
+      databaseUrl: house.kitchenDatabase.url,
+      onNotified: () => undefined,
+      onLost: () => undefined,
+    });
+    const batchOf = async (after: number, size: number): Promise<Envelope[]> =>
+      session.unpublished({ shopId: house.shopId, position: after }, size);
+
+    await session.stamp(await batchOf(2, 2));
+
+    await session.close();
+    expect(await unpublished()).toEqual([1, 2, 5, 6]);
+  });
 });
