@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Envelope } from '@bahi/contracts/kit';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/platform/embedded';
 import { startRelay } from '../src/messaging/index.js';
 import { openRelaySession } from '../src/messaging/relay-session.js';
 import { silentLogger } from '../src/runtime/logger.js';
@@ -13,7 +17,22 @@ const READ = `select (select sum(seq_tup_read) from pg_stat_user_tables where re
   + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'outbox') as entries`;
 
 describe('a relay', () => {
+  let folder: string;
+  let server: EmbeddedPostgres;
   let house: TeaHouse;
+
+  // A server of its own: while a transaction is open in any database of a server, no index of it forgets a dead entry.
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bahi-relay-'));
+    const logger = { debug: () => undefined, warn: () => undefined };
+    server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), logger, durable: false });
+    process.env.BAHI_TEST_POSTGRES_URL = server.superuserUrl();
+  }, 60_000);
+
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   beforeEach(async () => {
     house = await teaHouse();
