@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,13 +14,23 @@ const preloadTextFont = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+        .filter((file) => /figtree-basic.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
           injectTo: 'head' as const,
         })),
   },
+});
+
+const FAVICON = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
+
+/** The sign in the browser's tab travels in the page: as a file it would take one of a phone's few connections. */
+const inlineFavicon = (): Plugin => ({
+  name: 'inline-favicon',
+  apply: 'build',
+  transformIndexHtml: (html) =>
+    html.replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(FAVICON)}"`),
 });
 
 /**
@@ -60,7 +71,7 @@ const className = (name: string, path: string): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadTextFont(), preloadHints()],
+  plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints()],
   css: { modules: { generateScopedName: className } },
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {

@@ -238,6 +238,15 @@ describe('without a network from the start', () => {
     await says(/^Page 1 of/);
   });
 
+  it('the app can be put on a home screen, which the browser learns once the page stands', async () => {
+    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
+    const browser = await tab.context.newCDPSession(page);
+    const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+    expect(JSON.parse(data)).toMatchObject({ name: 'Bahi', display: 'standalone' });
+  });
+
   it('the login keeps what is typed and says that there is no connection', async () => {
     await page.evaluate(() => localStorage.clear());
     await open('/login');

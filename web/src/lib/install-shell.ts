@@ -1,8 +1,25 @@
 import { whenIdle } from './when-idle.js';
 
-/** Lets the app open at once and without a network from the second visit on; nothing in development. */
-export const installShell = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+/** Asked for by the page itself, the manifest and its icon would take two of a phone's few connections before the first drawing. */
+const offerHomeScreen = () => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+};
+
+/** Lets the app open at once and without a network from the second visit on. */
+const registerWorker = () => {
+  if (!('serviceWorker' in navigator)) return;
   // A browser that refuses (private mode) simply asks the network each time.
-  whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+};
+
+/** Makes a visited page an app that can be installed, once the browser has nothing better to do; not in development. */
+export const installShell = (): void => {
+  if (!import.meta.env.PROD) return;
+  whenIdle(() => {
+    offerHomeScreen();
+    registerWorker();
+  });
 };

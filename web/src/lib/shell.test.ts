@@ -14,7 +14,6 @@ describe('the page that holds the app', () => {
   });
 
   it('can be put on a home screen', () => {
-    expect(page.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/manifest.webmanifest');
     expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe(
       '/icons/apple-touch-icon.png',
     );
