@@ -10,6 +10,8 @@ const run = async () => {
   const [dataDir = ''] = process.argv.slice(2);
   const database = await startEmbeddedPostgres({ dataDir, logger: silent });
   const pool = new pg.Pool({ connectionString: database.superuserUrl() });
+  // The server ends its connections when it closes, sooner now and then than the pool has ended its own.
+  pool.on('error', () => undefined);
   const app = express();
   app.get('/', async (_request, response) => void response.json((await pool.query('select 1 as one')).rows));
   const server = app.listen(0, '127.0.0.1', () => {

@@ -80,4 +80,61 @@ describe('what is put off until there is nothing better to do', () => {
 
     expect(act).not.toHaveBeenCalled();
   });
+
+  describe('on a page that is not on the screen yet', () => {
+    let draw: () => void;
+    const disconnect = jest.fn(() => {
+      draw = () => {};
+    });
+
+    beforeEach(() => {
+      disconnect.mockClear();
+      const firstDrawing = { name: 'first-contentful-paint' };
+      const drawings = (name: string) => (name === firstDrawing.name ? [firstDrawing] : []);
+      class Observer {
+        static readonly supportedEntryTypes = ['paint'];
+        readonly disconnect = disconnect;
+        readonly observe = jest.fn();
+        constructor(told: (list: object) => void) {
+          draw = () => told({ getEntriesByName: drawings });
+        }
+      }
+      Object.assign(globalThis, { PerformanceObserver: Observer });
+      Object.assign(performance, { getEntriesByName: () => [] });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+      Reflect.deleteProperty(performance, 'getEntriesByName');
+    });
+
+    it('waits for the first drawing, which the browser may be idle before', () => {
+      whenIdle(act);
+      jest.advanceTimersByTime(1_000);
+      expect(act).not.toHaveBeenCalled();
+
+      draw();
+      expect(act).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(act).toHaveBeenCalledTimes(1);
+      expect(disconnect).toHaveBeenCalled();
+    });
+
+    it('does not wait for ever for a drawing that does not come, as in a tab behind', () => {
+      whenIdle(act);
+
+      jest.advanceTimersByTime(4_001);
+      expect(act).toHaveBeenCalledTimes(1);
+      draw();
+      jest.advanceTimersByTime(1);
+      expect(act).toHaveBeenCalledTimes(1);
+    });
+
+    it('can be called off before the drawing', () => {
+      whenIdle(act)();
+      expect(disconnect).toHaveBeenCalled();
+
+      jest.advanceTimersByTime(4_001);
+      expect(act).not.toHaveBeenCalled();
+    });
+  });
 });
