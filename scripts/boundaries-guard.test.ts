@@ -40,19 +40,19 @@ const TARGETS: Readonly<Record<string, string>> = {
   'bff/src/planted-two.ts': "import './planted-one.js';\n",
 };
 
-const write = (copy: string, file: string, content: string) => {
+function write(copy: string, file: string, content: string) {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), content);
-};
+}
 
-const cruise = (folder: string) => {
+function cruise(folder: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/boundaries.mjs', folder], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   const [first = stderr, ...violations] = stdout.trim().split('\n');
   return { status, modules: Number.parseInt(first, 10), violations };
-};
+}
 
 describe('the boundaries of the house', () => {
   let copy: string;

@@ -14,7 +14,9 @@ if (process.env.REPORT) writeFileSync(file, process.env.REPORT);`;
 const PROGRAM = `import { runJest } from './scripts/lib/jest.mjs';
 console.log(JSON.stringify(await runJest({ name: 'suites', projects: ['unit'], without: [], extra: [] })));`;
 
-const test = (fullName: string, status: string) => ({ fullName, status });
+function test(fullName: string, status: string) {
+  return { fullName, status };
+}
 
 const REPORT = {
   numPassedTests: 7,

@@ -5,16 +5,22 @@ import { contracts } from '@bahi/contracts';
 /* What must know every service, and what no service may know. */
 
 const ROOT = join(__dirname, '..');
-const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+function textOf(path: string) {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
 
 const services = contracts.map(({ name }) => name).sort();
-const withCommand = (command: string) =>
-  services.filter((name) => existsSync(join(ROOT, 'services', name, 'src', `${command}.ts`)));
+
+function withCommand(command: string) {
+  return services.filter((name) => existsSync(join(ROOT, 'services', name, 'src', `${command}.ts`)));
+}
+
 /** The names in a list of a script, which is read as text because it is no module of the tests. */
-const listIn = (path: string, opening: RegExp): string[] => {
+function listIn(path: string, opening: RegExp): string[] {
   const [, names = ''] = new RegExp(`${opening.source}\\s*\\[([^\\]]*)\\]`).exec(textOf(path)) ?? [];
   return [...names.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name as string).sort();
-};
+}
 
 describe('every service of the contracts', () => {
   it('has a folder, and every folder is one', () => {

@@ -15,7 +15,8 @@ const TOOLS = {
   'node_modules/vite/bin/vite.js': `note('vite'); make('web/dist/index.html', '<p>'.repeat(1_000));`,
 };
 
-const toolOf = (house: string, work: string) => `
+function toolOf(house: string, work: string) {
+  return `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const house = ${JSON.stringify(house)};
@@ -30,9 +31,10 @@ const make = (file, content) => {
   writeFileSync(join(house, file), content);
 };
 ${work}`;
+}
 
 /** The scripts of this repository in a house of their own, which is as good as empty. */
-const openHouse = () => {
+function openHouse() {
   const house = mkdtempSync(join(tmpdir(), 'bahi-house-'));
   const path = (file: string) => join(house, file);
   const write = (file: string, content: string) => {
@@ -56,7 +58,7 @@ const openHouse = () => {
     return { status, calls, output: stdout, errors: stderr };
   };
   return { path, write, start, close: () => rmSync(house, { recursive: true, force: true }) };
-};
+}
 
 describe('npm start', () => {
   let house: ReturnType<typeof openHouse>;

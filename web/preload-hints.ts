@@ -19,11 +19,12 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/settings': [FRAME, 'src/features/settings/settings-page.tsx'],
 };
 
-const hintOf = (file: string) =>
-  file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+function hintOf(file: string) {
+  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+}
 
 /** Chunks and all that they import statically, the first ones first. */
-const reachedFrom = (chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> => {
+function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
     if (chunk?.type !== 'chunk' || found.has(chunk)) return;
@@ -32,7 +33,7 @@ const reachedFrom = (chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): R
   };
   for (const chunk of chunks) visit(chunk);
   return found;
-};
+}
 
 /**
  * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the shell: the browser

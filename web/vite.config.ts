@@ -7,31 +7,35 @@ import { preloadHints } from './preload-hints.js';
 const API = 'http://127.0.0.1:8080';
 
 /** The text font is needed by the first paint; without the hint it would wait for the style sheet. */
-const preloadTextFont = (): Plugin => ({
-  name: 'preload-text-font',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /figtree-basic.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-          injectTo: 'head' as const,
-        })),
-  },
-});
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /figtree-basic.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
 
 const FAVICON = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
 
 /** The sign in the browser's tab travels in the page: as a file it would take one of a phone's few connections. */
-const inlineFavicon = (): Plugin => ({
-  name: 'inline-favicon',
-  apply: 'build',
-  transformIndexHtml: (html) =>
-    html.replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(FAVICON)}"`),
-});
+function inlineFavicon(): Plugin {
+  return {
+    name: 'inline-favicon',
+    apply: 'build',
+    transformIndexHtml: (html) =>
+      html.replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(FAVICON)}"`),
+  };
+}
 
 /**
  * Two dozen small files would wait for one another on a phone's line, six at a time. What every visit needs is one file;
@@ -63,12 +67,12 @@ const styleFiles = new Map<string, string>();
  * Classes are named after their file, which a person can read and gzip packs better than hashes.
  * @throws for two files of one name: their classes would be the same.
  */
-const className = (name: string, path: string): string => {
+function className(name: string, path: string): string {
   const { base, dir } = parse(path);
   if ((styleFiles.get(base) ?? dir) !== dir) throw new Error(`${base} is in ${styleFiles.get(base)} and in ${dir}`);
   styleFiles.set(base, dir);
   return `${base.slice(0, base.indexOf('.'))}_${name}`;
-};
+}
 
 export default defineConfig({
   plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints()],

@@ -35,7 +35,7 @@ const SHORTEST_MS = 16;
  * Milliseconds from the event to the frame that shows its effect. Where that is the next frame, as the browser itself
  * measures it; later frames by the first task after their drawing.
  */
-export const timeOf = async (page: Page, { event, perform, shows }: Act): Promise<number> => {
+export async function timeOf(page: Page, { event, perform, shows }: Act): Promise<number> {
   await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(
     ([name, { selector, text, value }]) => {
@@ -74,20 +74,20 @@ export const timeOf = async (page: Page, { event, perform, shows }: Act): Promis
     const own = seen.eventTimings.filter(({ startTime }) => Math.abs(startTime - timeStamp) < 1);
     return Math.max(shortestMs, ...own.map(({ duration }) => duration));
   }, SHORTEST_MS);
-};
+}
 
 /** A press as of a hand: the driver's own click looks first what lies there, and its looking would be measured. */
-export const press = async (page: Page, control: Locator) => {
+export async function press(page: Page, control: Locator) {
   const box = await control.boundingBox();
   if (!box) throw new Error('There is nothing to press');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-};
+}
 
 /**
  * Slows a page while something is measured on it, and only then: the browser slows a page by keeping a processor busy,
  * so two slow pages on two cores would slow each other, the product and the driver as well.
  */
-export const slowing = async (tab: BrowserTab, page: Page, slowdown = CPU_SLOWDOWN) => {
+export async function slowing(tab: BrowserTab, page: Page, slowdown = CPU_SLOWDOWN) {
   const session = await tab.context.newCDPSession(page);
   const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -99,4 +99,4 @@ export const slowing = async (tab: BrowserTab, page: Page, slowdown = CPU_SLOWDO
       await setRate(1);
     }
   };
-};
+}

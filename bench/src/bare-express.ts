@@ -6,7 +6,7 @@ import { stopWithParent } from './stop-with-parent.js';
 const silent = { debug: () => undefined, warn: () => undefined };
 
 /** The least that could be called a product: Express with one route and the PostgreSQL that ships with ours. */
-const run = async () => {
+async function run() {
   const [dataDir = ''] = process.argv.slice(2);
   const database = await startEmbeddedPostgres({ dataDir, logger: silent });
   const pool = new pg.Pool({ connectionString: database.superuserUrl() });
@@ -23,7 +23,7 @@ const run = async () => {
     await pool.end();
     await database.close();
   });
-};
+}
 
 run().catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);

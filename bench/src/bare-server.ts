@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A bare Node server that answers the same bytes to everything. */
-export const bareServer = (bytes: Buffer): Promise<{ readonly url: string; close(): void }> =>
-  new Promise((resolve) => {
+export function bareServer(bytes: Buffer): Promise<{ readonly url: string; close(): void }> {
+  return new Promise((resolve) => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
       response.end(bytes);
@@ -13,3 +13,4 @@ export const bareServer = (bytes: Buffer): Promise<{ readonly url: string; close
       resolve({ url: `http://127.0.0.1:${port}`, close: () => void server.close() });
     });
   });
+}

@@ -11,7 +11,7 @@ export interface GatewayAlone {
 }
 
 /** The program of a gateway that has a process to itself: says its address and stops with the bench. */
-export const runGatewayAlone = async ({ peers, peerSecret, closeRest }: GatewayAlone): Promise<void> => {
+export async function runGatewayAlone({ peers, peerSecret, closeRest }: GatewayAlone): Promise<void> {
   const clock = systemClock();
   const cache = memoryCache({ clock });
   const gateway: RunningGateway = await startGateway({
@@ -29,4 +29,4 @@ export const runGatewayAlone = async ({ peers, peerSecret, closeRest }: GatewayA
     closeRest?.();
     await cache.close();
   });
-};
+}

@@ -13,37 +13,8 @@ export interface Goal {
 
 const MEGABYTE = 1_048_576;
 
-const atLeast = (share: number) => (figures: Figures) => (figures.ratio ?? 0) >= share;
-const atMostTimes = (times: number) => (figures: Figures) => (figures.ratio ?? Number.POSITIVE_INFINITY) <= times;
-const within = (limit: number) => (figures: Figures) => figures.ours <= limit;
-const scores = (least: number) => (figures: Figures) => figures.ours >= least;
-
 /** The screens run on a processor slowed six times. */
 const SAME_ACT = 'the same act on an empty page';
-
-const at6x = (work: string, limit: number) =>
-  ({
-    group: 'web',
-    work,
-    against: SAME_ACT,
-    unit: 'milliseconds',
-    text: `<= ${limit} ms at 6x`,
-    holds: within(limit),
-  }) as const;
-
-/** A first load as Lighthouse judges it. */
-const loaded = <U extends Unit>(work: string, unit: U, text: string, holds: Goal['holds']) =>
-  ({ group: 'pages', work, against: '-', unit, text, holds }) as const;
-
-const scored = (page: string, least: number) => loaded(`${page}, performance`, 'count', `>= ${least}`, scores(least));
-const painted = (page: string, limit: number) =>
-  loaded(`${page}, largest paint`, 'milliseconds', `<= ${limit / 1000} s`, within(limit));
-const blocked = (page: string, limit: number) =>
-  loaded(`${page}, blocked`, 'milliseconds', `<= ${limit} ms`, within(limit));
-/** The same line and processor, but really slowed: Lighthouse works out the largest paint alone. */
-const seen = (what: string, limit: number) =>
-  loaded(what, 'milliseconds', `<= ${limit / 1000} s on a slow line`, within(limit));
-const shifted = (page: string, limit: number) => loaded(`${page}, shift`, 'count', `<= ${limit}`, within(limit));
 
 export const GOALS = {
   secondStart: {
@@ -263,11 +234,64 @@ export const GOALS = {
 export type GoalName = keyof typeof GOALS;
 
 /** A measured goal. `ours` and `raw` are medians in the goal's unit. */
-export const measured = (name: GoalName, { ours, raw = null, notes = '' }: Measurement): Row => {
+export function measured(name: GoalName, { ours, raw = null, notes = '' }: Measurement): Row {
   const goal: Goal = GOALS[name];
   const figures = { ours, raw, ratio: raw === null ? null : ours / raw };
   return { name, ...figures, holds: goal.holds(figures), notes };
-};
+}
+
+function atLeast(share: number) {
+  return (figures: Figures) => (figures.ratio ?? 0) >= share;
+}
+
+function atMostTimes(times: number) {
+  return (figures: Figures) => (figures.ratio ?? Number.POSITIVE_INFINITY) <= times;
+}
+
+function within(limit: number) {
+  return (figures: Figures) => figures.ours <= limit;
+}
+
+function scores(least: number) {
+  return (figures: Figures) => figures.ours >= least;
+}
+
+function at6x(work: string, limit: number) {
+  return {
+    group: 'web',
+    work,
+    against: SAME_ACT,
+    unit: 'milliseconds',
+    text: `<= ${limit} ms at 6x`,
+    holds: within(limit),
+  } as const;
+}
+
+/** A first load as Lighthouse judges it. */
+function loaded<U extends Unit>(work: string, unit: U, text: string, holds: Goal['holds']) {
+  return { group: 'pages', work, against: '-', unit, text, holds } as const;
+}
+
+function scored(page: string, least: number) {
+  return loaded(`${page}, performance`, 'count', `>= ${least}`, scores(least));
+}
+
+function painted(page: string, limit: number) {
+  return loaded(`${page}, largest paint`, 'milliseconds', `<= ${limit / 1000} s`, within(limit));
+}
+
+function blocked(page: string, limit: number) {
+  return loaded(`${page}, blocked`, 'milliseconds', `<= ${limit} ms`, within(limit));
+}
+
+/** The same line and processor, but really slowed: Lighthouse works out the largest paint alone. */
+function seen(what: string, limit: number) {
+  return loaded(what, 'milliseconds', `<= ${limit / 1000} s on a slow line`, within(limit));
+}
+
+function shifted(page: string, limit: number) {
+  return loaded(`${page}, shift`, 'count', `<= ${limit}`, within(limit));
+}
 
 interface Measurement {
   readonly ours: number;

@@ -35,22 +35,8 @@ interface Report {
   readonly finalDisplayedUrl: string;
 }
 
-const verdictOf = ({ categories, audits }: Report): Verdict => {
-  const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name].score ?? 0) * 100);
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    largestPaintMs: figure('largest-contentful-paint'),
-    blockingMs: figure('total-blocking-time'),
-    layoutShift: figure('cumulative-layout-shift'),
-  };
-};
-
 /** Makes a browser's profile that knows what a session leaves in the storage of a site, and nothing else of it. */
-export const profileWith = async (folder: string, url: string, storage: Readonly<Record<string, string>>) => {
+export async function profileWith(folder: string, url: string, storage: Readonly<Record<string, string>>) {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: installedChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -62,22 +48,56 @@ export const profileWith = async (folder: string, url: string, storage: Readonly
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   await context.close();
-};
+}
+
+/** A load: of what, with what the browser knows already. */
+export interface Load {
+  readonly address: string;
+  readonly profile: string;
+  readonly device?: Device;
+}
+
+/**
+ * Loads an address in a browser of its own, as somebody does who was never there, and judges it.
+ * @throws when Lighthouse cannot be had or the address leads elsewhere.
+ */
+export async function judge(load: Load, tries = TRIES): Promise<Verdict> {
+  try {
+    return await judgeOnce(load);
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes(RUN_AGAIN)) throw error;
+    return judge(load, tries - 1);
+  }
+}
+
+function verdictOf({ categories, audits }: Report): Verdict {
+  const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name].score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+  };
+}
 
 /**
  * Ends the browser that has a profile in use. Lighthouse starts it in a group of its own, where it outlives a Lighthouse that
  * is ended before its time. The lock of a profile is a link to `<host>-<process>`.
  */
-const endBrowserOf = (profile: string): void => {
+function endBrowserOf(profile: string): void {
   try {
     process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)));
   } catch {
     // It has ended by itself, as it does after a whole load.
   }
-};
+}
 
 /** Whatever happens, to us as well, the browser ends with the work. */
-const endingBrowserOf = async (profile: string, work: () => Promise<unknown>): Promise<void> => {
+async function endingBrowserOf(profile: string, work: () => Promise<unknown>): Promise<void> {
   const end = () => endBrowserOf(profile);
   process.once('exit', end);
   try {
@@ -86,10 +106,10 @@ const endingBrowserOf = async (profile: string, work: () => Promise<unknown>): P
     process.off('exit', end);
     end();
   }
-};
+}
 
-const judgeOnce = ({ address, profile, device = 'phone' }: Load): Promise<Verdict> =>
-  inFolder(async (folder) => {
+function judgeOnce({ address, profile, device = 'phone' }: Load): Promise<Verdict> {
+  return inFolder(async (folder) => {
     const own = join(folder, 'profile');
     const output = join(folder, 'report.json');
     await cp(profile, own, { recursive: true });
@@ -110,23 +130,4 @@ const judgeOnce = ({ address, profile, device = 'phone' }: Load): Promise<Verdic
     if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);
     return verdictOf(report);
   });
-
-/** A load: of what, with what the browser knows already. */
-export interface Load {
-  readonly address: string;
-  readonly profile: string;
-  readonly device?: Device;
 }
-
-/**
- * Loads an address in a browser of its own, as somebody does who was never there, and judges it.
- * @throws when Lighthouse cannot be had or the address leads elsewhere.
- */
-export const judge = async (load: Load, tries = TRIES): Promise<Verdict> => {
-  try {
-    return await judgeOnce(load);
-  } catch (error) {
-    if (tries <= 1 || !String(error).includes(RUN_AGAIN)) throw error;
-    return judge(load, tries - 1);
-  }
-};

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { load } from './load.js';
 
 /** Answers the first calls as asked and refuses those that follow. */
-const serverThatRefusesAfter = async (good: number) => {
+async function serverThatRefusesAfter(good: number) {
   let answered = 0;
   const server = createServer((_request, response) => {
     answered += 1;
@@ -12,7 +12,7 @@ const serverThatRefusesAfter = async (good: number) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
-};
+}
 
 describe('a load', () => {
   const plan = { clients: 2, calls: 20, next: () => ({ path: '/sale' }) };

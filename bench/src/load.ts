@@ -31,52 +31,27 @@ export interface LoadOptions {
   readonly next: () => Shot;
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-const fire = (url: URL, agent: Agent, { method = 'GET', headers = {}, body }: Shot) =>
-  new Promise<number>((resolve, reject) => {
-    const outgoing = request(url, { method, agent, headers }, (incoming) => {
-      incoming.resume();
-      incoming.on('end', () => resolve(incoming.statusCode ?? 0));
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-
 /** Does something `count` times, so many at once. */
-export const inParallel = async (
+export async function inParallel(
   atOnce: number,
   count: number,
   work: (index: number) => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await work(next++);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-};
-
-const resultOf = (times: number[], startedAt: number, statuses: Record<number, number>): LoadResult => {
-  const seconds = (performance.now() - startedAt) / 1000;
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: times.length / seconds,
-    p50Ms: percentile(times, 0.5),
-    p99Ms: percentile(times, 0.99),
-    count: times.length,
-    statuses,
-  };
-};
+}
 
 type Plan = Pick<LoadOptions, 'durationMs' | 'calls' | 'everyMs'>;
 
 /** A closed loop over any work: each of `clients` begins anew when it is done, until the time is over. */
-export const repeat = async (
+export async function repeat(
   clients: number,
   { durationMs = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY, everyMs = 0 }: Plan,
   work: (client: number) => Promise<number | undefined>,
-): Promise<LoadResult> => {
+): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const startedAt = performance.now();
@@ -93,13 +68,13 @@ export const repeat = async (
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
   return resultOf(times, startedAt, statuses);
-};
+}
 
 /**
  * A closed loop of requests: each client sends its next one when it has the answer to the last one.
  * @throws at the first answer of another status than the expected ones.
  */
-export const load = async ({ baseUrl, clients, next, expects, ...end }: LoadOptions): Promise<LoadResult> => {
+export async function load({ baseUrl, clients, next, expects, ...end }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = async () => {
     const shot = next();
@@ -113,10 +88,38 @@ export const load = async ({ baseUrl, clients, next, expects, ...end }: LoadOpti
   } finally {
     agent.destroy();
   }
-};
+}
 
-export const median = (values: readonly number[]): number =>
-  percentile(
+export function median(values: readonly number[]): number {
+  return percentile(
     [...values].sort((a, b) => a - b),
     0.5,
   );
+}
+
+function percentile(sorted: readonly number[], share: number) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function fire(url: URL, agent: Agent, { method = 'GET', headers = {}, body }: Shot) {
+  return new Promise<number>((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (incoming) => {
+      incoming.resume();
+      incoming.on('end', () => resolve(incoming.statusCode ?? 0));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function resultOf(times: number[], startedAt: number, statuses: Record<number, number>): LoadResult {
+  const seconds = (performance.now() - startedAt) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    count: times.length,
+    statuses,
+  };
+}

@@ -4,10 +4,12 @@ import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';
 import { allHold, groupTable, machineFacts, saveGroup } from './results.js';
 
-const say = (text: string) => process.stderr.write(`${text}\n`);
+function say(text: string) {
+  return process.stderr.write(`${text}\n`);
+}
 
 /** Measures a group and saves it at once. @returns whether all its goals hold. */
-const measureGroup = async (name: string, measure: (typeof GROUPS)[string]): Promise<boolean> => {
+async function measureGroup(name: string, measure: (typeof GROUPS)[string]): Promise<boolean> {
   const machine = machineFacts();
   const measuredOn = new Date().toISOString();
   const startedAt = performance.now();
@@ -16,7 +18,7 @@ const measureGroup = async (name: string, measure: (typeof GROUPS)[string]): Pro
   process.stdout.write(`${groupTable(name, rows)}\n\n`);
   say(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return allHold(name, rows);
-};
+}
 
 const COMMANDS: Readonly<Record<string, () => Promise<boolean>>> = {
   ...Object.fromEntries(Object.entries(GROUPS).map(([name, measure]) => [name, () => measureGroup(name, measure)])),

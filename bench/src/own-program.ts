@@ -15,11 +15,11 @@ export interface OwnProgram<Up> {
  * Starts a program that sends one message when it is ready and stops when we let go of it, or die.
  * @throws when it ends before it is ready.
  */
-export const startProgram = async <Up>(
+export async function startProgram<Up>(
   name: string,
   args: readonly string[],
   nodeOptions: readonly string[] = [],
-): Promise<OwnProgram<Up>> => {
+): Promise<OwnProgram<Up>> {
   const child = fork(join(import.meta.dirname, name), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [...process.execArgv, ...nodeOptions],
@@ -37,4 +37,4 @@ export const startProgram = async <Up>(
       await gone;
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { stopWithParent } from './stop-with-parent.js';
 const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
 
 /** The product as a process of its own, so that the load and the loaded do not share an event loop. */
-const run = async () => {
+async function run() {
   const [dataDir = ''] = process.argv.slice(2);
   const product = await startStandalone({
     port: 0,
@@ -16,7 +16,7 @@ const run = async () => {
   const services = Object.fromEntries(SERVICES.map((name) => [name, product.urlOf(name)]));
   process.send?.({ url: product.url, services });
   stopWithParent(() => product.close());
-};
+}
 
 run().catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);

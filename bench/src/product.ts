@@ -16,25 +16,17 @@ export interface Product {
 }
 
 /** A folder for data that is gone when the work is done. */
-export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bahi-bench-'));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
-
-/** What `npm start` tells Node. */
-const startOptions = async (): Promise<string[]> => {
-  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-};
+}
 
 /** Starts the product in a process of its own over a folder of data. */
-export const startProduct = async (dataDir: string): Promise<Product> => {
+export async function startProduct(dataDir: string): Promise<Product> {
   const nodeOptions = await startOptions();
   const startedAt = performance.now();
   const { pid, up, close } = await startProgram<{ url: string; services: Record<string, string> }>(
@@ -50,11 +42,11 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
     memory: () => ({ ownBytes: memoryOf([pid]), allBytes: memoryOf(familyOf(pid)) }),
     close,
   };
-};
+}
 
 /** Measures against a fresh product, which is closed whatever happens. */
-export const withProduct = <T>(work: (product: Product) => Promise<T>): Promise<T> =>
-  inFolder(async (folder) => {
+export function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
+  return inFolder(async (folder) => {
     const product = await startProduct(folder);
     try {
       return await work(product);
@@ -62,3 +54,12 @@ export const withProduct = <T>(work: (product: Product) => Promise<T>): Promise<
       await product.close();
     }
   });
+}
+
+/** What `npm start` tells Node. */
+async function startOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}

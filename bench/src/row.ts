@@ -19,11 +19,11 @@ export interface Row extends Figures {
 }
 
 /** Runs both sides in turns and gives the median of each, so that a noisy neighbour hits both alike. */
-export const inTurns = async (
+export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,
   raw: () => Promise<number>,
-): Promise<{ ours: number; raw: number }> => {
+): Promise<{ ours: number; raw: number }> {
   const ourFigures: number[] = [];
   const rawFigures: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -31,7 +31,7 @@ export const inTurns = async (
     rawFigures.push(await raw());
   }
   return { ours: median(ourFigures), raw: median(rawFigures) };
-};
+}
 
 const SHOWN: Readonly<Record<Unit, (value: number) => string>> = {
   perSecond: (value) => `${Math.round(value).toLocaleString('en-IN')}/s`,
@@ -40,7 +40,10 @@ const SHOWN: Readonly<Record<Unit, (value: number) => string>> = {
   count: (value) => value.toLocaleString('en-IN'),
 };
 
-export const shown = (unit: Unit, value: number | null): string => (value === null ? '-' : SHOWN[unit](value));
+export function shown(unit: Unit, value: number | null): string {
+  return value === null ? '-' : SHOWN[unit](value);
+}
 
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -11,32 +11,26 @@ export interface BenchShop {
   productIds(): Promise<string[]>;
 }
 
-const post = async (url: string, body: unknown) => {
-  const reply = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
-  return (await reply.json()) as { token: string };
-};
-
-export const csvOf = (count: number, quantity: number): string => {
+export function csvOf(count: number, quantity: number): string {
   const header = 'productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
   const rows = Array.from(
     { length: count },
     (_, index) => `Product ${index} ${randomUUID().slice(0, 6)},Food,80.00,100.00,${quantity},pack,31/12/2035,5`,
   );
   return [header, ...rows].join('\n');
-};
+}
 
 /** The header of one more session of a user. */
-export const signIn = async (
+export async function signIn(
   baseUrl: string,
   { email, password }: Pick<BenchShop, 'email' | 'password'>,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const { token } = await post(`${baseUrl}/api/auth/login`, { email, password });
   return { Authorization: `Bearer ${token}` };
-};
+}
 
 /** A signed-in shop through the public calls. */
-export const openShop = async (baseUrl: string): Promise<BenchShop> => {
+export async function openShop(baseUrl: string): Promise<BenchShop> {
   const email = `bench-${randomUUID().slice(0, 8)}@example.in`;
   const password = 'Dukaan@2026';
   await post(`${baseUrl}/api/auth/register`, { name: 'Bench', email, password });
@@ -66,4 +60,10 @@ export const openShop = async (baseUrl: string): Promise<BenchShop> => {
       return products.map(({ productId }) => productId);
     },
   };
-};
+}
+
+async function post(url: string, body: unknown) {
+  const reply = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as { token: string };
+}

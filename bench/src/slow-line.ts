@@ -23,7 +23,7 @@ const CPU_SLOWDOWN = 4;
  * Opens a page on a phone on a slow line, in a browser that was never there.
  * @returns for each sight the milliseconds from the navigation to its first frame.
  */
-export const seenOnSlowLine = async ({ url, path, storage }: Visit, sights: readonly Sight[]): Promise<number[]> => {
+export async function seenOnSlowLine({ url, path, storage }: Visit, sights: readonly Sight[]): Promise<number[]> {
   const tab = await openTab(url, PHONE);
   try {
     const { page, context } = tab;
@@ -47,4 +47,4 @@ export const seenOnSlowLine = async ({ url, path, storage }: Visit, sights: read
   } finally {
     await tab.close();
   }
-};
+}

@@ -4,7 +4,7 @@ import { type Response, Router } from 'express';
 import { docsPage } from './docs-page.js';
 
 /** `/api/openapi.json` and its readable page `/api/docs`, both made once from the contracts. */
-export const apiDocuments = (version: string): Router => {
+export function apiDocuments(version: string): Router {
   const document = openApiDocument(contracts, version);
   const json = JSON.stringify(document);
   const page = docsPage(contracts);
@@ -12,4 +12,4 @@ export const apiDocuments = (version: string): Router => {
   router.get('/api/openapi.json', (_request, response: Response) => response.type('application/json').send(json));
   router.get('/api/docs', (_request, response: Response) => response.type('text/html').send(page));
   return router;
-};
+}

@@ -8,11 +8,11 @@ export interface BareProblem {
 }
 
 /** The one failure body with the headers it needs, for answers that are given before the application is asked. */
-export const bareProblem = (
+export function bareProblem(
   failure: Failure,
   text = failure.text ?? failure.title,
   extras: Partial<Problem> = {},
-): BareProblem => {
+): BareProblem {
   const requestId = randomUUID();
   const body = Buffer.from(JSON.stringify({ ...problemBody({ ...failure, text, requestId }), ...extras }));
   return {
@@ -26,4 +26,4 @@ export const bareProblem = (
     },
     body,
   };
-};
+}

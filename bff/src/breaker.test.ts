@@ -1,6 +1,6 @@
 import { createBreaker } from './breaker.js';
 
-const brokenOne = () => {
+function brokenOne() {
   let atMs = 0;
   const breaker = createBreaker({ nowMs: () => atMs });
   for (let failure = 0; failure < 8; failure += 1) breaker.failed();
@@ -10,7 +10,7 @@ const brokenOne = () => {
       atMs += ms;
     },
   };
-};
+}
 
 describe('a circuit', () => {
   it('opens after eight failures in a row and not before', () => {

@@ -12,7 +12,7 @@ export interface BreakerOptions {
  * Spares a service that does not answer and its callers the wait. Closed: calls pass. Open: refused at once.
  * After half a second one call tries; its success closes the circuit. Longer would keep callers from a service that is back.
  */
-export const createBreaker = ({ nowMs = () => performance.now() }: BreakerOptions = {}) => {
+export function createBreaker({ nowMs = () => performance.now() }: BreakerOptions = {}) {
   let failures = 0;
   let refuseUntilMs = 0;
   return {
@@ -33,6 +33,6 @@ export const createBreaker = ({ nowMs = () => performance.now() }: BreakerOption
       if (failures >= FAILURES_TO_OPEN) refuseUntilMs = nowMs() + OPEN_MS;
     },
   };
-};
+}
 
 export type Breaker = ReturnType<typeof createBreaker>;

@@ -8,7 +8,7 @@ const WINDOW_MS = 60_000;
  * At most `perMinute` calls with a token per user. Counted in the shared cache, in this process while that is away.
  * @throws RefusedError 429 with the time until the window ends.
  */
-export const createCallLimit = ({ cache, clock, perMinute }: { cache: Cache; clock: Clock; perMinute: number }) => {
+export function createCallLimit({ cache, clock, perMinute }: { cache: Cache; clock: Clock; perMinute: number }) {
   const own = memoryCache({ clock });
   return {
     async take(userId: string): Promise<void> {
@@ -18,4 +18,4 @@ export const createCallLimit = ({ cache, clock, perMinute }: { cache: Cache; clo
     },
     close: () => own.close(),
   };
-};
+}

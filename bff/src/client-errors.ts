@@ -13,14 +13,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
 
-const answer = (declared: Failure): string => {
-  const { headers, body } = bareProblem(declared);
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${declared.status} ${declared.title}`, ...lines, '', body.toString()].join('\r\n');
-};
-
 /** What the HTTP parser refuses never reaches express; it gets the same failure body all the same. */
-export const answerClientErrors = (server: Server): void => {
+export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     return void socket.end(answer(FAILURES[error.code ?? ''] ?? commonFailures.malformedRequest));
@@ -28,4 +22,10 @@ export const answerClientErrors = (server: Server): void => {
   server.on('checkExpectation', (request: IncomingMessage) => {
     request.socket.end(answer(expectationFailed));
   });
-};
+}
+
+function answer(declared: Failure): string {
+  const { headers, body } = bareProblem(declared);
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${declared.status} ${declared.title}`, ...lines, '', body.toString()].join('\r\n');
+}

@@ -40,5 +40,6 @@ export type GatewayConfig = z.output<typeof Settings>;
  * Reads the gateway's settings.
  * @throws ConfigError naming every gap.
  */
-export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>): GatewayConfig =>
-  readConfig(Settings, env);
+export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
+  return readConfig(Settings, env);
+}

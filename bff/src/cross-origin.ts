@@ -6,8 +6,8 @@ const REQUEST_HEADERS =
 const EXPOSED = 'Retry-After, X-Request-ID, Idempotent-Replay';
 
 /** CORS for the exact origins of the configuration; with none configured no CORS header is ever sent. */
-export const crossOrigin =
-  (allowed: readonly string[]) => (request: Request, response: Response, next: NextFunction) => {
+export function crossOrigin(allowed: readonly string[]) {
+  return (request: Request, response: Response, next: NextFunction) => {
     if (allowed.length === 0) return next();
     response.vary('Origin');
     const origin = request.get('origin');
@@ -20,3 +20,4 @@ export const crossOrigin =
     response.setHeader('Access-Control-Max-Age', '600');
     response.status(204).end();
   };
+}

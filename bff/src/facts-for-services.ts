@@ -7,7 +7,7 @@ import { noted } from './gateway-request.js';
 const NOT_FROM_OUTSIDE = ['x-peer-secret', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'expect'];
 
 /** Makes the headers of a request what a service may believe. Done to the request itself, whatever way it goes on. */
-export const setFactsForServices = (request: Request): void => {
+export function setFactsForServices(request: Request): void {
   const { headers, ip = '', protocol } = request;
   for (const name of NOT_FROM_OUTSIDE) delete headers[name];
   headers[REQUEST_ID.toLowerCase()] = noted(request).requestId;
@@ -16,4 +16,4 @@ export const setFactsForServices = (request: Request): void => {
   headers['x-forwarded-proto'] = protocol;
   // The gateway's own span is the parent of the service's, not whatever the caller sent.
   Object.assign(headers, traceHeaders());
-};
+}

@@ -51,30 +51,6 @@ export interface GatewayWorld {
   readonly metrics?: Metrics | undefined;
 }
 
-const refuse = (request: Request, response: Response, refused: RefusedError, spec?: EndpointSpec) => {
-  const text = refused.failure.code === 'unavailable' && spec?.faultText ? spec.faultText : refused.message;
-  const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
-  const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
-  response.setHeader('Cache-Control', 'no-store');
-  sendProblem(response, noted(request).requestId, {
-    failure: refused.failure,
-    text,
-    issues: refused.issues,
-    retryAfterSeconds,
-    extras,
-  });
-};
-
-const unavailable = (retryAfterSeconds = 5) => new RefusedError(commonFailures.unavailable, { retryAfterSeconds });
-
-/** Ids are ours: whatever a caller sends as one is not believed. */
-const freshRequestId = (request: Request, response: Response, next: NextFunction): void => {
-  const requestId = randomUUID();
-  noted(request).requestId = requestId;
-  response.setHeader(REQUEST_ID, requestId);
-  runInRequest({ requestId }, next);
-};
-
 /** Says for a service that did not answer what the call says of faults. */
 const answerFault: OnFault = (request, response, { isStalled }) => {
   const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
@@ -88,45 +64,98 @@ interface Admission {
   readonly exemptLoopback: boolean;
 }
 
+/** The gateway as an express application: headers, documents, calls, web files; everything else is a problem. */
+export function createGatewayApp(world: GatewayWorld, version: string): Express {
+  const { config, logger, metrics } = world;
+  const app = express();
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', config.TRUSTED_PROXY_HOPS)
+    .set('query parser', 'simple');
+  app.get('/livez', (_request, response) => void response.json({ status: 'live' }));
+  app.get('/readyz', (_request, response) => void response.json({ status: 'ready' }));
+  if (metrics) app.use(measure(metrics, routeLabels()));
+  app.use(traceCall, freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
+  app.use('/api', noStore);
+  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use(apiDocuments(version));
+  const callRoute = createCallRoute(world);
+  app.use((request, response, next) =>
+    /^\/(api|uploads)(\/|$)/.test(request.path) ? callRoute(request, response, next) : next(),
+  );
+  if (config.WEB_DIST) app.use(webFiles(config.WEB_DIST));
+  app.use((request, response) => refuse(request, response, new RefusedError(commonFailures.notFound)));
+  app.use(answerError(logger));
+  return app;
+}
+
+function refuse(request: Request, response: Response, refused: RefusedError, spec?: EndpointSpec) {
+  const text = refused.failure.code === 'unavailable' && spec?.faultText ? spec.faultText : refused.message;
+  const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
+  const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
+  response.setHeader('Cache-Control', 'no-store');
+  sendProblem(response, noted(request).requestId, {
+    failure: refused.failure,
+    text,
+    issues: refused.issues,
+    retryAfterSeconds,
+    extras,
+  });
+}
+
+function unavailable(retryAfterSeconds = 5) {
+  return new RefusedError(commonFailures.unavailable, { retryAfterSeconds });
+}
+
+/** Ids are ours: whatever a caller sends as one is not believed. */
+function freshRequestId(request: Request, response: Response, next: NextFunction): void {
+  const requestId = randomUUID();
+  noted(request).requestId = requestId;
+  response.setHeader(REQUEST_ID, requestId);
+  runInRequest({ requestId }, next);
+}
+
 /** From here on everything that is waited for takes its time from this call's own. */
-const withDeadline = (request: Request, deadlineMs: number, work: () => Promise<void>): Promise<void> => {
+function withDeadline(request: Request, deadlineMs: number, work: () => Promise<void>): Promise<void> {
   const { requestId } = noted(request);
   const untilMs = performance.now() + deadlineMs;
   noted(request).untilMs = untilMs;
   return runInRequest({ requestId, untilMs }, work);
-};
+}
 
 /** Signature, session, then the user's limit: the cheapest answer first. */
-const admit = async (request: Request, { guard, sessions, limit, exemptLoopback }: Admission) => {
+async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission) {
   const caller = await guard.verify(request.headers.authorization);
   await sessions(caller.sessionId);
   if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
-};
+}
 
-const refuseMatch = (match: Match, response: Response): RefusedError | null => {
+function refuseMatch(match: Match, response: Response): RefusedError | null {
   if (match.kind === 'unknown') return new RefusedError(commonFailures.notFound);
   if (match.kind !== 'wrong-method') return null;
   response.setHeader('Allow', match.allow);
   return new RefusedError(commonFailures.methodNotAllowed);
-};
+}
 
 /**
  * A call takes its place when all of it is here: who is slow to send keeps nobody else out.
  * @throws RefusedError when there is none left.
  */
-const takePlace = (
+function takePlace(
   shedding: LoadShedding,
   service: string,
   { request, response }: { readonly request: Request; readonly response: Response },
-) => {
+) {
   if (shedding.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
   // A service may answer before it has read everything; then there is nothing left to count.
   const take = () => void (response.destroyed || response.once('close', shedding.enter()));
   if (request.complete) take();
   else request.once('end', take);
-};
+}
 
-const createCallRoute = (world: GatewayWorld) => {
+function createCallRoute(world: GatewayWorld) {
   const { config, peers, peerSecret, cache, clock, logger, lifecycle, shedding, metrics } = world;
   const auth = peerClient(authInternalApi, { name: 'auth', baseUrl: () => peers('auth'), peerSecret });
   const guard = createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
@@ -171,37 +200,12 @@ const createCallRoute = (world: GatewayWorld) => {
     const deadlineMs = spec?.file ? config.FILE_DEADLINE_MS : config.CALL_DEADLINE_MS;
     return withDeadline(request, deadlineMs, () => answer(request, response, next, match));
   };
-};
+}
 
-const answerError = (logger: Logger) => (error: unknown, request: Request, response: Response, _next: NextFunction) => {
-  const refused = refusalIn(error);
-  if (!refused) logger.error({ err: error }, 'Gateway failed');
-  refuse(request, response, refused ?? unavailable());
-};
-
-/** The gateway as an express application: headers, documents, calls, web files; everything else is a problem. */
-export const createGatewayApp = (world: GatewayWorld, version: string): Express => {
-  const { config, logger, metrics } = world;
-  const app = express();
-  app
-    .disable('x-powered-by')
-    .disable('etag')
-    .set('trust proxy', config.TRUSTED_PROXY_HOPS)
-    .set('query parser', 'simple');
-  app.get('/livez', (_request, response) => void response.json({ status: 'live' }));
-  app.get('/readyz', (_request, response) => void response.json({ status: 'ready' }));
-  if (metrics) app.use(measure(metrics, routeLabels()));
-  app.use(traceCall, freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
-  app.use('/api', noStore);
-  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
-  app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
-  app.use(apiDocuments(version));
-  const callRoute = createCallRoute(world);
-  app.use((request, response, next) =>
-    /^\/(api|uploads)(\/|$)/.test(request.path) ? callRoute(request, response, next) : next(),
-  );
-  if (config.WEB_DIST) app.use(webFiles(config.WEB_DIST));
-  app.use((request, response) => refuse(request, response, new RefusedError(commonFailures.notFound)));
-  app.use(answerError(logger));
-  return app;
-};
+function answerError(logger: Logger) {
+  return (error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const refused = refusalIn(error);
+    if (!refused) logger.error({ err: error }, 'Gateway failed');
+    refuse(request, response, refused ?? unavailable());
+  };
+}

@@ -12,4 +12,6 @@ export type GatewayRequest = Request & {
 };
 
 /** The same request, seen as the gateway's own. */
-export const noted = (request: IncomingMessage): GatewayRequest => request as GatewayRequest;
+export function noted(request: IncomingMessage): GatewayRequest {
+  return request as GatewayRequest;
+}

@@ -17,7 +17,7 @@ export interface HandOverOptions extends WayOptions {
  * The way to a service of this very process: it is handed the request and answers itself. No connection, and nothing is
  * written only to be read again. Keeps the deadline of each call like the proxy.
  */
-export const createHandOver = ({ service, breaker, logger, onFault, serve }: HandOverOptions): Way => {
+export function createHandOver({ service, breaker, logger, onFault, serve }: HandOverOptions): Way {
   const answerLate = (request: Request, response: Response) => {
     const isStalled = !request.complete;
     if (!isStalled) {
@@ -46,4 +46,4 @@ export const createHandOver = ({ service, breaker, logger, onFault, serve }: Han
     },
     close: () => undefined,
   };
-};
+}

@@ -22,27 +22,8 @@ export interface Lane {
   readonly handle: RequestHandler;
 }
 
-const createWay = (service: string, { servicesHere, peers }: LanesOptions, options: WayOptions): Way => {
-  const serve = servicesHere?.(service);
-  return serve
-    ? createHandOver({ ...options, service, serve })
-    : createServiceProxy({ ...options, target: peers(service) });
-};
-
-const createLane = (service: string, options: LanesOptions): Lane => {
-  const { logger, lifecycle, onFault } = options;
-  const breaker = createBreaker();
-  const way = createWay(service, options, { breaker, logger, onFault });
-  lifecycle.opened(`way to ${service}`, way.close);
-  const handle: RequestHandler = (request, response, next) => {
-    setFactsForServices(request);
-    return way.handle(request, response, next);
-  };
-  return { breaker, handle };
-};
-
 /** One lane per service: the way to it and its breaker. Statistics of one lane never slow another. */
-export const createLanes = (options: LanesOptions): ((service: string) => Lane) => {
+export function createLanes(options: LanesOptions): (service: string) => Lane {
   const lanes = new Map(contracts.map(({ name }) => [name, createLane(name, options)]));
   options.metrics?.gaugePer('target', 'bahi_breaker_open', '1 while calls to a service are refused at once', () =>
     Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
@@ -52,4 +33,23 @@ export const createLanes = (options: LanesOptions): ((service: string) => Lane) 
     if (!lane) throw new Error(`No lane to ${service}`);
     return lane;
   };
-};
+}
+
+function createWay(service: string, { servicesHere, peers }: LanesOptions, options: WayOptions): Way {
+  const serve = servicesHere?.(service);
+  return serve
+    ? createHandOver({ ...options, service, serve })
+    : createServiceProxy({ ...options, target: peers(service) });
+}
+
+function createLane(service: string, options: LanesOptions): Lane {
+  const { logger, lifecycle, onFault } = options;
+  const breaker = createBreaker();
+  const way = createWay(service, options, { breaker, logger, onFault });
+  lifecycle.opened(`way to ${service}`, way.close);
+  const handle: RequestHandler = (request, response, next) => {
+    setFactsForServices(request);
+    return way.handle(request, response, next);
+  };
+  return { breaker, handle };
+}

@@ -3,7 +3,7 @@ import { createLoadShedding } from './load-shedding.js';
 const MOST = 256;
 
 /** A product that answers `perSecond` calls, however many wait, on a clock of its own. */
-const productWith = (perSecond: number) => {
+function productWith(perSecond: number) {
   let atMs = 0;
   let speed = perSecond;
   const shedding = createLoadShedding({ most: MOST, nowMs: () => atMs });
@@ -41,9 +41,11 @@ const productWith = (perSecond: number) => {
       return waits;
     },
   };
-};
+}
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, next) => sum + next, 0) / numbers.length;
+function mean(numbers: readonly number[]) {
+  return numbers.reduce((sum, next) => sum + next, 0) / numbers.length;
+}
 
 describe('load shedding', () => {
   it('takes a burst that fills every place, and no call more', () => {

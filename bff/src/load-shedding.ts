@@ -7,8 +7,9 @@ const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
  * Whether a call needs a place. Passwords are slow on purpose and have a gate of their own, files are as slow as their
  * senders: how long these take says nothing about the others.
  */
-export const needsPlace = (service: string, spec: EndpointSpec | undefined): boolean =>
-  service !== 'auth' && !spec?.file;
+export function needsPlace(service: string, spec: EndpointSpec | undefined): boolean {
+  return service !== 'auth' && !spec?.file;
+}
 
 /** How long a call waits on average when as many are under way as there are places; one of a hundred takes three times that. */
 const WAIT_MS = 200;

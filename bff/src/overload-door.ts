@@ -18,19 +18,11 @@ export const OVERLOAD_RETRY_SECONDS = 1;
 
 type ServedMatch = Extract<Match, { readonly service: string }>;
 
-const specOf = (match: ServedMatch) => (match.kind === 'call' ? match.spec : undefined);
-
-const problemFor = (match: ServedMatch) => {
-  const spec = specOf(match);
-  const text = spec?.faultText ?? unavailable.text ?? '';
-  return bareProblem(unavailable, text, spec?.problemExtras?.includes('details') ? { details: text } : {});
-};
-
 /**
  * Refuses calls that there is no place for, before the application sees them: of five calls four may have to be refused,
  * and what that costs is taken from the one that is served. @returns whether the call was answered.
  */
-export const createOverloadDoor = (options: OverloadDoorOptions) => {
+export function createOverloadDoor(options: OverloadDoorOptions) {
   const { table, shedding, allowedOrigins, metrics } = options;
   const refuse = (match: ServedMatch, request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = problemFor(match);
@@ -48,4 +40,14 @@ export const createOverloadDoor = (options: OverloadDoorOptions) => {
     refuse(match, request, response);
     return true;
   };
-};
+}
+
+function specOf(match: ServedMatch) {
+  return match.kind === 'call' ? match.spec : undefined;
+}
+
+function problemFor(match: ServedMatch) {
+  const spec = specOf(match);
+  const text = spec?.faultText ?? unavailable.text ?? '';
+  return bareProblem(unavailable, text, spec?.problemExtras?.includes('details') ? { details: text } : {});
+}

@@ -11,51 +11,11 @@ export interface ProxyOptions extends WayOptions {
   readonly target: string;
 }
 
-/**
- * A service may answer before it has read the whole body, as with one that is too large. What still comes is thrown
- * away: if nobody read it, the caller's connection would stand still.
- */
-const dropRest = (outgoing: ClientRequest, request: IncomingMessage) => {
-  if (request.readableEnded) return;
-  request.unpipe(outgoing);
-  outgoing.destroy();
-  request.resume();
-};
-
-/** Ends the exchange when the call's time is over, however far it has come; silence is not what counts. */
-const endInTime = (outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse, onLate: () => void) => {
-  const late = setTimeout(() => {
-    onLate();
-    outgoing.destroy(new Error('The time of the call is over'));
-  }, noted(request).untilMs - performance.now());
-  response.once('close', () => {
-    clearTimeout(late);
-    // The caller has left: nothing else would end the exchange, however long the service stays silent.
-    if (!response.writableFinished) outgoing.destroy();
-  });
-};
-
 /** What a caller says of its own connection is not said of ours (RFC 9110, 7.6.1), nor the other way round. */
 const OF_THE_CONNECTION = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
 
-const keepOurs = (outgoing: ClientRequest) => {
-  outgoing.setHeader('Connection', 'keep-alive');
-  for (const name of OF_THE_CONNECTION) outgoing.removeHeader(name);
-};
-
-/** What is copied to the caller takes the place of what we have said: the connection stays ours, and `Vary` is both. */
-const keepTheirs = ({ headers }: IncomingMessage, response: ServerResponse) => {
-  headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
-  const ours = response.getHeader('Vary');
-  if (ours && headers.vary) headers.vary = `${ours}, ${headers.vary}`;
-};
-
-/** An answer that breaks off is told by its connection: the caller must not wait for the rest. */
-const breakOffWith = (incoming: IncomingMessage, response: ServerResponse) =>
-  incoming.once('close', () => incoming.complete || response.destroy());
-
 /** A proxy to one service with kept-alive connections; it keeps the deadline of each call. */
-export const createServiceProxy = ({ target, breaker, logger, onFault }: ProxyOptions): Way => {
+export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOptions): Way {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_SOCKET_MS, scheduling: 'lifo' });
   // Their bodies had not arrived when the time was up: no sign of a sick service, and no reason to spare it.
   const stalled = new WeakSet<IncomingMessage>();
@@ -91,4 +51,45 @@ export const createServiceProxy = ({ target, breaker, logger, onFault }: ProxyOp
     handle: handle as unknown as RequestHandler,
     close: () => agent.destroy(),
   };
-};
+}
+
+/**
+ * A service may answer before it has read the whole body, as with one that is too large. What still comes is thrown
+ * away: if nobody read it, the caller's connection would stand still.
+ */
+function dropRest(outgoing: ClientRequest, request: IncomingMessage) {
+  if (request.readableEnded) return;
+  request.unpipe(outgoing);
+  outgoing.destroy();
+  request.resume();
+}
+
+/** Ends the exchange when the call's time is over, however far it has come; silence is not what counts. */
+function endInTime(outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse, onLate: () => void) {
+  const late = setTimeout(() => {
+    onLate();
+    outgoing.destroy(new Error('The time of the call is over'));
+  }, noted(request).untilMs - performance.now());
+  response.once('close', () => {
+    clearTimeout(late);
+    // The caller has left: nothing else would end the exchange, however long the service stays silent.
+    if (!response.writableFinished) outgoing.destroy();
+  });
+}
+
+function keepOurs(outgoing: ClientRequest) {
+  outgoing.setHeader('Connection', 'keep-alive');
+  for (const name of OF_THE_CONNECTION) outgoing.removeHeader(name);
+}
+
+/** What is copied to the caller takes the place of what we have said: the connection stays ours, and `Vary` is both. */
+function keepTheirs({ headers }: IncomingMessage, response: ServerResponse) {
+  headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+  const ours = response.getHeader('Vary');
+  if (ours && headers.vary) headers.vary = `${ours}, ${headers.vary}`;
+}
+
+/** An answer that breaks off is told by its connection: the caller must not wait for the rest. */
+function breakOffWith(incoming: IncomingMessage, response: ServerResponse) {
+  return incoming.once('close', () => incoming.complete || response.destroy());
+}

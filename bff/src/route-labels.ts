@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { createRouteTable } from './route-table.js';
 
 /** Names the route of a request for numbers: a path of the contracts, or one of three words, however many are asked for. */
-export const routeLabels = (): ((request: Request) => string) => {
+export function routeLabels(): (request: Request) => string {
   const table = createRouteTable(contracts);
   return ({ method, path }) => {
     const match = table(method, path);
@@ -11,4 +11,4 @@ export const routeLabels = (): ((request: Request) => string) => {
     if (match.kind === 'file') return 'files';
     return path === '/api' || path.startsWith('/api/') ? 'none' : 'web';
   };
-};
+}

@@ -14,25 +14,11 @@ export type Match =
 
 export type RouteTable = (method: string, path: string) => Match;
 
-const compile = (spec: EndpointSpec): Pattern => ({
-  spec,
-  regex: new RegExp(`^${spec.path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`),
-});
-
-const matchCall = (patterns: readonly Pattern[], service: string, method: string, path: string): Match => {
-  const onPath = patterns.filter(({ regex }) => regex.test(path));
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const found = onPath.find(({ spec }) => spec.method === asked);
-  if (found) return { kind: 'call', service, spec: found.spec };
-  if (onPath.length > 0) return { kind: 'wrong-method', allow: onPath.map(({ spec }) => spec.method).join(', ') };
-  return { kind: 'unknown' };
-};
-
 /**
  * The gateway's only route list, computed from the contracts.
  * @throws when two services claim one prefix.
  */
-export const createRouteTable = (contracts: readonly ServiceContract[]): RouteTable => {
+export function createRouteTable(contracts: readonly ServiceContract[]): RouteTable {
   const owners = gatewayTable(contracts);
   const patterns = new Map(
     contracts.map(({ name, api }) => [
@@ -54,4 +40,20 @@ export const createRouteTable = (contracts: readonly ServiceContract[]): RouteTa
     const service = owners.get(path.split('/').slice(0, 3).join('/'));
     return service ? matchCall(patterns.get(service) ?? [], service, method, path) : { kind: 'unknown' };
   };
-};
+}
+
+function compile(spec: EndpointSpec): Pattern {
+  return {
+    spec,
+    regex: new RegExp(`^${spec.path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`),
+  };
+}
+
+function matchCall(patterns: readonly Pattern[], service: string, method: string, path: string): Match {
+  const onPath = patterns.filter(({ regex }) => regex.test(path));
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const found = onPath.find(({ spec }) => spec.method === asked);
+  if (found) return { kind: 'call', service, spec: found.spec };
+  if (onPath.length > 0) return { kind: 'wrong-method', allow: onPath.map(({ spec }) => spec.method).join(', ') };
+  return { kind: 'unknown' };
+}

@@ -4,8 +4,8 @@ import helmet from 'helmet';
  * Strict headers for everything the gateway sends. Styles may be inline because the overlay and chart libraries set
  * them at run time; scripts never.
  */
-export const securityHeaders = ({ hsts }: { readonly hsts: boolean }) =>
-  helmet({
+export function securityHeaders({ hsts }: { readonly hsts: boolean }) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,3 +27,4 @@ export const securityHeaders = ({ hsts }: { readonly hsts: boolean }) =>
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+}

@@ -3,11 +3,14 @@ import type { Cache } from '@bahi/platform/ports';
 import { fixedClock } from '@bahi/testing';
 import { createSessionCheck, SESSION_BELIEF_MS, type SessionCheckOptions } from './session-check.js';
 
-const away = () => Promise.reject(new Error('The cache is away'));
+function away() {
+  return Promise.reject(new Error('The cache is away'));
+}
+
 const CACHE_AWAY: Cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
 
 /** A gateway with its cache, and an auth that knows which sessions live and can be told not to answer. */
-const gateway = () => {
+function gateway() {
   const clock = fixedClock();
   const cache = memoryCache({ clock });
   const state = { ended: new Set<string>(), answers: true, waits: [] as number[] };
@@ -22,7 +25,7 @@ const gateway = () => {
   };
   const auth = { readSession } as unknown as SessionCheckOptions['auth'];
   return { clock, cache, state, check: createSessionCheck({ cache, auth, clock }) };
-};
+}
 
 const ENDED = { failure: { status: 401, code: 'token-invalid' } };
 

@@ -17,22 +17,8 @@ export type SessionCheck = (sessionId: string) => Promise<void>;
 
 const MAX_REMEMBERED = 10_000;
 
-/** What this process learnt itself, for the time the shared cache is away. */
-const ownMemory = (clock: Clock) => {
-  const until = new Map<string, number>();
-  return {
-    isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.elapsedMs(),
-    remember: (sessionId: string) => {
-      if (until.size >= MAX_REMEMBERED) until.clear();
-      until.set(sessionId, clock.elapsedMs() + SESSION_BELIEF_MS / 2);
-    },
-  };
-};
-
-const ended = () => new RefusedError(commonFailures.tokenInvalid);
-
 /** Cache first, then auth, whose database is the truth. */
-export const createSessionCheck = ({ cache, auth, clock }: SessionCheckOptions): SessionCheck => {
+export function createSessionCheck({ cache, auth, clock }: SessionCheckOptions): SessionCheck {
   const memory = ownMemory(clock);
 
   const asking = new Map<string, Promise<boolean>>();
@@ -59,4 +45,20 @@ export const createSessionCheck = ({ cache, auth, clock }: SessionCheckOptions):
     if (known === 'unreachable') memory.remember(sessionId);
     else await cache.set(key, 'live', SESSION_BELIEF_MS).catch(() => memory.remember(sessionId));
   };
-};
+}
+
+/** What this process learnt itself, for the time the shared cache is away. */
+function ownMemory(clock: Clock) {
+  const until = new Map<string, number>();
+  return {
+    isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.elapsedMs(),
+    remember: (sessionId: string) => {
+      if (until.size >= MAX_REMEMBERED) until.clear();
+      until.set(sessionId, clock.elapsedMs() + SESSION_BELIEF_MS / 2);
+    },
+  };
+}
+
+function ended() {
+  return new RefusedError(commonFailures.tokenInvalid);
+}

@@ -43,7 +43,24 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-const open = async (resources: GatewayResources, lifecycle: Lifecycle): Promise<string> => {
+/**
+ * Opens the one door of the product. The services must know their addresses by now.
+ * @throws the listen error (EADDRINUSE, EACCES); whatever was opened is closed again.
+ */
+export async function startGateway(resources: GatewayResources): Promise<RunningGateway> {
+  const { logger } = resources;
+  const lifecycle = createLifecycle({ logger });
+  try {
+    const url = await open(resources, lifecycle);
+    logger.info({ url }, 'Gateway is open');
+    return { url, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+}
+
+async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<string> {
   const { config, version, lingerMs, inFront = [] } = resources;
   const { HOST: host, PORT: port } = config;
   const metrics = resources.metrics?.of('gateway');
@@ -68,21 +85,4 @@ const open = async (resources: GatewayResources, lifecycle: Lifecycle): Promise<
   answerClientErrors(server);
   lifecycle.opened('gateway', close, SERVER_CLOSES_WITHIN_MS);
   return url;
-};
-
-/**
- * Opens the one door of the product. The services must know their addresses by now.
- * @throws the listen error (EADDRINUSE, EACCES); whatever was opened is closed again.
- */
-export const startGateway = async (resources: GatewayResources): Promise<RunningGateway> => {
-  const { logger } = resources;
-  const lifecycle = createLifecycle({ logger });
-  try {
-    const url = await open(resources, lifecycle);
-    logger.info({ url }, 'Gateway is open');
-    return { url, close: () => lifecycle.close() };
-  } catch (error) {
-    await lifecycle.close();
-    throw error;
-  }
-};
+}

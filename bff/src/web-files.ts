@@ -26,24 +26,47 @@ interface WebFile {
   readonly cacheControl: string;
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
+/**
+ * Serves the built web app from memory (about 2 MB), precompressed where the build did so. Paths that are no file
+ * get the shell, whose router decides; with it comes what the screen of the address needs.
+ * @throws when the folder has no index.html.
+ */
+export function webFiles(folder: string) {
+  const { built, hints } = load(folder);
+  const shell = built.get('/index.html');
+  if (!shell) throw new Error(`No built web app in ${folder}`);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const file = built.get(request.path);
+    if (file) return send(request, response, file);
+    if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
+    const hint = hints.get(request.path);
+    if (hint) response.setHeader('Link', hint);
+    return send(request, response, shell);
+  };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+}
 
 /** Built assets carry a hash in their name and never change; the shell must always be the newest. */
-const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/')
+function cacheControlOf(path: string) {
+  return path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : path === '/index.html'
       ? 'no-store'
       : 'no-cache';
+}
 
 /** By address, the `Link` header that names what its screen needs; written by the build. */
-const hintsIn = (file: Buffer | undefined): ReadonlyMap<string, string> =>
-  new Map(Object.entries(JSON.parse(file?.toString() ?? '{}') as Record<string, string>));
+function hintsIn(file: Buffer | undefined): ReadonlyMap<string, string> {
+  return new Map(Object.entries(JSON.parse(file?.toString() ?? '{}') as Record<string, string>));
+}
 
-const load = (folder: string) => {
+function load(folder: string) {
   const contents = new Map(
     filesBelow(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]),
   );
@@ -62,14 +85,14 @@ const load = (folder: string) => {
     ]),
   );
   return { built, hints: hintsIn(contents.get('/.vite/preload-hints.json')) };
-};
+}
 
-const encodingFor = (request: Request, file: WebFile): 'br' | 'gzip' | 'plain' => {
+function encodingFor(request: Request, file: WebFile): 'br' | 'gzip' | 'plain' {
   if (file.br && request.acceptsEncodings('br')) return 'br';
   return file.gzip && request.acceptsEncodings('gzip') ? 'gzip' : 'plain';
-};
+}
 
-const send = (request: Request, response: Response, file: WebFile) => {
+function send(request: Request, response: Response, file: WebFile) {
   const encoding = encodingFor(request, file);
   response.setHeader('Content-Type', file.type);
   response.setHeader('Cache-Control', file.cacheControl);
@@ -83,24 +106,4 @@ const send = (request: Request, response: Response, file: WebFile) => {
   const content = file[encoding] ?? file.plain;
   response.setHeader('Content-Length', content.length);
   response.end(content); // Node leaves it out for who asks for the head alone
-};
-
-/**
- * Serves the built web app from memory (about 2 MB), precompressed where the build did so. Paths that are no file
- * get the shell, whose router decides; with it comes what the screen of the address needs.
- * @throws when the folder has no index.html.
- */
-export const webFiles = (folder: string) => {
-  const { built, hints } = load(folder);
-  const shell = built.get('/index.html');
-  if (!shell) throw new Error(`No built web app in ${folder}`);
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const file = built.get(request.path);
-    if (file) return send(request, response, file);
-    if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
-    const hint = hints.get(request.path);
-    if (hint) response.setHeader('Link', hint);
-    return send(request, response, shell);
-  };
-};
+}

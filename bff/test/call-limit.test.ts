@@ -3,19 +3,20 @@ import { type GatewayWorld, gatewayWorld } from './world.js';
 
 let world: GatewayWorld;
 
-const open = async (...args: Parameters<typeof gatewayWorld>) => {
+async function open(...args: Parameters<typeof gatewayWorld>) {
   world = await gatewayWorld(...args);
   return world;
-};
+}
 
 afterEach(() => world.close());
 
 const OTHER = { sub: '01a0604f-39c7-7b10-9d2e-51c07c7e8b64', sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8b66' };
 
-const ask = async (bearer = world.bearer, headers: Record<string, string> = {}) =>
-  request(world.url)
+async function ask(bearer = world.bearer, headers: Record<string, string> = {}) {
+  return request(world.url)
     .get('/api/invoices')
     .set({ ...bearer, ...headers });
+}
 
 describe('the limit of calls a minute', () => {
   it('is that of each user, and ends with the minute', async () => {

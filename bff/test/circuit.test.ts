@@ -12,13 +12,18 @@ afterEach(() => world.close());
 /** As many failures in a row open the circuit. */
 const TO_OPEN = 8;
 
-const ask = async (path: string) => request(world.url).get(path).set(world.bearer);
-const askAtOnce = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(path)));
+async function ask(path: string) {
+  return request(world.url).get(path).set(world.bearer);
+}
+
+function askAtOnce(path: string, count: number) {
+  return Promise.all(Array.from({ length: count }, () => ask(path)));
+}
 
 /** Asks until it is so; the test's own time limit ends a claim that never holds. */
-const until = async (claim: () => boolean) => {
+async function until(claim: () => boolean) {
   while (!claim()) await pause(10);
-};
+}
 
 describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
   const open = async (env: Record<string, string> = {}) => {

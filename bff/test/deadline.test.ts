@@ -10,16 +10,16 @@ afterEach(() => world.close());
 
 const DEADLINE_MS = 2_000;
 
-const openWith = async (changes: Changes, env: Record<string, string> = {}) => {
+async function openWith(changes: Changes, env: Record<string, string> = {}) {
   world = await gatewayWorld({ CALL_DEADLINE_MS: String(DEADLINE_MS), ...env }, changes);
   return world;
-};
+}
 
-const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; tookMs: number }> => {
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; tookMs: number }> {
   const fromMs = performance.now();
   const value = await work();
   return { value, tookMs: performance.now() - fromMs };
-};
+}
 
 describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
   const open = (env?: Record<string, string>) => openWith(changes, env);

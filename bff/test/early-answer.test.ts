@@ -9,15 +9,18 @@ afterEach(() => world.close());
 /** Below what the gateway takes, and far above what one look at the connection brings. */
 const FILE_BYTES = 4 * 1024 * 1024;
 
-const textUntil = async (socket: Socket, isAll: (text: string) => boolean): Promise<string> => {
+async function textUntil(socket: Socket, isAll: (text: string) => boolean): Promise<string> {
   let text = '';
   while (!isAll(text)) {
     const [chunk] = await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
     text += String(chunk);
   }
   return text;
-};
-const answersIn = (text: string) => text.split('HTTP/1.1 200 OK').length - 1;
+}
+
+function answersIn(text: string) {
+  return text.split('HTTP/1.1 200 OK').length - 1;
+}
 
 describe.each(WAYS)('a service that answers before it has read the file, %s', (_way, changes) => {
   it('leaves the connection of the caller usable: the rest is thrown away and the next call is answered', async () => {

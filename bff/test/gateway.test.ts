@@ -4,10 +4,10 @@ import { type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
 let world: GatewayWorld;
 
-const open = async (...args: Parameters<typeof gatewayWorld>) => {
+async function open(...args: Parameters<typeof gatewayWorld>) {
   world = await gatewayWorld(...args);
   return world;
-};
+}
 
 afterEach(() => world.close());
 

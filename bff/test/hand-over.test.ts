@@ -3,14 +3,16 @@ import { type GatewayWorld, gatewayWorld } from './world.js';
 
 let world: GatewayWorld;
 
-const open = async (env: Record<string, string> = {}) => {
+async function open(env: Record<string, string> = {}) {
   world = await gatewayWorld(env, { isOneProcess: true });
   return world;
-};
+}
 
 afterEach(() => world.close());
 
-const portOf = (url: string) => Number(new URL(url).port);
+function portOf(url: string) {
+  return Number(new URL(url).port);
+}
 
 describe('a service of the same process', () => {
   it('is handed the call itself: the connection is that of the caller', async () => {

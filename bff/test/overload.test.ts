@@ -5,22 +5,24 @@ import { type GatewayWorld, gatewayWorld } from './world.js';
 
 let world: GatewayWorld;
 
-const open = async (env: Record<string, string>) => {
+async function open(env: Record<string, string>) {
   world = await gatewayWorld(env);
   return world;
-};
+}
 
 afterEach(() => world.close());
 
 /** Asks until it is so; the test's own time limit ends a claim that never holds. */
-const until = async (claim: () => boolean | Promise<boolean>) => {
+async function until(claim: () => boolean | Promise<boolean>) {
   while (!(await claim())) await pause(10);
-};
+}
 
-const ask = (path: string) => request(world.url).get(path).set(world.bearer);
+function ask(path: string) {
+  return request(world.url).get(path).set(world.bearer);
+}
 
 /** Calls that reach their service and are not answered. */
-const hang = async (path: string, count: number) => {
+async function hang(path: string, count: number) {
   const before = world.seen.length;
   const calls = Array.from({ length: count }, () => {
     const call = httpRequest(world.url + path, { headers: world.bearer });
@@ -34,16 +36,17 @@ const hang = async (path: string, count: number) => {
       for (const call of calls) call.destroy();
     },
   };
-};
+}
 
 /** A call whose body begins and does not end. */
-const beginToSend = () =>
-  new Promise<ClientRequest>((resolve) => {
+function beginToSend() {
+  return new Promise<ClientRequest>((resolve) => {
     const headers = { ...world.bearer, 'Content-Type': 'application/json', 'Content-Length': '100' };
     const call = httpRequest(`${world.url}/api/orders/place-order?silent`, { method: 'POST', headers });
     call.on('error', () => undefined);
     call.write('{', () => resolve(call));
   });
+}
 
 describe('a gateway with more calls than it has places for', () => {
   it('refuses at once, says when to come back, and asks nobody', async () => {

@@ -6,13 +6,13 @@ import { answerClientErrors } from '../src/client-errors.js';
 import { type GatewayWorld, gatewayWorld } from './world.js';
 
 /** Sends the lines as they are, and reads until the other side closes. */
-const say = async (port: number, ...lines: string[]) => {
+async function say(port: number, ...lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.write(lines.join('\r\n'));
   const reply = await text(socket);
   const [head = '', body = ''] = reply.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body };
-};
+}
 
 describe('the address a caller names', () => {
   let world: GatewayWorld;

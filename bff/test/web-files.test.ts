@@ -6,10 +6,10 @@ import { type GatewayWorld, gatewayWorld } from './world.js';
 
 let world: GatewayWorld;
 
-const open = async (env: Record<string, string> = {}) => {
+async function open(env: Record<string, string> = {}) {
   world = await gatewayWorld(env);
   return world;
-};
+}
 
 afterEach(() => world.close());
 

@@ -37,20 +37,6 @@ const ids = {
   sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66',
 };
 
-const builtWeb = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bahi</title>');
-  mkdirSync(join(folder, '.vite'));
-  const hints = { '/dashboard': '</assets/app-1a2b.js>; rel=modulepreload' };
-  writeFileSync(join(folder, '.vite', 'preload-hints.json'), JSON.stringify(hints));
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}');
-  writeFileSync(join(folder, 'sw.js'), 'console.log(2)');
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('console.log(1)'));
-  return folder;
-};
-
 export interface Changes {
   readonly cache?: Cache;
   /** Whether the gateway is handed what answers for the services, as in the standalone product. */
@@ -64,7 +50,7 @@ export const WAYS: readonly (readonly [way: string, changes: Changes])[] = [
 ];
 
 /** A gateway in front of services that only write down what they were asked. */
-export const gatewayWorld = async (env: Record<string, string> = {}, changes: Changes = {}) => {
+export async function gatewayWorld(env: Record<string, string> = {}, changes: Changes = {}) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyPem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const seen: Seen[] = [];
@@ -160,6 +146,20 @@ export const gatewayWorld = async (env: Record<string, string> = {}, changes: Ch
       rmSync(webDist, { recursive: true, force: true });
     },
   };
-};
+}
+
+function builtWeb() {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bahi</title>');
+  mkdirSync(join(folder, '.vite'));
+  const hints = { '/dashboard': '</assets/app-1a2b.js>; rel=modulepreload' };
+  writeFileSync(join(folder, '.vite', 'preload-hints.json'), JSON.stringify(hints));
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.map'), '{}');
+  writeFileSync(join(folder, 'sw.js'), 'console.log(2)');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('console.log(1)'));
+  return folder;
+}
 
 export type GatewayWorld = Awaited<ReturnType<typeof gatewayWorld>>;

@@ -2,18 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Mailbox } from './mailbox.js';
 import { page } from './page.js';
 
-const send = (response: ServerResponse, status: number, type: string, content: string): void => {
-  response.writeHead(status, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'Cache-Control': 'no-store',
-  });
-  response.end(content);
-};
-
 /** `/` for people, `/mails?to=<address>` for tests, `/livez` and `/readyz` for whoever runs the container. */
-export const httpDoor = (mailbox: Mailbox): Server =>
-  createServer((request, response) => {
+export function httpDoor(mailbox: Mailbox): Server {
+  return createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
     if (pathname === '/') return send(response, 200, 'text/html', page(mailbox.list()));
     if (pathname === '/mails') {
@@ -24,3 +15,13 @@ export const httpDoor = (mailbox: Mailbox): Server =>
       return send(response, 200, 'application/json', '{"status":"ready"}');
     return send(response, 404, 'text/plain', 'Not found');
   });
+}
+
+function send(response: ServerResponse, status: number, type: string, content: string): void {
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Cache-Control': 'no-store',
+  });
+  response.end(content);
+}

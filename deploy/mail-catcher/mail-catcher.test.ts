@@ -4,7 +4,7 @@ import { httpDoor } from './http-door.js';
 import { createMailbox } from './mailbox.js';
 import { smtpDoor } from './smtp-door.js';
 
-const openCatcher = async () => {
+async function openCatcher() {
   const mailbox = createMailbox();
   const smtp = smtpDoor(mailbox, () => undefined);
   const http = httpDoor(mailbox);
@@ -20,7 +20,7 @@ const openCatcher = async () => {
     await Promise.all([new Promise((done) => smtp.close(() => done(null))), new Promise((done) => http.close(done))]);
   };
   return { transport, url, close };
-};
+}
 
 describe('mail catcher', () => {
   it('shows a mail with signs beyond ASCII to the one who asks for its address', async () => {

@@ -9,7 +9,7 @@ export interface Mailbox {
 }
 
 /** Mails in memory; the oldest make room. */
-export const createMailbox = (): Mailbox => {
+export function createMailbox(): Mailbox {
   const mails: CaughtMail[] = [];
   let lastId = 0;
   return {
@@ -22,4 +22,4 @@ export const createMailbox = (): Mailbox => {
     },
     list: (to) => mails.filter((mail) => to === undefined || mail.to.includes(to.toLowerCase())),
   };
-};
+}

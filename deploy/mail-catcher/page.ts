@@ -2,13 +2,9 @@ import type { CaughtMail } from './read-mail.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const asText = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
-const article = ({ at, to, subject, text }: CaughtMail): string =>
-  `<article><h2>${asText(subject)}</h2><p>To ${asText(to.join(', '))}, <time>${asText(at)}</time></p><pre>${asText(text)}</pre></article>`;
-
 /** One page with every mail in the box, newest first. */
-export const page = (mails: readonly CaughtMail[]): string => `<!doctype html>
+export function page(mails: readonly CaughtMail[]): string {
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -18,3 +14,12 @@ export const page = (mails: readonly CaughtMail[]): string => `<!doctype html>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </html>
 `;
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}
+
+function article({ at, to, subject, text }: CaughtMail): string {
+  return `<article><h2>${asText(subject)}</h2><p>To ${asText(to.join(', '))}, <time>${asText(at)}</time></p><pre>${asText(text)}</pre></article>`;
+}

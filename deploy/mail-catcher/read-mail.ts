@@ -10,25 +10,37 @@ export interface CaughtMail {
 
 const ENCODED_WORD = /=\?utf-8\?([bq])\?([^?]*)\?=/gi;
 
-const decodeQuotedPrintable = (content: string): string => {
+/** Reads a single-part text mail, the only kind the product sends; a multipart one is shown as it came. */
+export function readMail(raw: Buffer): Pick<CaughtMail, 'subject' | 'text'> {
+  const source = raw.toString('latin1');
+  const end = /\r?\n\r?\n/.exec(source);
+  const headers = readHeaders(end ? source.slice(0, end.index) : source);
+  const body = end ? source.slice(end.index + end[0].length) : '';
+  const encoding = (headers.get('content-transfer-encoding') ?? '7bit').toLowerCase();
+  return { subject: headers.get('subject') ?? '', text: decodeBody(body, encoding).trim() };
+}
+
+function decodeQuotedPrintable(content: string): string {
   const bytes = content
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
-};
+}
 
-const decodeWord = (kind: string, content: string): string =>
-  kind.toLowerCase() === 'b'
+function decodeWord(kind: string, content: string): string {
+  return kind.toLowerCase() === 'b'
     ? Buffer.from(content, 'base64').toString('utf8')
     : decodeQuotedPrintable(content.replaceAll('_', ' '));
+}
 
-const decodeHeader = (value: string): string =>
-  value
+function decodeHeader(value: string): string {
+  return value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(ENCODED_WORD, (_, kind: string, content: string) => decodeWord(kind, content));
+}
 
-const readHeaders = (head: string): ReadonlyMap<string, string> =>
-  new Map(
+function readHeaders(head: string): ReadonlyMap<string, string> {
+  return new Map(
     head
       .replace(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
@@ -37,19 +49,10 @@ const readHeaders = (head: string): ReadonlyMap<string, string> =>
         decodeHeader(line.slice(line.indexOf(':') + 1).trim()),
       ]),
   );
+}
 
-const decodeBody = (body: string, encoding: string): string => {
+function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(body);
   return Buffer.from(body, 'latin1').toString('utf8');
-};
-
-/** Reads a single-part text mail, the only kind the product sends; a multipart one is shown as it came. */
-export const readMail = (raw: Buffer): Pick<CaughtMail, 'subject' | 'text'> => {
-  const source = raw.toString('latin1');
-  const end = /\r?\n\r?\n/.exec(source);
-  const headers = readHeaders(end ? source.slice(0, end.index) : source);
-  const body = end ? source.slice(end.index + end[0].length) : '';
-  const encoding = (headers.get('content-transfer-encoding') ?? '7bit').toLowerCase();
-  return { subject: headers.get('subject') ?? '', text: decodeBody(body, encoding).trim() };
-};
+}

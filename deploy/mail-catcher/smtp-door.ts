@@ -4,17 +4,9 @@ import { type CaughtMail, readMail } from './read-mail.js';
 
 const MAX_BYTES = 1_048_576;
 
-const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-
-const senderOf = ({ envelope }: SMTPServerSession) => (envelope.mailFrom ? envelope.mailFrom.address : '');
-
 /** An SMTP server without accounts that delivers nothing: every mail ends in the box. */
-export const smtpDoor = (mailbox: Mailbox, onCaught: (mail: CaughtMail) => void): SMTPServer =>
-  new SMTPServer({
+export function smtpDoor(mailbox: Mailbox, onCaught: (mail: CaughtMail) => void): SMTPServer {
+  return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_BYTES,
@@ -30,3 +22,14 @@ export const smtpDoor = (mailbox: Mailbox, onCaught: (mail: CaughtMail) => void)
       );
     },
   });
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function senderOf({ envelope }: SMTPServerSession) {
+  return envelope.mailFrom ? envelope.mailFrom.address : '';
+}

@@ -4,10 +4,10 @@ import { COMPOSE_PATH, type ComposeFile, readCompose } from './compose/compose-f
 import * as rules from './compose/compose-rules.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 
-const filesMade = (): string[] => {
+function filesMade(): string[] {
   const program = `import('${join(DEPLOY, 'secrets/for-compose.mjs')}').then(({ composeFiles }) => console.log(Object.keys(composeFiles()).join()))`;
   return spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' }).stdout.trim().split(',');
-};
+}
 
 const { everySecretIsMade, ...plain } = rules;
 const RULES: Readonly<Record<string, rules.ComposeRule>> = {
@@ -17,23 +17,22 @@ const RULES: Readonly<Record<string, rules.ComposeRule>> = {
 
 type Change = (file: ComposeFile) => void;
 
-const service = (file: ComposeFile, name: string) => {
+function service(file: ComposeFile, name: string) {
   const found = file.services[name];
   if (!found) throw new Error(`There is no service ${name}`);
   return found;
-};
+}
 
-const onService =
-  (name: string, fields: Record<string, unknown>): Change =>
-  (file) =>
-    void Object.assign(service(file, name), fields);
+function onService(name: string, fields: Record<string, unknown>): Change {
+  return (file) => void Object.assign(service(file, name), fields);
+}
 
-const setting =
-  (name: string, key: string, value: string): Change =>
-  (file) => {
+function setting(name: string, key: string, value: string): Change {
+  return (file) => {
     const found = service(file, name);
     found.environment = { ...found.environment, [key]: value };
   };
+}
 
 const MISTAKES: readonly (readonly [rule: string, change: Change, says: string])[] = [
   ['everyContainerIsGuarded', onService('orders', { read_only: false }), 'orders: may write'],

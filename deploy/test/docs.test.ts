@@ -8,16 +8,20 @@ import { render } from './render/kustomize.js';
 import { ROOT, renderInstallation } from './render/overlays.js';
 import { ofKind } from './rules/workloads.js';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+function read(path: string) {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
 const PAGES = ['deploy/README.md', 'docs/runbook.md', 'docs/scaling.md'];
 const runbook = read('docs/runbook.md');
 
-const anchorOf = (heading: string) =>
-  heading
+function anchorOf(heading: string) {
+  return heading
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/\s+/g, '-');
+}
 
 interface Alerts {
   readonly groups: readonly {
@@ -29,7 +33,9 @@ const alerts = ofKind(renderInstallation('production'), 'PrometheusRule').flatMa
   (spec as unknown as Alerts).groups.flatMap(({ rules }) => rules),
 );
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+function oneLine(text: string) {
+  return text.replace(/\s+/g, ' ');
+}
 
 /** Sentences in double quotes: what a process says, or another entry of the page. */
 const quoted = allMatches(oneLine(runbook.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '')), /"([A-Z][^"]+)"/g);

@@ -8,11 +8,11 @@ import { DEPLOY, ROOT } from './render/overlays.js';
 
 const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8');
 
-const workspaceFolders = (): string[] => {
+function workspaceFolders(): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
   const inside = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
   return workspaces.flatMap((pattern) => (pattern.endsWith('/*') ? inside(pattern.slice(0, -2)) : [pattern]));
-};
+}
 
 type ImageRule = (text: string) => string[];
 

@@ -64,37 +64,39 @@ import {
 } from './rules/settings.js';
 import { secretKeysOf } from './secret-keys.js';
 
-const everywhere = (secrets: SecretKeys): Record<string, Rule> => ({
-  everyContainerIsRestricted,
-  noPodHasAToken,
-  everyPodReadsItsSecrets,
-  everyImageIsPinned,
-  everyContainerHasBounds,
-  everyProbeIsAnswered,
-  probesArePatient,
-  livenessAsksNobodyElse,
-  readinessAsksTheDatabase,
-  releasesLoseNoCall,
-  podsAreSpread,
-  everyServiceIsMigrated,
-  everySecretExists: everySecretExists(secrets),
-  everyReferenceExists,
-  settingsAreThoseOfTheCode,
-  onlyJobsMigrate,
-  everyServiceHasTheSameDays,
-  neighboursAreWhereTheyAreAsked,
-  theGatewayKnowsWhatStandsInFront,
-  filesAreOnTheClaim,
-  theCacheForgetsWhenItIsFull,
-  selectorsFindTheirPods,
-  scalersHaveOneTargetEach,
-  disruptionLeavesSomebody,
-  openingsAreTheEdges,
-  everythingElseIsDenied,
-  migrationsReachTheirDatabase,
-  theWorldEntersByTheGateway,
-  everythingLivesInOneNamespace,
-});
+function everywhere(secrets: SecretKeys): Record<string, Rule> {
+  return {
+    everyContainerIsRestricted,
+    noPodHasAToken,
+    everyPodReadsItsSecrets,
+    everyImageIsPinned,
+    everyContainerHasBounds,
+    everyProbeIsAnswered,
+    probesArePatient,
+    livenessAsksNobodyElse,
+    readinessAsksTheDatabase,
+    releasesLoseNoCall,
+    podsAreSpread,
+    everyServiceIsMigrated,
+    everySecretExists: everySecretExists(secrets),
+    everyReferenceExists,
+    settingsAreThoseOfTheCode,
+    onlyJobsMigrate,
+    everyServiceHasTheSameDays,
+    neighboursAreWhereTheyAreAsked,
+    theGatewayKnowsWhatStandsInFront,
+    filesAreOnTheClaim,
+    theCacheForgetsWhenItIsFull,
+    selectorsFindTheirPods,
+    scalersHaveOneTargetEach,
+    disruptionLeavesSomebody,
+    openingsAreTheEdges,
+    everythingElseIsDenied,
+    migrationsReachTheirDatabase,
+    theWorldEntersByTheGateway,
+    everythingLivesInOneNamespace,
+  };
+}
 
 /** Whom a production cluster lets in, and where its pods may go. */
 const OUTSIDERS = [
@@ -109,24 +111,26 @@ const OUTSIDERS = [
   'auth > 0.0.0.0/0:587',
 ];
 
-const onlyInProduction = (secrets: SecretKeys): Record<string, Rule> => ({
-  everyPortHasAnOpening,
-  everyProcessScales,
-  scalersActInTime,
-  consumersFollowTheirQueues,
-  sharedFilesAreShared,
-  connectionsSuffice,
-  everyServiceHasItsDatabase: everyServiceHasItsDatabase(secrets),
-  rolesEnterTheirOwnDatabaseOnly,
-  everyCommitIsOnTwoNodes,
-  databasesOutliveTheirObjects,
-  databasesAreBackedUp,
-  theIngressLetsEverythingThrough,
-  theBrokerHasAQuorum,
-  theBrokerKeepsRoomOnItsDisk,
-  everyMonitorReachesItsPods,
-  outsidersAre: outsidersAre(OUTSIDERS),
-});
+function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
+  return {
+    everyPortHasAnOpening,
+    everyProcessScales,
+    scalersActInTime,
+    consumersFollowTheirQueues,
+    sharedFilesAreShared,
+    connectionsSuffice,
+    everyServiceHasItsDatabase: everyServiceHasItsDatabase(secrets),
+    rolesEnterTheirOwnDatabaseOnly,
+    everyCommitIsOnTwoNodes,
+    databasesOutliveTheirObjects,
+    databasesAreBackedUp,
+    theIngressLetsEverythingThrough,
+    theBrokerHasAQuorum,
+    theBrokerKeepsRoomOnItsDisk,
+    everyMonitorReachesItsPods,
+    outsidersAre: outsidersAre(OUTSIDERS),
+  };
+}
 
 const production = secretKeysOf('production');
 

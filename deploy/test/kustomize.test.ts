@@ -7,12 +7,16 @@ import { render } from './render/kustomize.js';
 import { FOLDERS, folderOf } from './render/overlays.js';
 import type { Manifest } from './render/types.js';
 
-const kubectl = (folder: string) => spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+function kubectl(folder: string) {
+  return spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+}
+
 const hasKubectl = kubectl('--help').status === 0;
 if (!hasKubectl) console.warn('kubectl is not installed: the renderer of these tests is not compared with it');
 
-const byName = (manifests: readonly Manifest[]) =>
-  new Map(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]));
+function byName(manifests: readonly Manifest[]) {
+  return new Map(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]));
+}
 
 describe('the renderer', () => {
   it.each(hasKubectl ? FOLDERS : [])('renders overlays/%s as kubectl does', (overlay) => {

@@ -62,13 +62,15 @@ const dashboards = readdirSync(FOLDER).map(
 );
 
 /** The series an expression reads; a histogram shows itself under three endings. */
-const seriesIn = (expression: string) =>
-  allMatches(expression, /\b((?:bahi|rabbitmq|cnpg|barman)_[a-z_]+)/g).map((name) =>
+function seriesIn(expression: string) {
+  return allMatches(expression, /\b((?:bahi|rabbitmq|cnpg|barman)_[a-z_]+)/g).map((name) =>
     name.replace(/_(bucket|sum|count)$/, ''),
   );
+}
 
-const unknownIn = (expression: string) =>
-  seriesIn(expression).filter((name) => !METRICS.has(name) && !FOREIGN.has(name));
+function unknownIn(expression: string) {
+  return seriesIn(expression).filter((name) => !METRICS.has(name) && !FOREIGN.has(name));
+}
 
 describe('the eyes on the product', () => {
   it('know what the code shows', () => {

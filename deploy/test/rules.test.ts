@@ -25,14 +25,14 @@ const MISTAKES: readonly Mistake[] = [
   ...settingsMistakes,
 ];
 
-const apply = (manifests: Manifest[], { at, change }: Mistake): Manifest[] => {
+function apply(manifests: Manifest[], { at, change }: Mistake): Manifest[] {
   const [kind, name] = at.split(' ');
   const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
   if (!found) throw new Error(`There is no ${at}`);
   if (change === 'delete') return manifests.filter((manifest) => manifest !== found);
   patchJson(found as unknown as Json, [change]);
   return manifests;
-};
+}
 
 const untouched = JSON.stringify(renderInstallation('production'));
 

@@ -21,27 +21,35 @@ const load = createRequire(import.meta.url);
 
 type Model = new (manifest: Manifest) => { validate(): void };
 
-const modelOf = ({ apiVersion, kind }: Manifest): Model => {
+function modelOf({ apiVersion, kind }: Manifest): Model {
   const group = load(PUBLISHED[apiVersion] ?? '') as Record<string, Model>;
   const model = group[kind];
   if (!model) throw new Error(`There is no ${kind} in ${apiVersion}`);
   return model;
-};
+}
 
-const isPublished = ({ apiVersion }: Manifest) => apiVersion in PUBLISHED;
+function isPublished({ apiVersion }: Manifest) {
+  return apiVersion in PUBLISHED;
+}
+
 const manifests = ['local', 'production'].flatMap(renderInstallation);
 
-const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+function nameOf({ kind, metadata }: Manifest) {
+  return `${kind} ${metadata.name}`;
+}
 
-const typeOf = ({ apiVersion, kind }: Manifest) =>
-  apiVersion in PUBLISHED ? `import('${PUBLISHED[apiVersion]}').I${kind}` : `import('../../crds.js').${kind}`;
+function typeOf({ apiVersion, kind }: Manifest) {
+  return apiVersion in PUBLISHED ? `import('${PUBLISHED[apiVersion]}').I${kind}` : `import('../../crds.js').${kind}`;
+}
 
 const FOLDER = join(import.meta.dirname, '.cache/typed-manifests');
 
-const fileOf = (at: number) => `manifest-${at}.ts`;
+function fileOf(at: number) {
+  return `manifest-${at}.ts`;
+}
 
 /** Types know every field of every kind; the program that checks types therefore finds misspelt ones. */
-const complaintsOfTypes = (given: readonly Manifest[]): string[] => {
+function complaintsOfTypes(given: readonly Manifest[]): string[] {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const [at, manifest] of given.entries()) {
@@ -55,7 +63,7 @@ const complaintsOfTypes = (given: readonly Manifest[]): string[] => {
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', FOLDER, '--pretty', 'false'], { encoding: 'utf8' });
   const found = [...stdout.matchAll(/manifest-(\d+)\.ts\(.*error \w+: (.*)$/gm)];
   return found.map(([, at, says]) => `${nameOf(given[Number(at)] as Manifest)}: ${says}`);
-};
+}
 
 type Spec = Record<string, unknown>;
 
@@ -74,7 +82,7 @@ const SLIPS: readonly (readonly [at: string, fields: Spec])[] = [
   ['RabbitmqCluster rabbitmq', { replica: 3 }],
 ];
 
-const withSlips = (): Manifest[] => {
+function withSlips(): Manifest[] {
   const copies = structuredClone(renderInstallation('production'));
   for (const [at, fields] of SLIPS) {
     const found = copies.find((manifest) => nameOf(manifest) === at);
@@ -82,7 +90,7 @@ const withSlips = (): Manifest[] => {
     Object.assign(found.spec as Spec, fields);
   }
   return copies;
-};
+}
 
 describe('the schemas of Kubernetes and of the operators', () => {
   it.each(manifests.filter(isPublished).map((manifest) => [nameOf(manifest), manifest] as const))(

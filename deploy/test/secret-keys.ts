@@ -9,15 +9,12 @@ interface Secret {
 }
 
 /** What the program prints for an overlay. */
-export const secretsOf = (overlay: string): readonly Secret[] => {
+export function secretsOf(overlay: string): readonly Secret[] {
   const printed = execFileSync(process.execPath, [join(DEPLOY, 'secrets/make.mjs'), 'kubernetes', overlay], {
     encoding: 'utf8',
   });
   return (JSON.parse(printed) as { readonly items: readonly Secret[] }).items;
-};
-
-const ofProgram = (overlay: string): [string, ReadonlySet<string>][] =>
-  secretsOf(overlay).map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
+}
 
 /** What the operators of a production cluster make by themselves. */
 const OPERATED: readonly [string, ReadonlySet<string>][] = [
@@ -26,5 +23,10 @@ const OPERATED: readonly [string, ReadonlySet<string>][] = [
 ];
 
 /** Every Secret of an installation with its keys. */
-export const secretKeysOf = (overlay: string): SecretKeys =>
-  new Map([...ofProgram(overlay), ...(overlay === 'production' ? OPERATED : [])]);
+export function secretKeysOf(overlay: string): SecretKeys {
+  return new Map([...ofProgram(overlay), ...(overlay === 'production' ? OPERATED : [])]);
+}
+
+function ofProgram(overlay: string): [string, ReadonlySet<string>][] {
+  return secretsOf(overlay).map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
+}

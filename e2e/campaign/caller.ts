@@ -12,50 +12,16 @@ const PATIENCE_MS = 20_000;
 const FILE_PATIENCE_MS = 40_000;
 
 const CSV = 'productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
-const csvForm = () => {
-  const form = new FormData();
-  form.append('csv', new Blob([`${CSV}\nCamphor,Food,18.00,24.00,5,pack,2030-07-21,2`], { type: 'text/csv' }), 'c.csv');
-  return form;
-};
-
-const jsonRequest = (content: object, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(content),
-  headers: { 'Content-Type': 'application/json', ...headers },
-});
-
-const requestOf = ({ kind, productId, quantity, rating, key, json }: Intent): RequestInit => {
-  const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-  if (kind === 'pay' || kind === 'return') return { method: 'PATCH', headers: keyed };
-  if (kind === 'file') return { method: 'POST', body: csvForm(), headers: keyed };
-  if (json) return jsonRequest(json, keyed);
-  return productId === undefined ? {} : jsonRequest({ productId, quantityOrdered: quantity, rating }, keyed);
-};
-
-const send = async (url: string, token: string, intent: Intent) => {
-  const request = requestOf(intent);
-  const reply = await fetch(url + intent.path, {
-    ...request,
-    headers: {
-      ...(request.headers as Record<string, string>),
-      ...(intent.kind === 'account' ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    signal: AbortSignal.timeout(intent.kind === 'file' ? FILE_PATIENCE_MS : PATIENCE_MS),
-  });
-  const text = await reply.text();
-  return { reply, body: (text ? JSON.parse(text) : {}) as Body };
-};
 
 /** Why a call got no answer; fetch hides it in the cause. */
-export const reasonOf = (error: unknown): string => {
+export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   return cause?.code ?? cause?.message ?? String(error);
-};
+}
 
 /** Makes calls and writes each of them with its answer into the history. */
-export const createCaller =
-  (url: string, history: History) =>
-  async (shop: CampaignShop, intent: Omit<Intent, 'shop'>): Promise<{ entry: Entry; body: Body }> => {
+export function createCaller(url: string, history: History) {
+  return async (shop: CampaignShop, intent: Omit<Intent, 'shop'>): Promise<{ entry: Entry; body: Body }> => {
     const asked: Intent = { ...intent, shop: shop.index };
     const fromMs = history.nowMs();
     const noted = (entry: Omit<Entry, keyof Intent | 'fromMs' | 'toMs'>, body: Body = {}) => {
@@ -81,5 +47,42 @@ export const createCaller =
       return noted({ status: 0, error: reasonOf(error) });
     }
   };
+}
+
+function csvForm() {
+  const form = new FormData();
+  form.append('csv', new Blob([`${CSV}\nCamphor,Food,18.00,24.00,5,pack,2030-07-21,2`], { type: 'text/csv' }), 'c.csv');
+  return form;
+}
+
+function jsonRequest(content: object, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    body: JSON.stringify(content),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  };
+}
+
+function requestOf({ kind, productId, quantity, rating, key, json }: Intent): RequestInit {
+  const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  if (kind === 'pay' || kind === 'return') return { method: 'PATCH', headers: keyed };
+  if (kind === 'file') return { method: 'POST', body: csvForm(), headers: keyed };
+  if (json) return jsonRequest(json, keyed);
+  return productId === undefined ? {} : jsonRequest({ productId, quantityOrdered: quantity, rating }, keyed);
+}
+
+async function send(url: string, token: string, intent: Intent) {
+  const request = requestOf(intent);
+  const reply = await fetch(url + intent.path, {
+    ...request,
+    headers: {
+      ...(request.headers as Record<string, string>),
+      ...(intent.kind === 'account' ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(intent.kind === 'file' ? FILE_PATIENCE_MS : PATIENCE_MS),
+  });
+  const text = await reply.text();
+  return { reply, body: (text ? JSON.parse(text) : {}) as Body };
+}
 
 export type Caller = ReturnType<typeof createCaller>;

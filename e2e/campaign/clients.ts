@@ -39,21 +39,8 @@ const RACERS = 8;
 /** More than any client gets round to. */
 const TURNS = 1_000_000;
 
-const newOrder = (chance: Chance, client: number, shop: CampaignShop): Order => {
-  const [scarce] = shop.products;
-  const { productId } = scarce && chance.happens(0.3) ? scarce : chance.pick(shop.products);
-  return {
-    kind: 'order',
-    client,
-    path: '/api/orders/place-order',
-    productId,
-    quantity: chance.between(1, 3),
-    rating: chance.between(1, 5),
-  };
-};
-
 /** Clients that trade until they are stopped. What they do follows from the seed, when they do it does not. */
-export const startClients = ({ seed, run: runNumber = 0, count, everyMs, shops, call }: ClientsOptions) => {
+export function startClients({ seed, run: runNumber = 0, count, everyMs, shops, call }: ClientsOptions) {
   let isOver = false;
   const open: OpenOrder[] = [];
 
@@ -130,4 +117,17 @@ export const startClients = ({ seed, run: runNumber = 0, count, everyMs, shops, 
       return open;
     },
   };
-};
+}
+
+function newOrder(chance: Chance, client: number, shop: CampaignShop): Order {
+  const [scarce] = shop.products;
+  const { productId } = scarce && chance.happens(0.3) ? scarce : chance.pick(shop.products);
+  return {
+    kind: 'order',
+    client,
+    path: '/api/orders/place-order',
+    productId,
+    quantity: chance.between(1, 3),
+    rating: chance.between(1, 5),
+  };
+}

@@ -75,33 +75,18 @@ interface Stats {
   readonly inventoryMetrics: Readonly<Record<'totalQuantity' | 'expectedStock', number>>;
 }
 
-const inPaise = (rupees: number) => Math.round(rupees * 100);
-
-const shownTo = async ({ keeper }: CampaignShop): Promise<Shown> => {
-  const { body } = await keeper.http.ask<Stats>('/api/dashboard/stats');
-  const { sales } = body.detailed;
-  return {
-    orders: sales.totalOrders,
-    revenue: inPaise(sales.totalRevenue),
-    cost: inPaise(sales.totalCost),
-    profit: inPaise(sales.profit),
-    stock: body.inventoryMetrics.totalQuantity,
-    expected: body.inventoryMetrics.expectedStock,
-  };
-};
-
 /** The id of a shop behind its door. */
-export const shopIdOf = async (databases: Databases, shop: CampaignShop): Promise<string> => {
+export async function shopIdOf(databases: Databases, shop: CampaignShop): Promise<string> {
   const ids = shop.products.map(({ productId }) => productId);
   const sql = 'select distinct shop_id from products where product_id = any($1)';
   const rows = await databases.query<{ shop_id: string }>('catalog', sql, [ids]);
   const [row] = rows;
   if (!row || rows.length > 1) throw new Error(`Shop ${shop.index} cannot be told by its products`);
   return row.shop_id;
-};
+}
 
 /** Reads what is known about a shop in every database and on its screens. */
-export const gatherEvidence = async (databases: Databases, shop: CampaignShop): Promise<ShopEvidence> => {
+export async function gatherEvidence(databases: Databases, shop: CampaignShop): Promise<ShopEvidence> {
   const shopId = await shopIdOf(databases, shop);
   const [products, movements, orders, invoices, booked, shown] = await Promise.all([
     databases.query<ProductRow>('catalog', PRODUCTS, [shopId]),
@@ -112,14 +97,28 @@ export const gatherEvidence = async (databases: Databases, shop: CampaignShop): 
     shownTo(shop),
   ]);
   return { shop, products, movements, orders, invoices, shown, booked: booked[0] ?? { sales: 0, units: 0 } };
-};
+}
 
 /** The evidence of several shops, one after the other: twenty at once would want more connections than a server has. */
-export const gatherAllEvidence = async (
-  databases: Databases,
-  shops: readonly CampaignShop[],
-): Promise<ShopEvidence[]> => {
+export async function gatherAllEvidence(databases: Databases, shops: readonly CampaignShop[]): Promise<ShopEvidence[]> {
   const evidence: ShopEvidence[] = [];
   for (const shop of shops) evidence.push(await gatherEvidence(databases, shop));
   return evidence;
-};
+}
+
+function inPaise(rupees: number) {
+  return Math.round(rupees * 100);
+}
+
+async function shownTo({ keeper }: CampaignShop): Promise<Shown> {
+  const { body } = await keeper.http.ask<Stats>('/api/dashboard/stats');
+  const { sales } = body.detailed;
+  return {
+    orders: sales.totalOrders,
+    revenue: inPaise(sales.totalRevenue),
+    cost: inPaise(sales.totalCost),
+    profit: inPaise(sales.profit),
+    stock: body.inventoryMetrics.totalQuantity,
+    expected: body.inventoryMetrics.expectedStock,
+  };
+}

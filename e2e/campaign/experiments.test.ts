@@ -19,7 +19,7 @@ const FAULTS: readonly EdgeFault[] = [
   { from: 'bff', to: 'redis', mode: 'frozen' },
 ];
 
-const experiments = () => {
+function experiments() {
   const folder = resolve(__dirname, '..', '..', '.cache', 'campaign');
   let world: ProcessesWorld;
 
@@ -54,7 +54,7 @@ const experiments = () => {
     expect(arrivals).toBeGreaterThan(events * 2);
     expect(garbage).toBeGreaterThan(0);
   });
-};
+}
 
 if (missing.length === 0) describe('the distributed form in trouble of one kind at a time', experiments);
 else

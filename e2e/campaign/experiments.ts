@@ -24,22 +24,24 @@ export interface ExperimentOptions {
 
 type Experiment = (options: ExperimentOptions) => Promise<Outcome>;
 
-const inWorld = async <T>(options: ProcessesOptions, work: (world: ProcessesWorld) => Promise<T>): Promise<T> => {
+async function inWorld<T>(options: ProcessesOptions, work: (world: ProcessesWorld) => Promise<T>): Promise<T> {
   const world = await openProcesses(options);
   try {
     return await work(world);
   } finally {
     await world.close();
   }
-};
+}
 
 const ORDERS = 120;
 const KEYS = 1_000;
 
-const outcomeOf = (summary: string, violations: readonly string[]): Outcome => ({
-  lines: [`${violations.length === 0 ? '✓' : '✗'} ${summary}`, ...violations.map((violation) => `    ${violation}`)],
-  isBroken: violations.length > 0,
-});
+function outcomeOf(summary: string, violations: readonly string[]): Outcome {
+  return {
+    lines: [`${violations.length === 0 ? '✓' : '✗'} ${summary}`, ...violations.map((violation) => `    ${violation}`)],
+    isBroken: violations.length > 0,
+  };
+}
 
 const failpoints: Experiment = async ({ folder, only, say }) => {
   const historyFile = join(folder, 'history-failpoints.jsonl');

@@ -4,7 +4,7 @@ import type { Fault } from './plan.js';
 import type { CampaignWorld } from './world.js';
 
 /** What happens to the line of a part when it meets a fault. */
-const modesOf = async (fault: Pick<Fault, 'part' | 'kind'>) => {
+async function modesOf(fault: Pick<Fault, 'part' | 'kind'>) {
   const modes: string[] = [];
   const line = { set: (mode: string) => modes.push(mode) };
   const inflict = createFaults({
@@ -15,7 +15,7 @@ const modesOf = async (fault: Pick<Fault, 'part' | 'kind'>) => {
   });
   await inflict({ ...fault, forMs: 0, afterMs: 0 });
   return modes;
-};
+}
 
 describe('a fault of a line', () => {
   it.each([

@@ -20,94 +20,8 @@ export interface Happened extends Fault {
 
 const LINE_MODES: Partial<Record<Fault['kind'], LineMode>> = { cut: 'cut', slow: 'slow', 'half-open': 'one-way' };
 
-const lineModeOf = ({ part, kind }: Fault): LineMode | undefined =>
-  // Its processes belong to one connection each, so freezing the server is freezing the line to it.
-  part === 'postgres' && kind === 'freeze' ? 'frozen' : LINE_MODES[kind];
-
-const copiesOf = (world: CampaignWorld, part: PartName): readonly Part[] => {
-  if (part === 'postgres' || part === 'rabbitmq' || part === 'redis') return [world[part]];
-  return world.nodes[part as NodeName];
-};
-
-const wipe = ({ rabbitmq }: CampaignWorld) => {
-  if (!rabbitmq.wipe) throw new Error('This broker cannot be wiped');
-  rabbitmq.wipe();
-};
-
-const restart = async (world: CampaignWorld, { part, kind, forMs }: Fault) => {
-  const copies = copiesOf(world, part);
-  await Promise.all(copies.map((copy) => (kind === 'restart' ? copy.stop() : copy.kill())));
-  if (kind === 'wipe') wipe(world);
-  await pause(forMs);
-  await Promise.all(copies.map((copy) => copy.start()));
-};
-
-const roll = async (world: CampaignWorld, part: PartName) => {
-  for (const copy of copiesOf(world, part)) {
-    await copy.stop();
-    await copy.start();
-  }
-};
-
-const freeze = async (world: CampaignWorld, { part, forMs }: Fault) => {
-  const copies = copiesOf(world, part);
-  await Promise.all(copies.map((copy) => copy.freeze()));
-  await pause(forMs);
-  await Promise.all(copies.map((copy) => copy.thaw()));
-};
-
 /** Longer than the slowest store takes to start twice. */
 const REVIVE_MS = 180_000;
-
-/** One that could not go on without room has ended by itself, now or in a moment: somebody starts it again. */
-const revive = (part: StorePart) =>
-  until(
-    part.name,
-    async () => {
-      if (part.pid === null) {
-        await part.kill();
-        await part.start();
-      }
-      return part.serves();
-    },
-    { withinMs: REVIVE_MS },
-  );
-
-const fillDisk = async ({ disks }: CampaignWorld, { part, forMs }: Fault) => {
-  const store = disks?.[part as KeeperName];
-  if (!store) throw new Error(`${part} has no disk of its own`);
-  store.disk.fill();
-  await pause(forMs);
-  store.disk.free();
-  await revive(store.part);
-};
-
-const moveClock = async ({ clocks }: CampaignWorld, { part, forMs, jumpMs = 0 }: Fault) => {
-  const clock = clocks?.[part as NodeName];
-  if (!clock) throw new Error(`${part} has no clock of its own`);
-  clock.setAheadMs(jumpMs);
-  await pause(forMs);
-  clock.setAheadMs(0);
-};
-
-const disturbLine = async ({ lines }: CampaignWorld, { part, forMs }: Fault, mode: LineMode) => {
-  const line = lines?.[part];
-  if (!line) throw new Error(`There is no line to ${part}`);
-  line.set(mode);
-  await pause(forMs);
-  line.set('open');
-};
-
-/** Does what the fault says and mends it; resolves when the part serves again. */
-const inflict = async (world: CampaignWorld, fault: Fault): Promise<void> => {
-  const mode = lineModeOf(fault);
-  if (mode) await disturbLine(world, fault, mode);
-  else if (fault.kind === 'freeze') await freeze(world, fault);
-  else if (fault.kind === 'roll') await roll(world, fault.part);
-  else if (fault.kind === 'disk-full') await fillDisk(world, fault);
-  else if (fault.kind === 'clock') await moveClock(world, fault);
-  else await restart(world, fault);
-};
 
 export interface FaultsOptions {
   readonly world: CampaignWorld;
@@ -119,7 +33,7 @@ export interface FaultsOptions {
 }
 
 /** Makes faults happen one after the other, so that each failure has one cause. */
-export const createFaults = ({ world, history, recovered, level }: FaultsOptions) => {
+export function createFaults({ world, history, recovered, level }: FaultsOptions) {
   return async (fault: Fault): Promise<Happened> => {
     await pause(fault.afterMs);
     const fromMs = history.nowMs();
@@ -131,4 +45,92 @@ export const createFaults = ({ world, history, recovered, level }: FaultsOptions
     await level();
     return { ...happened, levelMs: history.nowMs() };
   };
-};
+}
+
+function lineModeOf({ part, kind }: Fault): LineMode | undefined {
+  // Its processes belong to one connection each, so freezing the server is freezing the line to it.
+  return part === 'postgres' && kind === 'freeze' ? 'frozen' : LINE_MODES[kind];
+}
+
+function copiesOf(world: CampaignWorld, part: PartName): readonly Part[] {
+  if (part === 'postgres' || part === 'rabbitmq' || part === 'redis') return [world[part]];
+  return world.nodes[part as NodeName];
+}
+
+function wipe({ rabbitmq }: CampaignWorld) {
+  if (!rabbitmq.wipe) throw new Error('This broker cannot be wiped');
+  rabbitmq.wipe();
+}
+
+async function restart(world: CampaignWorld, { part, kind, forMs }: Fault) {
+  const copies = copiesOf(world, part);
+  await Promise.all(copies.map((copy) => (kind === 'restart' ? copy.stop() : copy.kill())));
+  if (kind === 'wipe') wipe(world);
+  await pause(forMs);
+  await Promise.all(copies.map((copy) => copy.start()));
+}
+
+async function roll(world: CampaignWorld, part: PartName) {
+  for (const copy of copiesOf(world, part)) {
+    await copy.stop();
+    await copy.start();
+  }
+}
+
+async function freeze(world: CampaignWorld, { part, forMs }: Fault) {
+  const copies = copiesOf(world, part);
+  await Promise.all(copies.map((copy) => copy.freeze()));
+  await pause(forMs);
+  await Promise.all(copies.map((copy) => copy.thaw()));
+}
+
+/** One that could not go on without room has ended by itself, now or in a moment: somebody starts it again. */
+function revive(part: StorePart) {
+  return until(
+    part.name,
+    async () => {
+      if (part.pid === null) {
+        await part.kill();
+        await part.start();
+      }
+      return part.serves();
+    },
+    { withinMs: REVIVE_MS },
+  );
+}
+
+async function fillDisk({ disks }: CampaignWorld, { part, forMs }: Fault) {
+  const store = disks?.[part as KeeperName];
+  if (!store) throw new Error(`${part} has no disk of its own`);
+  store.disk.fill();
+  await pause(forMs);
+  store.disk.free();
+  await revive(store.part);
+}
+
+async function moveClock({ clocks }: CampaignWorld, { part, forMs, jumpMs = 0 }: Fault) {
+  const clock = clocks?.[part as NodeName];
+  if (!clock) throw new Error(`${part} has no clock of its own`);
+  clock.setAheadMs(jumpMs);
+  await pause(forMs);
+  clock.setAheadMs(0);
+}
+
+async function disturbLine({ lines }: CampaignWorld, { part, forMs }: Fault, mode: LineMode) {
+  const line = lines?.[part];
+  if (!line) throw new Error(`There is no line to ${part}`);
+  line.set(mode);
+  await pause(forMs);
+  line.set('open');
+}
+
+/** Does what the fault says and mends it; resolves when the part serves again. */
+async function inflict(world: CampaignWorld, fault: Fault): Promise<void> {
+  const mode = lineModeOf(fault);
+  if (mode) await disturbLine(world, fault, mode);
+  else if (fault.kind === 'freeze') await freeze(world, fault);
+  else if (fault.kind === 'roll') await roll(world, fault.part);
+  else if (fault.kind === 'disk-full') await fillDisk(world, fault);
+  else if (fault.kind === 'clock') await moveClock(world, fault);
+  else await restart(world, fault);
+}

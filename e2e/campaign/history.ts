@@ -36,17 +36,22 @@ export interface Entry extends Intent {
 }
 
 /** Nobody can tell from this answer whether anything happened. */
-export const isUnknown = ({ status }: Pick<Entry, 'status'>): boolean => status === 0 || status >= 500;
+export function isUnknown({ status }: Pick<Entry, 'status'>): boolean {
+  return status === 0 || status >= 500;
+}
 
 /** Not what the caller wanted, for no reason of the caller's. */
-export const isFailed = ({ status }: Pick<Entry, 'status'>): boolean => isUnknown({ status }) || status === 429;
+export function isFailed({ status }: Pick<Entry, 'status'>): boolean {
+  return isUnknown({ status }) || status === 429;
+}
 
 /** Refused at once because there was no place for it; what a fault refuses may come again later. */
-export const isShed = ({ status, retryAfter }: Pick<Entry, 'status' | 'retryAfter'>): boolean =>
-  status === 503 && retryAfter === 1;
+export function isShed({ status, retryAfter }: Pick<Entry, 'status' | 'retryAfter'>): boolean {
+  return status === 503 && retryAfter === 1;
+}
 
 /** Keeps every call and writes it down at once, one JSON object to a line. */
-export const openHistory = (file: string) => {
+export function openHistory(file: string) {
   const startedAt = performance.now();
   const entries: Entry[] = [];
   const out = createWriteStream(file);
@@ -60,6 +65,6 @@ export const openHistory = (file: string) => {
     },
     close: () => new Promise<void>((resolve) => out.end(() => resolve())),
   };
-};
+}
 
 export type History = ReturnType<typeof openHistory>;

@@ -2,7 +2,7 @@ import type { Databases, ServiceName } from '../src/processes-world.js';
 import { untilCaughtUp, untilLevel } from './level.js';
 
 /** A shop with one order, of which billing says something when it hears of it; analytics is slow to hear that. */
-const twoSteps = () => {
+function twoSteps() {
   let looks = 0;
   const said = { orders: 1, billing: 0 };
   const heard = new Map([
@@ -32,7 +32,7 @@ const twoSteps = () => {
     return found;
   };
   return { databases: { query } as unknown as Databases, heard };
-};
+}
 
 describe('waiting for consumers', () => {
   it('ends with what had been said when it began, where things go on', async () => {

@@ -1,9 +1,9 @@
 import { AFTERMATH_MS, type Fault, HARMLESS, killsPlan, longPlan, shortPlan, wipesPlan } from './plan.js';
 
-const first = (count: number, seed: number) => {
+function first(count: number, seed: number) {
   const plan = longPlan(seed);
   return Array.from({ length: count }, () => plan.next().value as Fault);
-};
+}
 
 describe('the plan of a seed', () => {
   it('is the same every time', () => {

@@ -26,58 +26,23 @@ export const HARMLESS: ReadonlySet<PartName> = new Set(['redis', 'rabbitmq']);
 /** What a fault may still cause after all is mended: an open circuit, a connection that is found dead. */
 export const AFTERMATH_MS = 2_500;
 
-/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be judged. */
-const inCalm = (fault: Fault): Fault =>
-  HARMLESS.has(fault.part) ? { ...fault, afterMs: fault.afterMs + AFTERMATH_MS } : fault;
-
-const killOf = (chance: Chance, part: PartName): Fault =>
-  inCalm({ part, kind: 'kill', forMs: chance.between(0, 800), afterMs: chance.between(200, 900) });
-
 /** Every process so many times: once each in an order of the seed's, then in another one. */
-export const killsPlan = (seed: number, times: number): readonly Fault[] => {
+export function killsPlan(seed: number, times: number): readonly Fault[] {
   const chance = chanceOf(seed);
   return Array.from({ length: times }, () => chance.shuffle<PartName>([...NODES, ...STORES])).flatMap((parts) =>
     parts.map((part) => killOf(chance, part)),
   );
-};
+}
 
 /** From what a time server mends to a clock that is an hour off. */
 const JUMPS_MS = [2_000, 45_000, 600_000, 3_600_000] as const;
 
-const jumpOf = (chance: Chance, part: NodeName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault => {
-  const jumpMs = chance.pick(JUMPS_MS);
-  return { ...base, part, kind: 'clock', jumpMs: chance.happens(0.5) ? jumpMs : -jumpMs };
-};
-
-const fullDiskOf = (part: KeeperName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault =>
-  inCalm({ ...base, part, kind: 'disk-full' });
-
-/** Each disk full once, and each clock wrong once. */
-const machinesPlan = (seed: number): readonly Fault[] => {
-  const chance = chanceOf(seed);
-  const base = () => ({ forMs: chance.between(1_500, 3_000), afterMs: chance.between(200, 900) });
-  return chance.shuffle([
-    ...KEEPERS.map((part) => fullDiskOf(part, base())),
-    ...NODES.map((part) => jumpOf(chance, part, base())),
-  ]);
-};
-
 /** Every process killed once, each disk full once and each clock wrong once. */
-export const shortPlan = (seed: number): readonly Fault[] => [...killsPlan(seed, 1), ...machinesPlan(seed)];
+export function shortPlan(seed: number): readonly Fault[] {
+  return [...killsPlan(seed, 1), ...machinesPlan(seed)];
+}
 
 const KINDS = ['kill', 'kill', 'kill', 'freeze', 'cut', 'slow', 'half-open', 'disk-full', 'clock'] as const;
-
-const anyFault = (chance: Chance): Fault => {
-  const part = chance.pick<PartName>([...NODES, ...STORES]);
-  const kind = chance.pick(KINDS);
-  // Some last longer than any call may take.
-  const forMs = chance.happens(0.15) ? chance.between(9_000, 12_000) : chance.between(100, 4_000);
-  const base = { part, forMs, afterMs: chance.between(300, 2_500) };
-  if (kind === 'disk-full') return fullDiskOf(chance.pick(KEEPERS), base);
-  if (kind === 'clock') return jumpOf(chance, chance.pick(NODES), base);
-  if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return inCalm({ ...base, kind: 'wipe' });
-  return inCalm({ ...base, kind });
-};
 
 /** Faults without end; the campaign takes as many as its time allows. */
 export function* longPlan(seed: number): Generator<Fault> {
@@ -89,14 +54,57 @@ export function* longPlan(seed: number): Generator<Fault> {
 const WIPES = 3;
 
 /** The broker loses everything it has, several times while everybody trades. */
-export const wipesPlan = (seed: number): readonly Fault[] => {
+export function wipesPlan(seed: number): readonly Fault[] {
   const chance = chanceOf(seed);
   return Array.from({ length: WIPES }, () => ({ ...killOf(chance, 'rabbitmq'), kind: 'wipe', afterMs: 3_000 }));
-};
+}
 
 /** A product that is rolled has been up for a while: twelve processes that have all just started answer slowly. */
 const WARM_MS = 15_000;
 
 /** Every copy of everything that has copies, restarted politely. */
-export const rollingPlan = (): readonly Fault[] =>
-  NODES.map((part, place) => ({ part, kind: 'roll', forMs: 0, afterMs: place === 0 ? WARM_MS : 500 }) satisfies Fault);
+export function rollingPlan(): readonly Fault[] {
+  return NODES.map(
+    (part, place) => ({ part, kind: 'roll', forMs: 0, afterMs: place === 0 ? WARM_MS : 500 }) satisfies Fault,
+  );
+}
+
+/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be judged. */
+function inCalm(fault: Fault): Fault {
+  return HARMLESS.has(fault.part) ? { ...fault, afterMs: fault.afterMs + AFTERMATH_MS } : fault;
+}
+
+function killOf(chance: Chance, part: PartName): Fault {
+  return inCalm({ part, kind: 'kill', forMs: chance.between(0, 800), afterMs: chance.between(200, 900) });
+}
+
+function jumpOf(chance: Chance, part: NodeName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault {
+  const jumpMs = chance.pick(JUMPS_MS);
+  return { ...base, part, kind: 'clock', jumpMs: chance.happens(0.5) ? jumpMs : -jumpMs };
+}
+
+function fullDiskOf(part: KeeperName, base: Pick<Fault, 'forMs' | 'afterMs'>): Fault {
+  return inCalm({ ...base, part, kind: 'disk-full' });
+}
+
+/** Each disk full once, and each clock wrong once. */
+function machinesPlan(seed: number): readonly Fault[] {
+  const chance = chanceOf(seed);
+  const base = () => ({ forMs: chance.between(1_500, 3_000), afterMs: chance.between(200, 900) });
+  return chance.shuffle([
+    ...KEEPERS.map((part) => fullDiskOf(part, base())),
+    ...NODES.map((part) => jumpOf(chance, part, base())),
+  ]);
+}
+
+function anyFault(chance: Chance): Fault {
+  const part = chance.pick<PartName>([...NODES, ...STORES]);
+  const kind = chance.pick(KINDS);
+  // Some last longer than any call may take.
+  const forMs = chance.happens(0.15) ? chance.between(9_000, 12_000) : chance.between(100, 4_000);
+  const base = { part, forMs, afterMs: chance.between(300, 2_500) };
+  if (kind === 'disk-full') return fullDiskOf(chance.pick(KEEPERS), base);
+  if (kind === 'clock') return jumpOf(chance, chance.pick(NODES), base);
+  if (part === 'rabbitmq' && kind === 'kill' && chance.happens(0.4)) return inCalm({ ...base, kind: 'wipe' });
+  return inCalm({ ...base, kind });
+}

@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** The same seed gives the same chance; `stream` gives an independent one of the same seed. */
-export const chanceOf = (seed: number, stream = 0): Chance => {
+export function chanceOf(seed: number, stream = 0): Chance {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca77)) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -34,4 +34,4 @@ export const chanceOf = (seed: number, stream = 0): Chance => {
       return items.map(() => left.splice(between(0, left.length - 1), 1)[0] as (typeof items)[number]);
     },
   };
-};
+}

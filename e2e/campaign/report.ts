@@ -4,14 +4,8 @@ import type { CampaignReport } from './run-campaign.js';
 
 const SHOWN = 10;
 
-const listed = (counts: ReadonlyMap<string, number>) =>
-  [...counts]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
-
 /** Seed, faults per part, calls by outcome, and a verdict per rule, as lines. */
-export const reportLines = (report: CampaignReport): readonly string[] => {
+export function reportLines(report: CampaignReport): readonly string[] {
   const { seed, faults, entries, verdicts } = report;
   const slowest = entries.reduce((most, { fromMs, toMs }) => Math.max(most, toMs - fromMs), 0);
   return [
@@ -25,7 +19,15 @@ export const reportLines = (report: CampaignReport): readonly string[] => {
       ...(violations.length > SHOWN ? [`    and ${violations.length - SHOWN} more`] : []),
     ]),
   ];
-};
+}
 
-export const isBroken = ({ verdicts }: CampaignReport): boolean =>
-  verdicts.some(({ violations }) => violations.length > 0);
+export function isBroken({ verdicts }: CampaignReport): boolean {
+  return verdicts.some(({ violations }) => violations.length > 0);
+}
+
+function listed(counts: ReadonlyMap<string, number>) {
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}

@@ -60,41 +60,79 @@ const PROBES = [
   '/api/users/profile',
 ];
 
-const planOf = ({ seed, kind, times = 1, plan }: CampaignOptions): Iterable<Fault> => {
+/**
+ * Trades while parts of the given product die, freeze and lose each other, then judges every promise by the history of
+ * all calls and by all databases.
+ */
+export async function runCampaignOn(world: CampaignWorld, options: CampaignOptions): Promise<CampaignReport> {
+  const history = openHistory(options.historyFile);
+  try {
+    return await trade(options, world, history);
+  } finally {
+    await history.close();
+  }
+}
+
+/** What the faults of a kind need of the world. */
+const worldFor = ({ kind, say }: CampaignOptions): ProcessesOptions => {
+  // Polite restarts need no line to the stores, and lines cost this process more than the clients do.
+  if (kind === 'rolling') return { copies: 2, isDirect: true };
+  if (kind !== 'short' && kind !== 'long') return {};
+  const ownDisks = canMakeDisks();
+  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
+  return { ownDisks, ownClocks: true };
+};
+
+/** The same on the distributed form as processes of this machine, which is started for it. */
+export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
+  const world = await openProcesses(worldFor(options));
+  try {
+    return await runCampaignOn(world, options);
+  } finally {
+    await world.close();
+  }
+}
+
+function planOf({ seed, kind, times = 1, plan }: CampaignOptions): Iterable<Fault> {
   if (plan) return plan;
   if (kind === 'rolling') return rollingPlan();
   if (kind === 'wipes') return wipesPlan(seed);
   if (kind === 'short') return shortPlan(seed);
   return kind === 'long' ? longPlan(seed) : killsPlan(seed, times);
-};
+}
 
-const sizeOf = ({ kind }: CampaignOptions): CampaignSize => {
+function sizeOf({ kind }: CampaignOptions): CampaignSize {
   if (kind === 'rolling') return SIZES.steady;
   return kind === 'full' ? SIZES.full : SIZES.small;
-};
+}
 
-const untilOrdered = async ({ entries }: History, orders: number) => {
+async function untilOrdered({ entries }: History, orders: number) {
   while (entries.filter(({ kind }) => kind === 'order').length < orders) await pause(500);
-};
+}
 
 /** Everything that answers is asked until all of it answers. */
-const recovery = (call: ReturnType<typeof createCaller>, shop: CampaignShop) => async () => {
-  for (const start = performance.now(); performance.now() - start < RECOVERY_MS; await pause(50)) {
-    const probes = PROBES.map((path) => call(shop, { kind: 'probe', client: -1, path }));
-    const answers = await Promise.all(probes);
-    if (answers.every(({ entry }) => !isFailed(entry))) return;
-  }
-};
+function recovery(call: ReturnType<typeof createCaller>, shop: CampaignShop) {
+  return async () => {
+    for (const start = performance.now(); performance.now() - start < RECOVERY_MS; await pause(50)) {
+      const probes = PROBES.map((path) => call(shop, { kind: 'probe', client: -1, path }));
+      const answers = await Promise.all(probes);
+      if (answers.every(({ entry }) => !isFailed(entry))) return;
+    }
+  };
+}
 
-const sayFault = ({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) =>
-  `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind}${jumpMs ? ` ${jumpMs} ms off` : ''} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
-  `all answered ${recoveredMs - servesMs} ms later${levelMs ? `, consumers level ${levelMs - servesMs} ms later` : ''}`;
+function sayFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) {
+  return (
+    `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind}${jumpMs ? ` ${jumpMs} ms off` : ''} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
+    `all answered ${recoveredMs - servesMs} ms later${levelMs ? `, consumers level ${levelMs - servesMs} ms later` : ''}`
+  );
+}
 
-const inflictAll = async (
+async function inflictAll(
   options: CampaignOptions,
   { disks }: CampaignWorld,
   inflict: (fault: Fault) => Promise<Happened>,
-) => {
+) {
   const { kind, minutes = 1, say = () => undefined } = options;
   const faults: Happened[] = [];
   const endsAt = kind === 'long' ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY;
@@ -107,9 +145,9 @@ const inflictAll = async (
   }
   await pause(CALM_MS);
   return faults;
-};
+}
 
-const trade = async (options: CampaignOptions, world: CampaignWorld, history: History): Promise<CampaignReport> => {
+async function trade(options: CampaignOptions, world: CampaignWorld, history: History): Promise<CampaignReport> {
   const { seed, judgeTimes = true } = options;
   const size = sizeOf(options);
   const { clients: count = size.clients } = options;
@@ -128,37 +166,4 @@ const trade = async (options: CampaignOptions, world: CampaignWorld, history: Hi
   const facts = { entries: history.entries, faults, settled, shops: evidence, judgeTimes };
   const verdicts = RULES.map(({ name, says, check }) => ({ rule: name, says, violations: check(facts) }));
   return { seed, faults, entries: history.entries, verdicts };
-};
-
-/**
- * Trades while parts of the given product die, freeze and lose each other, then judges every promise by the history of
- * all calls and by all databases.
- */
-export const runCampaignOn = async (world: CampaignWorld, options: CampaignOptions): Promise<CampaignReport> => {
-  const history = openHistory(options.historyFile);
-  try {
-    return await trade(options, world, history);
-  } finally {
-    await history.close();
-  }
-};
-
-/** What the faults of a kind need of the world. */
-const worldFor = ({ kind, say }: CampaignOptions): ProcessesOptions => {
-  // Polite restarts need no line to the stores, and lines cost this process more than the clients do.
-  if (kind === 'rolling') return { copies: 2, isDirect: true };
-  if (kind !== 'short' && kind !== 'long') return {};
-  const ownDisks = canMakeDisks();
-  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
-  return { ownDisks, ownClocks: true };
-};
-
-/** The same on the distributed form as processes of this machine, which is started for it. */
-export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
-  const world = await openProcesses(worldFor(options));
-  try {
-    return await runCampaignOn(world, options);
-  } finally {
-    await world.close();
-  }
-};
+}

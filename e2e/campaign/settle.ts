@@ -23,30 +23,8 @@ export interface Settled {
   readonly askedAgain: readonly { readonly first: Entry; readonly again: Entry }[];
 }
 
-const insistUntil = async (call: Caller, { shop, order }: OpenOrder, deadline: number): Promise<string | null> => {
-  for (;;) {
-    const { entry } = await call(shop, order);
-    if (!isFailed(entry)) return null;
-    if (performance.now() > deadline) return `order under ${order.key} still answers ${entry.status}`;
-    await pause(300);
-  }
-};
-
-const countReservations = async (databases: Databases): Promise<number> => {
-  const [row] = await databases.query<{ count: number }>('orders', 'select count(*)::int as count from reservations');
-  return row?.count ?? 0;
-};
-
-const reservationsAfter = async (databases: Databases, deadline: number): Promise<number> => {
-  for (;;) {
-    const open = await countReservations(databases);
-    if (open === 0 || performance.now() > deadline) return open;
-    await pause(250);
-  }
-};
-
 /** What lies aside in every service, as sentences. */
-export const parkedIn = async (databases: Databases) => {
+export async function parkedIn(databases: Databases) {
   const found: string[] = [];
   for (const service of ['catalog', 'orders', 'billing', 'analytics'] as const) {
     const sql = 'select source, type, reason from parked_events';
@@ -54,7 +32,7 @@ export const parkedIn = async (databases: Databases) => {
     for (const { source, type, reason } of rows) found.push(`${service} parked ${type} of ${source}: ${reason}`);
   }
   return found;
-};
+}
 
 export interface SettleOptions {
   readonly databases: Databases;
@@ -65,21 +43,8 @@ export interface SettleOptions {
   readonly chance: Chance;
 }
 
-const repeatSome = async ({ history, shops, call, chance }: SettleOptions) => {
-  const successes = history.entries.filter(({ kind, key, status }) => kind === 'order' && key && status === 201);
-  const repeated: { first: Entry; again: Entry }[] = [];
-  for (const first of chance.shuffle(successes).slice(0, ASKED_AGAIN)) {
-    const shop = shops[first.shop];
-    if (!shop) continue;
-    const { client, path, productId, quantity, rating, key } = first;
-    const { entry } = await call(shop, { kind: 'order', client, path, productId, quantity, rating, key } as never);
-    repeated.push({ first, again: entry });
-  }
-  return repeated;
-};
-
 /** After the faults: every open order is asked about until it is told, and the consumers hear the rest. */
-export const settle = async (options: SettleOptions): Promise<Settled> => {
+export async function settle(options: SettleOptions): Promise<Settled> {
   const { databases, call, open } = options;
   const deadline = performance.now() + SETTLE_MS;
   const told = await Promise.all(open.filter(({ order }) => order.key).map((one) => insistUntil(call, one, deadline)));
@@ -92,4 +57,39 @@ export const settle = async (options: SettleOptions): Promise<Settled> => {
     parked: await parkedIn(databases),
     askedAgain: await repeatSome(options),
   };
-};
+}
+
+async function insistUntil(call: Caller, { shop, order }: OpenOrder, deadline: number): Promise<string | null> {
+  for (;;) {
+    const { entry } = await call(shop, order);
+    if (!isFailed(entry)) return null;
+    if (performance.now() > deadline) return `order under ${order.key} still answers ${entry.status}`;
+    await pause(300);
+  }
+}
+
+async function countReservations(databases: Databases): Promise<number> {
+  const [row] = await databases.query<{ count: number }>('orders', 'select count(*)::int as count from reservations');
+  return row?.count ?? 0;
+}
+
+async function reservationsAfter(databases: Databases, deadline: number): Promise<number> {
+  for (;;) {
+    const open = await countReservations(databases);
+    if (open === 0 || performance.now() > deadline) return open;
+    await pause(250);
+  }
+}
+
+async function repeatSome({ history, shops, call, chance }: SettleOptions) {
+  const successes = history.entries.filter(({ kind, key, status }) => kind === 'order' && key && status === 201);
+  const repeated: { first: Entry; again: Entry }[] = [];
+  for (const first of chance.shuffle(successes).slice(0, ASKED_AGAIN)) {
+    const shop = shops[first.shop];
+    if (!shop) continue;
+    const { client, path, productId, quantity, rating, key } = first;
+    const { entry } = await call(shop, { kind: 'order', client, path, productId, quantity, rating, key } as never);
+    repeated.push({ first, again: entry });
+  }
+  return repeated;
+}

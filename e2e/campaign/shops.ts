@@ -20,7 +20,14 @@ export interface ShopSizes {
   readonly scarceUnits: number;
 }
 
-const openShop = async (url: string, index: number, { products, units, scarceUnits }: ShopSizes) => {
+/** Opens the shops one after the other: hashing passwords is slow on purpose. */
+export async function openShops(url: string, sizes: ShopSizes): Promise<readonly CampaignShop[]> {
+  const shops: CampaignShop[] = [];
+  for (let index = 0; index < sizes.shops; index += 1) shops.push(await openShop(url, index, sizes));
+  return shops;
+}
+
+async function openShop(url: string, index: number, { products, units, scarceUnits }: ShopSizes) {
   const keeper = await newShopkeeper(url);
   const stocked: CampaignProduct[] = [];
   for (let number = 0; number < products; number += 1) {
@@ -31,11 +38,4 @@ const openShop = async (url: string, index: number, { products, units, scarceUni
     stocked.push({ productId: added.productId, initial });
   }
   return { index, keeper, products: stocked };
-};
-
-/** Opens the shops one after the other: hashing passwords is slow on purpose. */
-export const openShops = async (url: string, sizes: ShopSizes): Promise<readonly CampaignShop[]> => {
-  const shops: CampaignShop[] = [];
-  for (let index = 0; index < sizes.shops; index += 1) shops.push(await openShop(url, index, sizes));
-  return shops;
-};
+}

@@ -9,7 +9,9 @@ import { type CampaignReport, runCampaign } from './run-campaign.js';
 const missing = missingForProcesses();
 const isStrict = process.env.CI === 'true';
 
-const kindsOf = (faults: CampaignReport['faults']) => [...new Set(faults.map(({ kind }) => kind))].sort();
+function kindsOf(faults: CampaignReport['faults']) {
+  return [...new Set(faults.map(({ kind }) => kind))].sort();
+}
 
 const campaign = () => {
   const folder = resolve(__dirname, '..', '..', '.cache', 'campaign');

@@ -23,16 +23,6 @@ interface Forms {
   readonly wipes: boolean;
 }
 
-const kindOf = ({ size, kills, rolling, wipes }: Forms) => {
-  if (size !== undefined && size !== 'short' && size !== 'full') throw new UsageError(`There is no size "${size}"`);
-  const times = kills === undefined ? undefined : numberOf('kills', kills, { least: 1 });
-  if (rolling) return { kind: 'rolling' } as const;
-  if (wipes) return { kind: 'wipes' } as const;
-  if (size === 'full') return { kind: 'full', times: times ?? FULL_KILLS } as const;
-  if (times !== undefined) return { kind: 'kills', times } as const;
-  return { kind: size ?? 'long' } as const;
-};
-
 const OPTIONS = {
   seed: { type: 'string' },
   minutes: { type: 'string', default: '3' },
@@ -53,7 +43,7 @@ const OPTIONS = {
  * Reads the arguments of the program.
  * @throws when one of them means nothing.
  */
-export const wishesOf = (args: readonly string[]): Wishes => {
+export function wishesOf(args: readonly string[]): Wishes {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { seed, minutes, clients, only } = values;
   const experiments = (Object.keys(EXPERIMENTS) as ExperimentName[]).filter((name) => values[name]);
@@ -70,4 +60,14 @@ export const wishesOf = (args: readonly string[]): Wishes => {
       judgeTimes: !values['show-times-only'],
     },
   };
-};
+}
+
+function kindOf({ size, kills, rolling, wipes }: Forms) {
+  if (size !== undefined && size !== 'short' && size !== 'full') throw new UsageError(`There is no size "${size}"`);
+  const times = kills === undefined ? undefined : numberOf('kills', kills, { least: 1 });
+  if (rolling) return { kind: 'rolling' } as const;
+  if (wipes) return { kind: 'wipes' } as const;
+  if (size === 'full') return { kind: 'full', times: times ?? FULL_KILLS } as const;
+  if (times !== undefined) return { kind: 'kills', times } as const;
+  return { kind: size ?? 'long' } as const;
+}

@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => park?.close(), 60_000);
 
-const started = (name: string) => {
+function started(name: string) {
   if (!park) throw new Error('Nothing was started');
   return park.get(name);
-};
+}
 
 /** An answered promise means yes; both adapters connect behind the back of their maker. */
-const untilAnswers = (what: string, ask: () => Promise<unknown>) =>
-  until(
+function untilAnswers(what: string, ask: () => Promise<unknown>) {
+  return until(
     what,
     async () => {
       await ask();
@@ -42,6 +42,7 @@ const untilAnswers = (what: string, ask: () => Promise<unknown>) =>
     },
     { withinMs: CONNECT_MS },
   );
+}
 
 eventBusConformance('the bus over a container of RabbitMQ', async () => {
   const url = `amqp://bahi:${PASSWORD}@${addressOf(started('rabbitmq'), 5672)}`;

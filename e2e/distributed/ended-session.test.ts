@@ -13,12 +13,12 @@ const ASKED = 4;
 const ALL_PASS = Array.from({ length: ASKED }, () => 200);
 const ALL_REFUSED = Array.from({ length: ASKED }, () => 401);
 
-const answersTo = async (http: HttpClient): Promise<number[]> => {
+async function answersTo(http: HttpClient): Promise<number[]> {
   const statuses: number[] = [];
   for (let call = 0; call < ASKED; call += 1)
     statuses.push((await http.ask('/api/invoices', { headers: { Connection: 'close' } })).status);
   return statuses;
-};
+}
 
 /** What Redis does: how it begins, what happens to it just before the logout, how it is mended. */
 interface Weather {

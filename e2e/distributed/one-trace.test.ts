@@ -20,7 +20,9 @@ const SALE = [
   'bahi-analytics hear billing.invoice-created',
 ];
 
-const labelOf = ({ service, name }: SunkSpan) => `${service} ${name}`;
+function labelOf({ service, name }: SunkSpan) {
+  return `${service} ${name}`;
+}
 
 describe('tracing in the distributed form', () => {
   if (missing.length > 0) {

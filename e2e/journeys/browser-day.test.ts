@@ -9,7 +9,10 @@ import { openWorld, type World } from '../src/world.js';
 const EMAIL = `meera-${Date.now().toString(36)}@example.in`;
 const PASSWORD = 'Dukaan@2026';
 const NEW_PASSWORD = 'Naya@Dukaan1';
-const fixture = (name: string) => join(__dirname, '..', 'fixtures', name);
+
+function fixture(name: string) {
+  return join(__dirname, '..', 'fixtures', name);
+}
 
 let world: World;
 let tab: BrowserTab;
@@ -29,38 +32,45 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const seen = (text: string | RegExp) => page.getByText(text).locator('visible=true').first().waitFor();
-/** A new address is there before its screen is; two screens may have a field of the same name. */
-const screenWith = (button: string | RegExp) => page.getByRole('button', { name: button }).waitFor();
-const goTo = (name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click();
+function seen(text: string | RegExp) {
+  return page.getByText(text).locator('visible=true').first().waitFor();
+}
 
-const search = async (text: string) => {
+/** A new address is there before its screen is; two screens may have a field of the same name. */
+function screenWith(button: string | RegExp) {
+  return page.getByRole('button', { name: button }).waitFor();
+}
+
+function goTo(name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click();
+}
+
+async function search(text: string) {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('button', { name: text, exact: false }).first().waitFor();
-};
+}
 
-const quantityOf = async (name: string): Promise<number> => {
+async function quantityOf(name: string): Promise<number> {
   const row = page.getByRole('row').filter({ hasText: name }).first();
   const cells = await row.getByRole('cell').allInnerTexts();
   const units = cells.map((text) => /^(\d[\d,]*)\s\S+$/.exec(text.trim().replaceAll('\u00a0', ' '))).find(Boolean);
   return Number((units?.[1] ?? 'NaN').replaceAll(',', ''));
-};
+}
 
 /** Units come back by an event: the list may show the old number for a moment, and then asks again by itself. */
-const hasUnits = (name: string, units: number) => {
+function hasUnits(name: string, units: number) {
   const cell = page.getByRole('cell', { name: new RegExp(`^${units}\\s\\S+$`) });
   return page.getByRole('row').filter({ hasText: name }).filter({ has: cell }).first().waitFor();
-};
+}
 
-const importFile = async (name: string) => {
+async function importFile(name: string) {
   await page.getByRole('button', { name: 'Add Product' }).first().click();
   await page.getByRole('button', { name: /Multiple product/ }).click();
   await page.locator('input[type=file]').setInputFiles(fixture(name));
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-};
+}
 
-const sell = async (name: string, units: number, stars: number) => {
+async function sell(name: string, units: number, stars: number) {
   await search(name);
   await page.getByRole('button', { name, exact: false }).first().click();
   const dialog = page.getByRole('dialog');
@@ -69,7 +79,7 @@ const sell = async (name: string, units: number, stars: number) => {
   await dialog.getByRole('button', { name: 'Place Order' }).click();
   await seen('Order placed successfully!');
   await dialog.waitFor({ state: 'detached' });
-};
+}
 
 describe('a shopkeeper’s day in the browser', () => {
   it('signs up and logs in; the pages open when the toasts close', async () => {

@@ -18,11 +18,13 @@ const SALE = [
 
 let world: World;
 const exporter = new InMemorySpanExporter();
-const spansOfSale = async () =>
-  exporter
+
+async function spansOfSale() {
+  return exporter
     .getFinishedSpans()
     .filter((span) => span.spanContext().traceId === TRACE)
     .map(({ name }) => name);
+}
 
 beforeAll(async () => {
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();

@@ -13,13 +13,16 @@ import {
 } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
 
-const fixture = (name: string) => readFileSync(join(__dirname, '..', 'fixtures', name), 'utf8');
-const csvForm = (part: string, text: string, fields: Record<string, string> = {}) => {
+function fixture(name: string) {
+  return readFileSync(join(__dirname, '..', 'fixtures', name), 'utf8');
+}
+
+function csvForm(part: string, text: string, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(part, new Blob([text], { type: 'text/csv' }), 'products.csv');
   return form;
-};
+}
 
 interface ImportReply {
   readonly results: {
@@ -44,7 +47,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const stats = async () => (await shop.http.ask<Record<string, never>>('/api/dashboard/stats')).body as never as Stats;
+async function stats() {
+  return (await shop.http.ask<Record<string, never>>('/api/dashboard/stats')).body as never as Stats;
+}
+
 interface Stats {
   readonly detailed: { sales: { totalOrders: number; totalRevenue: number; totalCost: number; profit: number } };
   readonly overallInventory: { totalProducts: { recent: number } };

@@ -22,30 +22,31 @@ const REFUSED: Readonly<Record<Action, Readonly<Record<InvoiceStatus, object | n
   archive: { Unpaid: isOpen, Paid: null, Returned: null },
 };
 
-const ask = (client: Client, action: Action, invoiceId: string) =>
-  action === 'archive'
+function ask(client: Client, action: Action, invoiceId: string) {
+  return action === 'archive'
     ? client.ask(`/api/invoices/${invoiceId}`, { method: 'DELETE' })
     : client.ask(`/api/invoices/${invoiceId}/${action}`, { method: 'PATCH' });
+}
 
 /** What an action that is not refused does; done again it does nothing. */
-const apply = (order: Order, action: Action, now: number) => {
+function apply(order: Order, action: Action, now: number) {
   if (action === 'archive') order.isArchived = true;
   if (order.status !== 'Unpaid' || action === 'archive') return;
   order.status = action === 'pay' ? 'Paid' : 'Returned';
   if (action === 'return') moveStock(order.product, order.units, now);
-};
+}
 
-const change = async (order: Order, client: Client, action: Action) => {
+async function change(order: Order, client: Client, action: Action) {
   const answer = await ask(client, action, order.invoiceId);
   const refused = REFUSED[action][order.status];
   if (refused) return expectAnswer(answer, refused);
   apply(order, action, client.now());
   const invoice = { invoiceId: order.invoiceId, status: order.status };
   expectAnswer(answer, { status: 200, body: { success: true, message: DONE[action], invoice } });
-};
+}
 
-const acting = (action: Action) =>
-  fc.nat().map((pick) =>
+function acting(action: Action) {
+  return fc.nat().map((pick) =>
     command({
       says: `${action} invoice ${pick}`,
       check: ({ orders }) => orders.length > 0,
@@ -55,6 +56,7 @@ const acting = (action: Action) =>
       },
     }),
   );
+}
 
 const unknown = fc.constantFrom<Action>('pay', 'return', 'archive').map((action) =>
   command({

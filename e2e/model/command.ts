@@ -15,24 +15,31 @@ interface Act {
 }
 
 /** Makes an act a command: after each of them every screen must show what the model says. */
-export const command = ({ says, check = () => true, act }: Act): ShopCommand => ({
-  check,
-  run: async (shop, product) => {
-    await act(shop, product);
-    await expectScreens(shop, product);
-  },
-  toString: () => says,
-});
+export function command({ says, check = () => true, act }: Act): ShopCommand {
+  return {
+    check,
+    run: async (shop, product) => {
+      await act(shop, product);
+      await expectScreens(shop, product);
+    },
+    toString: () => says,
+  };
+}
 
 /** The item that a random number stands for; `undefined` when there is none. */
-export const picked = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
+export function picked<T>(items: readonly T[], pick: number): T | undefined {
+  return items[pick % items.length];
+}
 
 /** What an answer must be, as far as a command cares. */
-export const expectAnswer = (answer: { readonly status: number; readonly body: unknown }, wanted: object): void =>
+export function expectAnswer(answer: { readonly status: number; readonly body: unknown }, wanted: object): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject(wanted);
+}
 
 /** A refusal with its text, in all fields where clients look for it. */
-export const refusal = (status: number, text: string, code?: string): object => ({
-  status,
-  body: { success: false, error: text, message: text, detail: text, ...(code ? { code } : {}) },
-});
+export function refusal(status: number, text: string, code?: string): object {
+  return {
+    status,
+    body: { success: false, error: text, message: text, detail: text, ...(code ? { code } : {}) },
+  };
+}

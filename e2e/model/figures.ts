@@ -20,67 +20,24 @@ import { chart, summary } from './statistics.js';
 
 const DUE_DAYS = 15;
 
-const instant = (at: number) => new Date(at).toISOString();
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-const isRecent = (at: number, now: number) => at >= now - 168 * HOUR_MS;
-const distinct = (texts: readonly (string | null)[]) =>
-  new Set(texts.filter((text): text is string => text !== null).map(nameKey)).size;
-
-const average = ({ ratings }: Product) =>
-  ratings.length === 0 ? 0 : ratings.reduce((whole, rating) => whole + rating, 0) / ratings.length;
-
-const wireProduct = (product: Product, today: string) => ({
-  _id: product._id,
-  productId: product.productId,
-  productName: product.name,
-  category: product.category,
-  sellingPrice: money(product.price),
-  costPrice: money(product.cost),
-  quantity: product.left,
-  unit: product.unit,
-  thresholdValue: product.threshold,
-  expiryDate: product.expiresOn,
-  availability: availability(product, today),
-  imageUrl: null,
-  description: null,
-  supplier: product.supplier,
-  averageRating: average(product),
-  totalRatings: product.ratings.length,
-  createdAt: instant(product.createdAt),
-});
-
-const allProducts = ({ products }: Shop, now: number) => {
-  const newestFirst = [...products].sort((one, other) => other.createdAt - one.createdAt || one.row - other.row);
-  const shown = newestFirst.map((product) => wireProduct(product, dayOf(now)));
-  return { success: true, products: shown, count: shown.length, timeZone: TIME_ZONE };
-};
-
-const newest = (orders: readonly Order[]) =>
-  [...orders].sort((one, other) => other.placedAt - one.placedAt || byText(other._id, one._id));
-
-export const wireOrder = (order: Order) => ({
-  _id: order._id,
-  orderId: order.orderId,
-  productId: order.product.productId,
-  productName: order.product.name,
-  quantityOrdered: order.units,
-  unitPrice: money(order.product.price),
-  totalAmount: money(total(order)),
-  orderStatus: isCounted(order) ? 'pending' : 'cancelled',
-  rating: order.rating,
-  createdAt: instant(order.placedAt),
-  orderDate: instant(order.placedAt),
-});
-
-const allOrders = ({ orders }: Shop) => ({
-  success: true,
-  timeZone: TIME_ZONE,
-  orders: newest(orders).map(wireOrder),
-  pagination: { currentPage: 1, totalPages: Math.ceil(orders.length / 500), totalOrders: orders.length, limit: 500 },
-});
+export function wireOrder(order: Order) {
+  return {
+    _id: order._id,
+    orderId: order.orderId,
+    productId: order.product.productId,
+    productName: order.product.name,
+    quantityOrdered: order.units,
+    unitPrice: money(order.product.price),
+    totalAmount: money(total(order)),
+    orderStatus: isCounted(order) ? 'pending' : 'cancelled',
+    rating: order.rating,
+    createdAt: instant(order.placedAt),
+    orderDate: instant(order.placedAt),
+  };
+}
 
 /** Without what only the product knows: its key, and when it was paid, returned or archived. */
-export const wireInvoice = (order: Order) => {
+export function wireInvoice(order: Order) {
   const { name, price } = order.product;
   const line = { productName: name, quantity: order.units, price: money(price) };
   return {
@@ -100,9 +57,93 @@ export const wireInvoice = (order: Order) => {
     isReturned: order.status === 'Returned',
     isArchived: order.isArchived,
   };
-};
+}
 
-const invoices = ({ orders }: Shop, now: number, isShown: (order: Order) => boolean) => {
+const PERIODS = [
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+  ['yearly', 'year'],
+] as const;
+
+/** Every screen by the path that feeds it; the figures of periods are those of one period, another one at each step. */
+export function figuresOf(shop: Shop, now: number, step: number): Readonly<Record<string, unknown>> {
+  const [chartPeriod, period] = PERIODS[step % PERIODS.length] ?? PERIODS[0];
+  return {
+    '/api/products/all': allProducts(shop, now),
+    '/api/orders/orders?limit=500': allOrders(shop),
+    '/api/invoices': invoices(shop, now, ({ isArchived }) => !isArchived),
+    '/api/invoices?status=Cancelled': invoices(shop, now, ({ status }) => status === 'Returned'),
+    '/api/dashboard/stats': stats(shop, now),
+    '/api/dashboard/inventory-summary': inventorySummary(shop, now),
+    [`/api/statistics/chart-data-fixed?period=${chartPeriod}`]: chart(shop, now, chartPeriod),
+    [`/api/statistics/dashboard-summary?period=${period}`]: summary(shop, now, period),
+    '/api/top-products/top-products': topProducts(shop, now),
+    '/api/users/profile': profile(shop),
+  };
+}
+
+function instant(at: number) {
+  return new Date(at).toISOString();
+}
+
+function byText(one: string, other: string) {
+  return one < other ? -1 : Number(one > other);
+}
+
+function isRecent(at: number, now: number) {
+  return at >= now - 168 * HOUR_MS;
+}
+
+function distinct(texts: readonly (string | null)[]) {
+  return new Set(texts.filter((text): text is string => text !== null).map(nameKey)).size;
+}
+
+function average({ ratings }: Product) {
+  return ratings.length === 0 ? 0 : ratings.reduce((whole, rating) => whole + rating, 0) / ratings.length;
+}
+
+function wireProduct(product: Product, today: string) {
+  return {
+    _id: product._id,
+    productId: product.productId,
+    productName: product.name,
+    category: product.category,
+    sellingPrice: money(product.price),
+    costPrice: money(product.cost),
+    quantity: product.left,
+    unit: product.unit,
+    thresholdValue: product.threshold,
+    expiryDate: product.expiresOn,
+    availability: availability(product, today),
+    imageUrl: null,
+    description: null,
+    supplier: product.supplier,
+    averageRating: average(product),
+    totalRatings: product.ratings.length,
+    createdAt: instant(product.createdAt),
+  };
+}
+
+function allProducts({ products }: Shop, now: number) {
+  const newestFirst = [...products].sort((one, other) => other.createdAt - one.createdAt || one.row - other.row);
+  const shown = newestFirst.map((product) => wireProduct(product, dayOf(now)));
+  return { success: true, products: shown, count: shown.length, timeZone: TIME_ZONE };
+}
+
+function newest(orders: readonly Order[]) {
+  return [...orders].sort((one, other) => other.placedAt - one.placedAt || byText(other._id, one._id));
+}
+
+function allOrders({ orders }: Shop) {
+  return {
+    success: true,
+    timeZone: TIME_ZONE,
+    orders: newest(orders).map(wireOrder),
+    pagination: { currentPage: 1, totalPages: Math.ceil(orders.length / 500), totalOrders: orders.length, limit: 500 },
+  };
+}
+
+function invoices({ orders }: Shop, now: number, isShown: (order: Order) => boolean) {
   const shown = newest(orders)
     .filter(isShown)
     .map(wireInvoice)
@@ -120,12 +161,13 @@ const invoices = ({ orders }: Shop, now: number, isShown: (order: Order) => bool
     pendingPayment: unpaid.length,
   };
   return { success: true, timeZone: TIME_ZONE, totalInvoices: shown.length, invoices: shown, stats };
-};
+}
 
-const recentSales = ({ orders }: Shop, now: number) =>
-  orders.filter((order) => isCounted(order) && isRecent(order.placedAt, now));
+function recentSales({ orders }: Shop, now: number) {
+  return orders.filter((order) => isCounted(order) && isRecent(order.placedAt, now));
+}
 
-const stats = (shop: Shop, now: number) => {
+function stats(shop: Shop, now: number) {
   const sold = recentSales(shop, now);
   const [revenue, cost] = [sum(sold, total), sum(sold, ({ product, units }) => product.cost * BigInt(units))];
   const { products } = shop;
@@ -151,9 +193,9 @@ const stats = (shop: Shop, now: number) => {
       categoriesCount: distinct(products.map(({ category }) => category)),
     },
   };
-};
+}
 
-const inventorySummary = (shop: Shop, now: number) => {
+function inventorySummary(shop: Shop, now: number) {
   const { products } = shop;
   const isNow = (product: Product, ...states: string[]) => states.includes(availability(product, dayOf(now)));
   const low = products
@@ -183,9 +225,9 @@ const inventorySummary = (shop: Shop, now: number) => {
     overallInventory: { categories, totalProducts, lowStocks },
     lowStocks,
   };
-};
+}
 
-const topProducts = ({ products }: Shop, now: number) => {
+function topProducts({ products }: Shop, now: number) {
   const best = products
     .filter((one) => one.ratings.length > 0 && one.expiresOn >= dayOf(now))
     .sort(
@@ -211,29 +253,8 @@ const topProducts = ({ products }: Shop, now: number) => {
       };
     }),
   };
-};
+}
 
-const profile = ({ account: { name, email } }: Shop) => ({ success: true, name, email });
-
-const PERIODS = [
-  ['weekly', 'week'],
-  ['monthly', 'month'],
-  ['yearly', 'year'],
-] as const;
-
-/** Every screen by the path that feeds it; the figures of periods are those of one period, another one at each step. */
-export const figuresOf = (shop: Shop, now: number, step: number): Readonly<Record<string, unknown>> => {
-  const [chartPeriod, period] = PERIODS[step % PERIODS.length] ?? PERIODS[0];
-  return {
-    '/api/products/all': allProducts(shop, now),
-    '/api/orders/orders?limit=500': allOrders(shop),
-    '/api/invoices': invoices(shop, now, ({ isArchived }) => !isArchived),
-    '/api/invoices?status=Cancelled': invoices(shop, now, ({ status }) => status === 'Returned'),
-    '/api/dashboard/stats': stats(shop, now),
-    '/api/dashboard/inventory-summary': inventorySummary(shop, now),
-    [`/api/statistics/chart-data-fixed?period=${chartPeriod}`]: chart(shop, now, chartPeriod),
-    [`/api/statistics/dashboard-summary?period=${period}`]: summary(shop, now, period),
-    '/api/top-products/top-products': topProducts(shop, now),
-    '/api/users/profile': profile(shop),
-  };
-};
+function profile({ account: { name, email } }: Shop) {
+  return { success: true, name, email };
+}

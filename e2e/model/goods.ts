@@ -67,40 +67,55 @@ export const someGoods: fc.Arbitrary<TypedGoods> = fc
   });
 
 const LISTED = ['Food', 'Other', 'Health', 'pack', 'kg'];
-const spelled = (text: string) => LISTED.find((listed) => nameKey(listed) === nameKey(text)) ?? text;
-const isNegative = (text: string) => /^-\d/.test(text) && Number(text) < 0;
-const tidyName = (name: string) => name.replace(/ +/g, ' ').trim();
 
 /** The day in the form of the contract; one and the same day in the three forms it may have. */
-export const expiryText = ({ lasts }: TypedGoods, now: number): string => {
+export function expiryText({ lasts }: TypedGoods, now: number): string {
   if (typeof lasts === 'string') return lasts;
   const day = plusDays(dayOf(now), lasts);
   const [year = '', month = '', date = ''] = day.split('-');
   const forms = [day, `${Number(date)}/${Number(month)}/${year}`, `${date}/${month}/${year.slice(2)}`];
   return forms[Math.abs(lasts) % forms.length] ?? day;
-};
+}
 
 /** The goods when nothing is wrong with what was typed. */
-export const goodsOf = (typed: TypedGoods, now: number): Goods => ({
-  name: tidyName(typed.productName),
-  category: spelled(typed.category),
-  unit: typed.unit === '' ? 'piece' : spelled(typed.unit),
-  supplier: typed.supplier === '' ? null : typed.supplier,
-  cost: priceIn(typed.costPrice) ?? 0n,
-  price: priceIn(typed.sellingPrice) ?? 0n,
-  quantity: typed.quantity === '' ? 1 : Number(unitsIn(typed.quantity)),
-  threshold: Number(unitsIn(typed.thresholdValue)),
-  expiresOn: plusDays(dayOf(now), Number(typed.lasts)),
-});
+export function goodsOf(typed: TypedGoods, now: number): Goods {
+  return {
+    name: tidyName(typed.productName),
+    category: spelled(typed.category),
+    unit: typed.unit === '' ? 'piece' : spelled(typed.unit),
+    supplier: typed.supplier === '' ? null : typed.supplier,
+    cost: priceIn(typed.costPrice) ?? 0n,
+    price: priceIn(typed.sellingPrice) ?? 0n,
+    quantity: typed.quantity === '' ? 1 : Number(unitsIn(typed.quantity)),
+    threshold: Number(unitsIn(typed.thresholdValue)),
+    expiresOn: plusDays(dayOf(now), Number(typed.lasts)),
+  };
+}
 
-const read = (typed: TypedGoods) => ({
-  cost: priceIn(typed.costPrice),
-  price: priceIn(typed.sellingPrice),
-  quantity: typed.quantity === '' ? 1n : unitsIn(typed.quantity),
-  threshold: unitsIn(typed.thresholdValue),
-});
+function spelled(text: string) {
+  return LISTED.find((listed) => nameKey(listed) === nameKey(text)) ?? text;
+}
 
-const isTooHigh = (text: string) => /^\d+$/.test(text) && BigInt(text) > 1_000_000n;
+function isNegative(text: string) {
+  return /^-\d/.test(text) && Number(text) < 0;
+}
+
+function tidyName(name: string) {
+  return name.replace(/ +/g, ' ').trim();
+}
+
+function read(typed: TypedGoods) {
+  return {
+    cost: priceIn(typed.costPrice),
+    price: priceIn(typed.sellingPrice),
+    quantity: typed.quantity === '' ? 1n : unitsIn(typed.quantity),
+    threshold: unitsIn(typed.thresholdValue),
+  };
+}
+
+function isTooHigh(text: string) {
+  return /^\d+$/.test(text) && BigInt(text) > 1_000_000n;
+}
 
 /** The text of the first rule of the form that is broken (2.17), `null` when none is. */
 export const formFault = (shop: Shop, typed: TypedGoods): string | null => {
@@ -131,12 +146,12 @@ const REQUIRED = [
   ['thresholdValue', 'Threshold value'],
 ] as const;
 
-const missingIn = (typed: TypedGoods): string | null => {
+function missingIn(typed: TypedGoods): string | null {
   const missing = REQUIRED.find(([field]) => String(typed[field]).trim() === '');
   return missing ? `${missing[1]} is required` : null;
-};
+}
 
-const numberFault = (typed: TypedGoods): string | null => {
+function numberFault(typed: TypedGoods): string | null {
   const { cost, price, quantity, threshold } = read(typed);
   if (cost === null) return 'Cost price must be a positive number';
   if (price === null) return 'Selling price must be a positive number';
@@ -144,12 +159,12 @@ const numberFault = (typed: TypedGoods): string | null => {
   if (threshold === null) return 'Threshold value must be a positive number';
   if (price < cost) return 'Selling price should be greater than or equal to cost price';
   return threshold > quantity ? 'Threshold value cannot be greater than current quantity' : null;
-};
+}
 
-const dayFault = ({ lasts }: TypedGoods): string | null => {
+function dayFault({ lasts }: TypedGoods): string | null {
   if (typeof lasts === 'string') return 'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD';
   return lasts < 1 ? 'Expiry date must be in the future' : null;
-};
+}
 
 /** The one message of a row of a file (5.3); `usedIn` are the rows above that passed, by name. */
 export const rowFault = (shop: Shop, typed: TypedGoods, usedIn: ReadonlyMap<string, number>): string | null => {

@@ -9,16 +9,8 @@ const SESSION_MS = DAY_MS;
 /** A login counts as a proof of who it is for this long. */
 const PROOF_MS = HOUR_MS;
 
-const signIn = async ({ account }: Shop, client: Client) => {
-  const { email, password } = account;
-  const answer = await client.ask<{ token: string }>('/api/auth/login', { json: { email, password } });
-  expectAnswer(answer, { status: 200, body: { success: true, user: { name: account.name, email } } });
-  client.useToken(answer.body.token);
-  account.loggedInAt = client.now();
-};
-
 /** Registers a new shopkeeper and signs in: the shop is empty. */
-export const signUp = async (client: Client): Promise<Shop> => {
+export async function signUp(client: Client): Promise<Shop> {
   const account = { name: 'Asha Rao', email: `asha-${randomUUID()}@example.in`, password: PASSWORD, loggedInAt: 0 };
   const shop: Shop = { account, products: [], orders: [], imports: [], steps: 0 };
   const { name, email, password } = account;
@@ -28,12 +20,20 @@ export const signUp = async (client: Client): Promise<Shop> => {
   await signIn(shop, client);
   await expectScreens(shop, client);
   return shop;
-};
+}
 
-const expectShut = async (client: Client) => {
+async function signIn({ account }: Shop, client: Client) {
+  const { email, password } = account;
+  const answer = await client.ask<{ token: string }>('/api/auth/login', { json: { email, password } });
+  expectAnswer(answer, { status: 200, body: { success: true, user: { name: account.name, email } } });
+  client.useToken(answer.body.token);
+  account.loggedInAt = client.now();
+}
+
+async function expectShut(client: Client) {
   const answer = await client.ask('/api/products/all');
   expectAnswer(answer, refusal(401, 'Authentication failed. Please login again.', 'token-invalid'));
-};
+}
 
 const signUpAgain = fc.constant(
   command({

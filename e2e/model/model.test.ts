@@ -19,7 +19,7 @@ const LIVES_OF_A_WORLD = 250;
 let world: OpenedWorld | null = null;
 let lived = 0;
 
-const worldForOneMore = async (): Promise<OpenedWorld> => {
+async function worldForOneMore(): Promise<OpenedWorld> {
   if (lived % LIVES_OF_A_WORLD === 0) {
     await world?.close();
     world = null;
@@ -27,7 +27,7 @@ const worldForOneMore = async (): Promise<OpenedWorld> => {
   lived += 1;
   world ??= await openOpenedWorld({ CATALOG_CSV_CALLS: '9999999' });
   return world;
-};
+}
 
 afterAll(() => world?.close());
 

@@ -17,23 +17,8 @@ export interface Product {
   readonly token: string | null;
 }
 
-/** Remembers the position of the last write of each service, as the web app does, to read what it wrote. */
-const positionsOf = () => {
-  const last = new Map<string, string>();
-  return {
-    remember: (headers: Headers) => {
-      for (const pair of (headers.get('x-position') ?? '').split(',')) {
-        const [source, position] = pair.split('=');
-        if (source && position) last.set(source, position);
-      }
-    },
-    header: (): Record<string, string> =>
-      last.size === 0 ? {} : { 'X-After': [...last].map(([source, position]) => `${source}=${position}`).join(',') },
-  };
-};
-
 /** A client of a product that may be started again at another address. */
-export const openProduct = (world: OpenedWorld): Product => {
+export function openProduct(world: OpenedWorld): Product {
   const positions = positionsOf();
   let http: HttpClient = createHttpClient(world.url);
   const present = () => {
@@ -59,12 +44,46 @@ export const openProduct = (world: OpenedWorld): Product => {
       return present().token;
     },
   };
-};
+}
 
 type Body = Record<string, unknown>;
 
+interface Comparison {
+  readonly shown: Readonly<Record<string, unknown>>;
+  readonly wanted: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Every screen shows what the model says, as soon as delayed effects have come.
+ * @throws with the difference when they do not.
+ */
+export async function expectScreens(shop: Shop, product: Product): Promise<void> {
+  shop.steps += 1;
+  const { shown, wanted } = await eventually(
+    () => compare(shop, product),
+    (both) => isDeepStrictEqual(both.shown, both.wanted),
+    SETTLED_MS,
+  );
+  expect(shown).toEqual(wanted);
+}
+
+/** Remembers the position of the last write of each service, as the web app does, to read what it wrote. */
+function positionsOf() {
+  const last = new Map<string, string>();
+  return {
+    remember: (headers: Headers) => {
+      for (const pair of (headers.get('x-position') ?? '').split(',')) {
+        const [source, position] = pair.split('=');
+        if (source && position) last.set(source, position);
+      }
+    },
+    header: (): Record<string, string> =>
+      last.size === 0 ? {} : { 'X-After': [...last].map(([source, position]) => `${source}=${position}`).join(',') },
+  };
+}
+
 /** What only the product can know is taken out: keys of invoices and instants of what happened to them. */
-const comparable = (path: string, body: Body): Body => {
+function comparable(path: string, body: Body): Body {
   if (path.endsWith('/profile')) {
     const { id, ...profile } = body;
     return profile;
@@ -77,10 +96,10 @@ const comparable = (path: string, body: Body): Body => {
     isArchived: archivedAt !== null,
   }));
   return { ...body, invoices };
-};
+}
 
-const screensOf = async (product: Product, paths: readonly string[]) =>
-  Object.fromEntries(
+async function screensOf(product: Product, paths: readonly string[]) {
+  return Object.fromEntries(
     await Promise.all(
       paths.map(async (path) => {
         const { status, body } = await product.ask(path);
@@ -88,30 +107,12 @@ const screensOf = async (product: Product, paths: readonly string[]) =>
       }),
     ),
   );
-
-interface Comparison {
-  readonly shown: Readonly<Record<string, unknown>>;
-  readonly wanted: Readonly<Record<string, unknown>>;
 }
 
 /** Both sides of one shop day: midnight may pass while screens are read. */
-const compare = async (shop: Shop, product: Product): Promise<Comparison> => {
+async function compare(shop: Shop, product: Product): Promise<Comparison> {
   const [day, step] = [dayOf(product.now()), shop.steps];
   const shown = await screensOf(product, Object.keys(figuresOf(shop, 0, step)));
   const wanted = figuresOf(shop, product.now(), step);
   return dayOf(product.now()) === day ? { shown, wanted } : compare(shop, product);
-};
-
-/**
- * Every screen shows what the model says, as soon as delayed effects have come.
- * @throws with the difference when they do not.
- */
-export const expectScreens = async (shop: Shop, product: Product): Promise<void> => {
-  shop.steps += 1;
-  const { shown, wanted } = await eventually(
-    () => compare(shop, product),
-    (both) => isDeepStrictEqual(both.shown, both.wanted),
-    SETTLED_MS,
-  );
-  expect(shown).toEqual(wanted);
-};
+}

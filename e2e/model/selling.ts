@@ -21,7 +21,7 @@ const UNKNOWN = 'PROD-AAAAAAAA-000000';
 const BILLED_MS = 10_000;
 
 /** What the table of 2.20 says to a wish; `null` when it is granted. */
-const faultOf = ({ product, units, rating }: Wish, now: number): object | null => {
+function faultOf({ product, units, rating }: Wish, now: number): object | null {
   if (units < 1) return refusal(400, 'Quantity must be at least 1');
   if (units > 1_000_000) return refusal(400, 'Quantity must be a whole number of at most 1000000');
   if (rating < 1 || rating > 5) return refusal(400, 'Rating must be a whole number from 1 to 5');
@@ -32,16 +32,17 @@ const faultOf = ({ product, units, rating }: Wish, now: number): object | null =
   if (units <= product.left) return null;
   const text = `Only ${product.left} units available. Please order accordingly.`;
   return refusal(409, text, 'insufficient-stock');
-};
+}
 
-const place = (client: Client, { product, units, rating }: Wish, headers: Record<string, string> = {}) =>
-  client.ask<OrderAnswer>('/api/orders/place-order', {
+function place(client: Client, { product, units, rating }: Wish, headers: Record<string, string> = {}) {
+  return client.ask<OrderAnswer>('/api/orders/place-order', {
     json: { productId: product?.productId ?? UNKNOWN, quantityOrdered: units, rating },
     headers,
   });
+}
 
 /** Enters a granted wish into the books. */
-const enter = (shop: Shop, product: Product, wish: Wish, { order }: OrderAnswer): Order => {
+function enter(shop: Shop, product: Product, wish: Wish, { order }: OrderAnswer): Order {
   const placedAt = Date.parse(order.createdAt);
   const { _id, orderId } = order;
   const { units, rating } = wish;
@@ -61,9 +62,9 @@ const enter = (shop: Shop, product: Product, wish: Wish, { order }: OrderAnswer)
   product.ratings.push(rating);
   shop.orders.push(entered);
   return entered;
-};
+}
 
-const expectPlaced = (answer: Answer<OrderAnswer>, entered: Order, left: number) => {
+function expectPlaced(answer: Answer<OrderAnswer>, entered: Order, left: number) {
   const { product } = entered;
   const updatedProduct = {
     _id: product._id,
@@ -74,18 +75,18 @@ const expectPlaced = (answer: Answer<OrderAnswer>, entered: Order, left: number)
   };
   const body = { success: true, message: 'Order placed successfully!', order: wireOrder(entered), updatedProduct };
   expectAnswer(answer, { status: 201, body });
-};
+}
 
-const sell = async (shop: Shop, client: Client, wish: Wish) => {
+async function sell(shop: Shop, client: Client, wish: Wish) {
   const fault = faultOf(wish, client.now());
   const answer = await place(client, wish);
   if (fault !== null || !wish.product) return expectAnswer(answer, fault ?? {});
   const entered = enter(shop, wish.product, wish, answer.body);
   expectPlaced(answer, entered, wish.product.left);
-};
+}
 
 /** Under one request key an order is placed once, is answered again as before, and is no other order. */
-const sellUnderKey = async (shop: Shop, client: Client, wish: Wish) => {
+async function sellUnderKey(shop: Shop, client: Client, wish: Wish) {
   const key = { 'Idempotency-Key': randomUUID() };
   const fault = faultOf(wish, client.now());
   const first = await place(client, wish, key);
@@ -100,10 +101,10 @@ const sellUnderKey = async (shop: Shop, client: Client, wish: Wish) => {
     other,
     refusal(422, 'This request key was already used for a different request', 'idempotency-key-reused'),
   );
-};
+}
 
 /** Who of several came first is the database's choice: their invoices are told, and must be the next numbers. */
-const enterInOrderOfInvoices = async (shop: Shop, client: Client, wish: Wish, granted: readonly OrderAnswer[]) => {
+async function enterInOrderOfInvoices(shop: Shop, client: Client, wish: Wish, granted: readonly OrderAnswer[]) {
   const ids = new Map(granted.map((answer) => [answer.order.orderId, answer]));
   const billed = await eventually(
     async () => {
@@ -120,9 +121,9 @@ const enterInOrderOfInvoices = async (shop: Shop, client: Client, wish: Wish, gr
     expect(invoiceId).toBe(enter(shop, wish.product, wish, answer).invoiceId);
   }
   expect(billed).toHaveLength(granted.length);
-};
+}
 
-const race = async (shop: Shop, client: Client, wish: Wish, racers: number) => {
+async function race(shop: Shop, client: Client, wish: Wish, racers: number) {
   if (faultOf(wish, client.now()) !== null || !wish.product) return;
   const could = Math.min(racers, Math.floor(wish.product.left / wish.units));
   const answers = await Promise.all(Array.from({ length: racers }, () => place(client, wish)));
@@ -132,7 +133,7 @@ const race = async (shop: Shop, client: Client, wish: Wish, racers: number) => {
     Array.from({ length: racers - could }, () => 409),
   );
   await enterInOrderOfInvoices(shop, client, wish, granted);
-};
+}
 
 /** Units near the edges of what is there. */
 const aWish = fc.record({
@@ -158,18 +159,19 @@ const aWish = fc.record({
 });
 type AWish = typeof aWish extends fc.Arbitrary<infer W> ? W : never;
 
-const wishIn = (shop: Shop, { pick, units, rating }: AWish): Wish => {
+function wishIn(shop: Shop, { pick, units, rating }: AWish): Wish {
   const product = picked(shop.products, pick);
   return { product, units: units(product?.left ?? 1), rating };
-};
+}
 
-const selling = (what: string, act: (shop: Shop, client: Client, wish: Wish) => Promise<void>) =>
-  aWish.map((wish) =>
+function selling(what: string, act: (shop: Shop, client: Client, wish: Wish) => Promise<void>) {
+  return aWish.map((wish) =>
     command({
       says: `${what}: product ${wish.pick}, rating ${wish.rating}, ${wish.units(10)} of 10 left`,
       act: (shop, client) => act(shop, client, wishIn(shop, wish)),
     }),
   );
+}
 
 const order = selling('order', sell);
 const orderUnderKey = selling('order under a key', sellUnderKey);

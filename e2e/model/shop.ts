@@ -84,54 +84,68 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The shop's day of an instant. */
-export const dayOf = (at: number): string => new Date(at + AHEAD_MS).toISOString().slice(0, 10);
-export const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+export function dayOf(at: number): string {
+  return new Date(at + AHEAD_MS).toISOString().slice(0, 10);
+}
 
-export const nameKey = (name: string): string => name.toLowerCase();
-export const isTaken = ({ products }: Shop, name: string): boolean =>
-  products.some((product) => nameKey(product.name) === nameKey(name));
+export function plusDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
 
-export const total = ({ product, units }: Order): bigint => product.price * BigInt(units);
-export const isCounted = ({ status }: Order): boolean => status !== 'Returned';
+export function nameKey(name: string): string {
+  return name.toLowerCase();
+}
 
-export const availability = ({ expiresOn, left, threshold }: Product, today: string): string => {
+export function isTaken({ products }: Shop, name: string): boolean {
+  return products.some((product) => nameKey(product.name) === nameKey(name));
+}
+
+export function total({ product, units }: Order): bigint {
+  return product.price * BigInt(units);
+}
+
+export function isCounted({ status }: Order): boolean {
+  return status !== 'Returned';
+}
+
+export function availability({ expiresOn, left, threshold }: Product, today: string): string {
   if (expiresOn < today) return 'Expired';
   if (left === 0) return 'Out of stock';
   return left <= threshold ? 'Low stock' : 'In stock';
-};
-
-/** The financial year of a day: from April to March, `2627`. */
-const financialYear = (day: string): string => {
-  const start = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
-  return [start, start + 1].map((year) => String(year).slice(-2)).join('');
-};
+}
 
 /** The next number of the year in which an order is placed: one more than the year has. */
-export const nextInvoiceId = ({ orders }: Shop, placedAt: number): string => {
+export function nextInvoiceId({ orders }: Shop, placedAt: number): string {
   const year = financialYear(dayOf(placedAt));
   const used = orders.filter(({ invoiceId }) => invoiceId.startsWith(`INV-${year}-`)).length;
   return `INV-${year}-${String(used + 1).padStart(6, '0')}`;
-};
+}
 
 /** Puts units into stock or takes them. */
-export const moveStock = (product: Product, units: number, at: number): void => {
+export function moveStock(product: Product, units: number, at: number): void {
   product.left += units;
   product.notes.push({ day: dayOf(at), quantity: product.left });
-};
+}
 
 /** Units at the end of a day; `null` before the product came. */
-export const stockAtEnd = ({ notes }: Product, day: string): number | null =>
-  notes.filter((note) => note.day <= day).at(-1)?.quantity ?? null;
+export function stockAtEnd({ notes }: Product, day: string): number | null {
+  return notes.filter((note) => note.day <= day).at(-1)?.quantity ?? null;
+}
 
 /** Takes a new product in. */
-export const stock = (
+export function stock(
   shop: Shop,
   goods: Goods,
   told: Pick<Product, '_id' | 'productId' | 'createdAt' | 'row'>,
-): Product => {
+): Product {
   const notes = [{ day: dayOf(told.createdAt), quantity: goods.quantity }];
   const product: Product = { ...goods, ...told, left: goods.quantity, ratings: [], notes };
   shop.products.push(product);
   return product;
-};
+}
+
+/** The financial year of a day: from April to March, `2627`. */
+function financialYear(day: string): string {
+  const start = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+  return [start, start + 1].map((year) => String(year).slice(-2)).join('');
+}

@@ -5,26 +5,8 @@ import { dayOf, isCounted, plusDays, type Shop, stockAtEnd, total } from './shop
 /** `holds` says of a shop day whether it counts. */
 type Span = (day: string) => boolean;
 
-const salesIn = ({ orders }: Shop, holds: Span) => orders.filter((o) => isCounted(o) && holds(dayOf(o.placedAt)));
-
-const bars = (shop: Shop, holds: Span) => {
-  const bought = shop.products.filter(({ createdAt }) => holds(dayOf(createdAt)));
-  const purchases = sum(bought, ({ cost, quantity }) => cost * BigInt(quantity));
-  return { sales: money(sum(salesIn(shop, holds), total)), purchases: Number(halfRupeesText(purchases)) };
-};
-
-const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
-
-const chartDate = (day: string) => {
-  const parts = { weekday: 'short', month: 'short', day: '2-digit', year: 'numeric' } as const;
-  return (Object.keys(parts) as (keyof typeof parts)[]).map((part) => named(day, { [part]: parts[part] })).join(' ');
-};
-
-const weekTo = (today: string) => [6, 5, 4, 3, 2, 1, 0].map((age) => plusDays(today, -age));
-
 /** Section 2.10. */
-export const chart = (shop: Shop, now: number, period: 'weekly' | 'monthly' | 'yearly') => {
+export function chart(shop: Shop, now: number, period: 'weekly' | 'monthly' | 'yearly') {
   const today = dayOf(now);
   const year = today.slice(0, 4);
   const week = weekTo(today);
@@ -48,29 +30,10 @@ export const chart = (shop: Shop, now: number, period: 'weekly' | 'monthly' | 'y
   }[period];
   const summary = { totalSales: whole.sales, totalPurchases: whole.purchases };
   return { success: true, timeZone: TIME_ZONE, data: { period, year: Number(year), ...breakdown, summary } };
-};
-
-/** The present period, the one before it, and the last day of that. */
-const periodsOf = (today: string, period: 'week' | 'month' | 'year'): { now: Span; before: Span; end: string } => {
-  if (period === 'week') {
-    const end = plusDays(today, -7);
-    return { now: (day) => weekTo(today).includes(day), before: (day) => weekTo(end).includes(day), end };
-  }
-  const length = period === 'month' ? 7 : 4;
-  const start = period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`;
-  const end = plusDays(start, -1);
-  const within = (of: string) => (day: string) => day.slice(0, length) === of.slice(0, length);
-  return { now: within(today), before: within(end), end };
-};
-
-const metric = (current: bigint, previous: bigint, shown: (value: bigint) => number) => ({
-  current: shown(current),
-  previous: shown(previous),
-  change: Number(decimalText(changeInTenths(current, previous), 1)),
-});
+}
 
 /** Section 2.12. */
-export const summary = (shop: Shop, now: number, period: 'week' | 'month' | 'year') => {
+export function summary(shop: Shop, now: number, period: 'week' | 'month' | 'year') {
   const today = dayOf(now);
   const { now: isNow, before, end } = periodsOf(today, period);
   const unitsIn = (holds: Span) => sum(salesIn(shop, holds), ({ units }) => BigInt(units));
@@ -85,4 +48,48 @@ export const summary = (shop: Shop, now: number, period: 'week' | 'month' | 'yea
       productsInStock: metric(inStockAt(today), inStockAt(end), Number),
     },
   };
-};
+}
+
+function salesIn({ orders }: Shop, holds: Span) {
+  return orders.filter((o) => isCounted(o) && holds(dayOf(o.placedAt)));
+}
+
+function bars(shop: Shop, holds: Span) {
+  const bought = shop.products.filter(({ createdAt }) => holds(dayOf(createdAt)));
+  const purchases = sum(bought, ({ cost, quantity }) => cost * BigInt(quantity));
+  return { sales: money(sum(salesIn(shop, holds), total)), purchases: Number(halfRupeesText(purchases)) };
+}
+
+function named(day: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function chartDate(day: string) {
+  const parts = { weekday: 'short', month: 'short', day: '2-digit', year: 'numeric' } as const;
+  return (Object.keys(parts) as (keyof typeof parts)[]).map((part) => named(day, { [part]: parts[part] })).join(' ');
+}
+
+function weekTo(today: string) {
+  return [6, 5, 4, 3, 2, 1, 0].map((age) => plusDays(today, -age));
+}
+
+/** The present period, the one before it, and the last day of that. */
+function periodsOf(today: string, period: 'week' | 'month' | 'year'): { now: Span; before: Span; end: string } {
+  if (period === 'week') {
+    const end = plusDays(today, -7);
+    return { now: (day) => weekTo(today).includes(day), before: (day) => weekTo(end).includes(day), end };
+  }
+  const length = period === 'month' ? 7 : 4;
+  const start = period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`;
+  const end = plusDays(start, -1);
+  const within = (of: string) => (day: string) => day.slice(0, length) === of.slice(0, length);
+  return { now: within(today), before: within(end), end };
+}
+
+function metric(current: bigint, previous: bigint, shown: (value: bigint) => number) {
+  return {
+    current: shown(current),
+    previous: shown(previous),
+    change: Number(decimalText(changeInTenths(current, previous), 1)),
+  };
+}

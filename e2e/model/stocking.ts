@@ -12,21 +12,21 @@ interface WireProduct {
   readonly createdAt: string;
 }
 
-const formOf = (typed: TypedGoods, now: number) => {
+function formOf(typed: TypedGoods, now: number) {
   const { lasts, ...fields } = typed;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, expiryDate: expiryText(typed, now) }))
     form.append(name, value);
   return form;
-};
+}
 
 /** What the product says was created now, was. */
-const expectNow = (told: string, before: number, product: Product) => {
+function expectNow(told: string, before: number, product: Product) {
   expect(Date.parse(told)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(told)).toBeLessThanOrEqual(product.now());
-};
+}
 
-const addOne = async (shop: Shop, product: Product, typed: TypedGoods) => {
+async function addOne(shop: Shop, product: Product, typed: TypedGoods) {
   const before = product.now();
   const form = formOf(typed, before);
   const answer = await product.ask<{ product: WireProduct }>('/api/products/add-single', { form });
@@ -36,7 +36,7 @@ const addOne = async (shop: Shop, product: Product, typed: TypedGoods) => {
   const { _id, productId, createdAt } = answer.body.product;
   expectNow(createdAt, before, product);
   stock(shop, goodsOf(typed, before), { _id, productId, createdAt: Date.parse(createdAt), row: 0 });
-};
+}
 
 const addProduct = someGoods.map((typed) =>
   command({ says: `add ${JSON.stringify(typed)}`, act: (shop, product) => addOne(shop, product, typed) }),
@@ -52,22 +52,25 @@ const COLUMNS = [
   'supplier',
   'thresholdValue',
 ];
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+function quoted(text: string) {
+  return `"${text.replaceAll('"', '""')}"`;
+}
 
 /** `null` stands for a blank line, which is no row and counts in the numbering. */
 type Line = TypedGoods | null;
 
-const fileOf = (lines: readonly Line[], now: number): string => {
+function fileOf(lines: readonly Line[], now: number): string {
   const rows = lines.map((typed) => {
     if (!typed) return '';
     const values = COLUMNS.map((name) => typed[name as keyof TypedGoods]);
     return [...values, expiryText(typed, now)].map((value) => quoted(String(value))).join(',');
   });
   return [[...COLUMNS, 'expiryDate'].join(','), ...rows].join('\n');
-};
+}
 
 /** What must become of each row: taken as it is, or refused with a reason. */
-const judged = (shop: Shop, lines: readonly Line[]) => {
+function judged(shop: Shop, lines: readonly Line[]) {
   const usedIn = new Map<string, number>();
   return lines.flatMap((typed, index) => {
     if (!typed) return [];
@@ -76,7 +79,7 @@ const judged = (shop: Shop, lines: readonly Line[]) => {
     if (reason === null) usedIn.set(nameKey(typed.productName.replace(/ +/g, ' ').trim()), row);
     return [{ row, typed, reason }];
   });
-};
+}
 
 interface ImportAnswer {
   readonly results: {
@@ -85,33 +88,29 @@ interface ImportAnswer {
   };
 }
 
-const csvForm = (part: string, file: string) => {
+function csvForm(part: string, file: string) {
   const form = new FormData();
   form.append(part, new Blob([file]), 'products.csv');
   return form;
-};
+}
 
-const upload = (product: Product, file: string, uploadId: string) =>
-  product.ask<ImportAnswer>('/api/products/add-multiple', {
+function upload(product: Product, file: string, uploadId: string) {
+  return product.ask<ImportAnswer>('/api/products/add-multiple', {
     form: csvForm('csv', file),
     headers: { 'X-Upload-ID': uploadId },
   });
+}
 
 /** A file without any row is refused when it is checked, and nothing when it is imported. */
-const checkFile = async (product: Product, file: string, rows: ReturnType<typeof judged>) => {
+async function checkFile(product: Product, file: string, rows: ReturnType<typeof judged>) {
   const answer = await product.ask('/api/products/validate-csv', { form: csvForm('csvFile', file) });
   if (rows.length === 0) return expectAnswer(answer, refusal(400, 'The file is empty. Please add product rows.'));
   const errors = rows.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, message: reason }]));
   const body = { totalRows: rows.length, validProducts: rows.length - errors.length, errors };
   expectAnswer(answer, { status: 200, body });
-};
+}
 
-const takeIn = async (
-  shop: Shop,
-  product: Product,
-  added: readonly { row: number; typed: TypedGoods }[],
-  now: number,
-) => {
+async function takeIn(shop: Shop, product: Product, added: readonly { row: number; typed: TypedGoods }[], now: number) {
   if (added.length === 0) return;
   const { body } = await product.ask<{ products: WireProduct[] }>('/api/products/all');
   for (const { row, typed } of added) {
@@ -121,9 +120,9 @@ const takeIn = async (
     expectNow(told.createdAt, now, product);
     stock(shop, goods, { _id: told._id, productId: told.productId, createdAt: Date.parse(told.createdAt), row });
   }
-};
+}
 
-const importFile = async (shop: Shop, product: Product, lines: readonly Line[]) => {
+async function importFile(shop: Shop, product: Product, lines: readonly Line[]) {
   const now = product.now();
   const [file, uploadId] = [fileOf(lines, now), randomUUID()];
   const rows = judged(shop, lines);
@@ -136,7 +135,7 @@ const importFile = async (shop: Shop, product: Product, lines: readonly Line[]) 
   expectAnswer(answer, { status: 200, body: { success: true, uploadId, results, details: results } });
   shop.imports.push({ uploadId, file, answer: answer.body });
   await takeIn(shop, product, added, now);
-};
+}
 
 const someLines = fc.array(fc.oneof({ weight: 8, arbitrary: someGoods }, { weight: 1, arbitrary: fc.constant(null) }), {
   maxLength: 6,

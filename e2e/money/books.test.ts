@@ -24,26 +24,31 @@ let shop: Shopkeeper;
 let sales: Sale[];
 
 const random = seeded(SEED);
-/** Of any size: small amounts as often as large ones. */
-const upTo = (limit: bigint) =>
-  BigInt(Math.floor((Number(limit) + 1) ** ((random.below(1_000_000) + 1) / 1_000_001)) - 1);
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
-const aSale = (): Sale => {
+/** Of any size: small amounts as often as large ones. */
+function upTo(limit: bigint) {
+  return BigInt(Math.floor((Number(limit) + 1) ** ((random.below(1_000_000) + 1) / 1_000_001)) - 1);
+}
+
+function least(one: bigint, other: bigint) {
+  return one < other ? one : other;
+}
+
+function aSale(): Sale {
   const stock = 1n + upTo(999_999n);
   const price = upTo(least(1_000_000_000n, LIMIT / stock));
   const units = 1n + upTo(stock - 1n);
   return { cost: upTo(price), price, stock, units, status: random.pick(['Unpaid', 'Paid', 'Returned']) };
-};
+}
 
-const sheetOf = (all: readonly Sale[]) => {
+function sheetOf(all: readonly Sale[]) {
   const rows = all.map(
     ({ cost, price, stock }, n) => `Dal ${n},Food,${rupeesText(cost)},${rupeesText(price)},${stock},pack,31/12/2031,0`,
   );
   return ['productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue', ...rows].join('\n');
-};
+}
 
-const sell = async ({ units, status }: Sale, productId: string) => {
+async function sell({ units, status }: Sale, productId: string) {
   const { body } = await shop.order(productId, Number(units));
   if (status === 'Unpaid') return;
   const mine = await eventually(
@@ -52,7 +57,7 @@ const sell = async ({ units, status }: Sale, productId: string) => {
     30_000,
   );
   await shop.http.ask(`/api/invoices/${mine?.invoiceId}/${status === 'Paid' ? 'pay' : 'return'}`, { method: 'PATCH' });
-};
+}
 
 beforeAll(async () => {
   world = await openOpenedWorld();
@@ -70,13 +75,20 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const sumOf = (all: readonly Sale[], amount: (sale: Sale) => bigint) =>
-  all.reduce((sum, sale) => sum + amount(sale), 0n);
-const net = ({ price, units }: Sale) => price * units;
-const withStatus = (...statuses: Sale['status'][]) => sales.filter(({ status }) => statuses.includes(status));
+function sumOf(all: readonly Sale[], amount: (sale: Sale) => bigint) {
+  return all.reduce((sum, sale) => sum + amount(sale), 0n);
+}
+
+function net({ price, units }: Sale) {
+  return price * units;
+}
+
+function withStatus(...statuses: Sale['status'][]) {
+  return sales.filter(({ status }) => statuses.includes(status));
+}
 
 /** Asks until the sums are level; the text, because a number would have forgotten what was written. */
-const textAt = async (paths: string | readonly string[], wanted: readonly string[]): Promise<readonly string[]> => {
+async function textAt(paths: string | readonly string[], wanted: readonly string[]): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${shop.http.token}` };
   const textOf = async (path: string) => (await fetch(world.url + path, { headers })).text();
   const ask = async () => {
@@ -84,7 +96,7 @@ const textAt = async (paths: string | readonly string[], wanted: readonly string
     return wanted.filter((part) => !texts.some((text) => text.includes(part)));
   };
   return eventually(ask, ({ length }) => length === 0, 10_000);
-};
+}
 
 describe(`the books of a shop of ${PRODUCTS} products of any price (seed ${SEED})`, () => {
   it('have revenue, cost and profit to the paisa', async () => {

@@ -9,13 +9,21 @@ const IN_SQL = /\bavg\(|\bround\(|\bdouble precision\b|\b(real|float[48]?)\b|[\w
 
 type Node = Readonly<Record<string, unknown>>;
 
-const calledName = (callee: Node): unknown =>
-  callee.type === 'MemberExpression' ? (callee.property as Node).value : callee.value;
+/** How many places of a source can make a number that is not whole: divisions, powers, literals, roundings, read texts. */
+export function fractionsIn(source: string): number {
+  return countIn(parseSync(source, { syntax: 'typescript', target: 'es2022' }).body);
+}
+
+function calledName(callee: Node): unknown {
+  return callee.type === 'MemberExpression' ? (callee.property as Node).value : callee.value;
+}
 
 /** `texts.map(Number)` */
-const isFunctionByName = ({ type }: Node) => type === 'Identifier';
+function isFunctionByName({ type }: Node) {
+  return type === 'Identifier';
+}
 
-const makesFraction = (node: Node): boolean => {
+function makesFraction(node: Node): boolean {
   if (node.type === 'NumericLiteral') return !Number.isInteger(node.value);
   if (node.type === 'BinaryExpression' || node.type === 'AssignmentExpression')
     return DIVIDES.has(String(node.operator));
@@ -25,18 +33,15 @@ const makesFraction = (node: Node): boolean => {
   return [node.callee as Node, ...handedOver.filter(isFunctionByName)].some((one) =>
     MAKES.has(String(calledName(one))),
   );
-};
+}
 
-const textIn = ({ type, value, raw }: Node) =>
-  type === 'StringLiteral' ? String(value) : type === 'TemplateElement' ? String(raw) : '';
+function textIn({ type, value, raw }: Node) {
+  return type === 'StringLiteral' ? String(value) : type === 'TemplateElement' ? String(raw) : '';
+}
 
-const countIn = (node: unknown): number => {
+function countIn(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   const inside = Object.values(node).reduce<number>((sum, part) => sum + countIn(part), 0);
   const inText = textIn(node as Node).match(IN_SQL)?.length ?? 0;
   return inside + inText + (makesFraction(node as Node) ? 1 : 0);
-};
-
-/** How many places of a source can make a number that is not whole: divisions, powers, literals, roundings, read texts. */
-export const fractionsIn = (source: string): number =>
-  countIn(parseSync(source, { syntax: 'typescript', target: 'es2022' }).body);
+}

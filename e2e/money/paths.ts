@@ -46,20 +46,33 @@ const MAX_SUM = 7_036_874_417_766_399;
 const MAX_HALVED_SUM = 1_759_218_604_441_599;
 
 /** Small and large in equal shares, and the ends: most mistakes are near them. */
-const wholeUpTo = (limit: number, random: Seeded): number => {
+function wholeUpTo(limit: number, random: Seeded): number {
   if (random.chance(0.02)) return random.pick([0, 1, 4, 5, 99, 100, limit - 1, limit]);
   return Math.floor((limit + 1) ** ((random.below(1_000_001) + 1) / 1_000_002)) - 1;
-};
+}
 
-const aPrice = (random: Seeded) => wholeUpTo(MAX_PRICE, random);
-const someUnits = (random: Seeded) => wholeUpTo(MAX_UNITS, random);
-const aLine = (random: Seeded) => aPrice(random) * Math.max(1, someUnits(random));
-const aSum = (random: Seeded) => wholeUpTo(MAX_SUM, random);
+function aPrice(random: Seeded) {
+  return wholeUpTo(MAX_PRICE, random);
+}
 
-const digits = (count: number, random: Seeded) => Array.from({ length: count }, () => random.below(10)).join('');
+function someUnits(random: Seeded) {
+  return wholeUpTo(MAX_UNITS, random);
+}
+
+function aLine(random: Seeded) {
+  return aPrice(random) * Math.max(1, someUnits(random));
+}
+
+function aSum(random: Seeded) {
+  return wholeUpTo(MAX_SUM, random);
+}
+
+function digits(count: number, random: Seeded) {
+  return Array.from({ length: count }, () => random.below(10)).join('');
+}
 
 /** Amounts as people and programs write them, good and bad. */
-const amountText = (random: Seeded): string => {
+function amountText(random: Seeded): string {
   const good = `${digits(1 + random.below(9), random)}${random.chance(0.6) ? `.${digits(1 + random.below(2), random)}` : ''}`;
   if (random.chance(0.7)) return good;
   return random.pick([
@@ -77,21 +90,34 @@ const amountText = (random: Seeded): string => {
     `₹${good}`,
     '',
   ]);
-};
+}
 
-const asText = (value: bigint | null) => (value === null ? null : String(value));
-const path = (name: string, tryOne: MoneyPath['tryOne']): MoneyPath => ({ name, tryOne });
-const onWire = (value: number) => JSON.stringify(value);
+function asText(value: bigint | null) {
+  return value === null ? null : String(value);
+}
+
+function path(name: string, tryOne: MoneyPath['tryOne']): MoneyPath {
+  return { name, tryOne };
+}
+
+function onWire(value: number) {
+  return JSON.stringify(value);
+}
+
 /** What a reader of JSON gets. */
-const received = (text: string): number => JSON.parse(text) as number;
+function received(text: string): number {
+  return JSON.parse(text) as number;
+}
 
-const aBill = (net: number, quantity: number) => ({
-  orderKey: 'key',
-  orderId: 'id',
-  totalPaise: net as never,
-  placedAt: new Date(0),
-  lines: [{ lineNo: 1, productKey: 'k', productId: 'p', productName: 'Dal', quantity, unitPricePaise: 1 as never }],
-});
+function aBill(net: number, quantity: number) {
+  return {
+    orderKey: 'key',
+    orderId: 'id',
+    totalPaise: net as never,
+    placedAt: new Date(0),
+    lines: [{ lineNo: 1, productKey: 'k', productId: 'p', productName: 'Dal', quantity, unitPricePaise: 1 as never }],
+  };
+}
 
 const inServices: readonly MoneyPath[] = [
   path('a price in a form or a file', (random) => {

@@ -19,7 +19,7 @@ const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = $1 and backend_xid is not null`;
 
 /** Not started yet; its clock stands at `moment`. */
-export const openMovableProduct = async (moment: Date): Promise<MovableProduct> => {
+export async function openMovableProduct(moment: Date): Promise<MovableProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-numbers-'));
   // The database may have to run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
@@ -38,4 +38,4 @@ export const openMovableProduct = async (moment: Date): Promise<MovableProduct> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}

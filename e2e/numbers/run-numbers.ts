@@ -47,19 +47,36 @@ interface Disturbance {
   readonly happen: () => Promise<unknown>;
 }
 
+/** What a crash of everything at once cannot promise: that no call fails, and that none is slow right after it. */
+const NOT_HERE = /^R7|^R8 deadline/;
+
+/**
+ * Bills many orders of many shops while the product is killed, its transactions are rolled back, and the clock goes over
+ * the end of the financial year, back and over it again. Then judges the numbers and everything that hangs on them.
+ */
+export async function runNumbers(options: NumbersOptions): Promise<NumbersReport> {
+  const product = await openMovableProduct(EVENING);
+  try {
+    await product.start();
+    return await judge(product, options);
+  } finally {
+    await product.stop();
+  }
+}
+
 /** Breaks off as soon as there is something to break off, or nothing more will come. */
-const rollBack = async (product: MovableProduct, service: ServiceName, share: () => number): Promise<boolean> => {
+async function rollBack(product: MovableProduct, service: ServiceName, share: () => number): Promise<boolean> {
   for (;;) {
     const isLast = share() === 1;
     if ((await product.breakTransactions(service)) > 0) return true;
     if (isLast) return false;
   }
-};
+}
 
-const disturbancesOf = (
+function disturbancesOf(
   product: MovableProduct,
   { chance, kills, share }: { readonly chance: Chance; readonly kills: number; readonly share: () => number },
-): readonly Disturbance[] => {
+): readonly Disturbance[] {
   const spread = (index: number) => (index + 0.2 + 0.6 * chance.next()) / kills;
   const killing = Array.from({ length: kills }, (_, index) => ({
     share: spread(index),
@@ -80,10 +97,10 @@ const disturbancesOf = (
     happen: async () => product.setClock(new Date(moment)),
   }));
   return [...killing, ...rollingBack, ...jumping].sort((a, b) => a.share - b.share);
-};
+}
 
 /** Clients that order, each under a key until it is told, until so many orders are placed. */
-const orderMany = (call: Caller, shops: readonly CampaignShop[], { seed, invoices }: NumbersOptions) => {
+function orderMany(call: Caller, shops: readonly CampaignShop[], { seed, invoices }: NumbersOptions) {
   let begun = 0;
   let placed = 0;
   const orderOne = async (number: number, client: number) => {
@@ -104,10 +121,10 @@ const orderMany = (call: Caller, shops: readonly CampaignShop[], { seed, invoice
   };
   const ended = Promise.all(Array.from({ length: CLIENTS }, (_, client) => run(client)));
   return { ended, share: () => placed / invoices };
-};
+}
 
 /** Resolves with the disturbances that disturbed nothing, as sentences. */
-const disturb = async (disturbances: readonly Disturbance[], share: () => number, say: (line: string) => void) => {
+async function disturb(disturbances: readonly Disturbance[], share: () => number, say: (line: string) => void) {
   const idle: string[] = [];
   for (const { share: due, name, happen } of disturbances) {
     while (share() < due) await pause(5);
@@ -115,18 +132,15 @@ const disturb = async (disturbances: readonly Disturbance[], share: () => number
     say(`${Math.round(share() * 100)} % placed: ${name}`);
   }
   return idle;
-};
+}
 
-const byYear = (invoices: readonly InvoiceRow[]) => {
+function byYear(invoices: readonly InvoiceRow[]) {
   const counts: Record<string, number> = {};
   for (const { financial_year } of invoices) counts[financial_year] = (counts[financial_year] ?? 0) + 1;
   return counts;
-};
+}
 
-/** What a crash of everything at once cannot promise: that no call fails, and that none is slow right after it. */
-const NOT_HERE = /^R7|^R8 deadline/;
-
-const judge = async (product: MovableProduct, options: NumbersOptions): Promise<NumbersReport> => {
+async function judge(product: MovableProduct, options: NumbersOptions): Promise<NumbersReport> {
   const { seed, shops: count, invoices, kills, say = () => undefined } = options;
   const history = openHistory(join(product.folder, 'history.jsonl'));
   const units = invoices * 3;
@@ -149,18 +163,4 @@ const judge = async (product: MovableProduct, options: NumbersOptions): Promise<
     longest: bills.reduce((most, { invoice_id }) => Math.max(most, invoice_id.length), 0),
     broken: [...violations, ...shortfallsOf(happened, invoices), ...idle],
   };
-};
-
-/**
- * Bills many orders of many shops while the product is killed, its transactions are rolled back, and the clock goes over
- * the end of the financial year, back and over it again. Then judges the numbers and everything that hangs on them.
- */
-export const runNumbers = async (options: NumbersOptions): Promise<NumbersReport> => {
-  const product = await openMovableProduct(EVENING);
-  try {
-    await product.start();
-    return await judge(product, options);
-  } finally {
-    await product.stop();
-  }
-};
+}

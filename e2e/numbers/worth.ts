@@ -8,11 +8,11 @@ export interface RunCounts {
 const YEARS = ['2627', '2728'] as const;
 
 /** Why a run shows less than it says, as sentences: what did not happen cannot have gone wrong. */
-export const shortfallsOf = ({ invoices, failedCalls }: RunCounts, wanted: number): readonly string[] => {
+export function shortfallsOf({ invoices, failedCalls }: RunCounts, wanted: number): readonly string[] {
   const billed = Object.values(invoices).reduce((sum, count) => sum + count, 0);
   return [
     ...(billed === wanted ? [] : [`${billed} orders were billed, not ${wanted}`]),
     ...YEARS.filter((year) => !invoices[year]).map((year) => `nothing was billed in the year ${year}`),
     ...(failedCalls > 0 ? [] : ['no call met a kill']),
   ];
-};
+}

@@ -18,7 +18,7 @@ interface Parked {
   readonly attempts: number;
 }
 
-const commands = () => {
+function commands() {
   let world: ProcessesWorld;
   let shop: Shopkeeper;
 
@@ -97,7 +97,7 @@ const commands = () => {
     shop.http.useToken(before);
     expect((await shop.http.ask('/api/products/all')).status).toBe(200);
   });
-};
+}
 
 if (missing.length === 0) describe('the commands of an operator, while the product runs', commands);
 else

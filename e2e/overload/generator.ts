@@ -29,49 +29,10 @@ const CONNECTIONS = 512;
 const TICK_MS = 4;
 const REFUSED_PAUSE_MS = 200;
 
-const fire = (url: string, agent: Agent, { method, path, headers, body }: Shot) =>
-  new Promise<Pick<Answer, 'status' | 'saysWhen'>>((resolve) => {
-    const nothing = () => resolve({ status: 0, saysWhen: false });
-    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const options = { method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS };
-    const outgoing = request(url + path, options, (incoming) => {
-      const saysWhen = Number(incoming.headers['retry-after']) >= 1;
-      incoming.resume();
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, saysWhen }));
-      incoming.on('error', nothing);
-    });
-    outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', nothing);
-    outgoing.end(body);
-  });
-
-const connect = (url: string, agent: Agent) =>
-  Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      fire(url, agent, { kind: 'read', method: 'GET', path: '/livez', headers: {} }),
-    ),
-  );
-
 type Call = (dueAt: number) => Promise<Answer>;
 
-const byClients = async (call: Call, clients: number, endsAt: number) => {
-  const client = async () => {
-    while (performance.now() < endsAt) if ((await call(performance.now())).saysWhen) await pause(REFUSED_PAUSE_MS);
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-};
-
-const byClock = async (call: Call, perSecond: number, endsAt: number) => {
-  const open: Promise<Answer>[] = [];
-  for (let dueAt = performance.now(); dueAt < endsAt; dueAt += 1000 / perSecond) {
-    while (performance.now() < dueAt) await pause(TICK_MS);
-    open.push(call(dueAt));
-  }
-  await Promise.all(open);
-};
-
 /** Makes the calls of the order and gives every answer. A wait begins when the call was due, not when it could be sent. */
-export const generate = async ({ url, shops, pace, seconds }: LoadOrder): Promise<readonly Answer[]> => {
+export async function generate({ url, shops, pace, seconds }: LoadOrder): Promise<readonly Answer[]> {
   const agent = new Agent({
     keepAlive: true,
     scheduling: 'lifo',
@@ -92,4 +53,45 @@ export const generate = async ({ url, shops, pace, seconds }: LoadOrder): Promis
   await ('clients' in pace ? byClients(call, pace.clients, endsAt) : byClock(call, pace.perSecond, endsAt));
   agent.destroy();
   return answers;
-};
+}
+
+function fire(url: string, agent: Agent, { method, path, headers, body }: Shot) {
+  return new Promise<Pick<Answer, 'status' | 'saysWhen'>>((resolve) => {
+    const nothing = () => resolve({ status: 0, saysWhen: false });
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const options = { method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS };
+    const outgoing = request(url + path, options, (incoming) => {
+      const saysWhen = Number(incoming.headers['retry-after']) >= 1;
+      incoming.resume();
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, saysWhen }));
+      incoming.on('error', nothing);
+    });
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', nothing);
+    outgoing.end(body);
+  });
+}
+
+function connect(url: string, agent: Agent) {
+  return Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      fire(url, agent, { kind: 'read', method: 'GET', path: '/livez', headers: {} }),
+    ),
+  );
+}
+
+async function byClients(call: Call, clients: number, endsAt: number) {
+  const client = async () => {
+    while (performance.now() < endsAt) if ((await call(performance.now())).saysWhen) await pause(REFUSED_PAUSE_MS);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+async function byClock(call: Call, perSecond: number, endsAt: number) {
+  const open: Promise<Answer>[] = [];
+  for (let dueAt = performance.now(); dueAt < endsAt; dueAt += 1000 / perSecond) {
+    while (performance.now() < dueAt) await pause(TICK_MS);
+    open.push(call(dueAt));
+  }
+  await Promise.all(open);
+}

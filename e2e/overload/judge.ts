@@ -6,28 +6,13 @@ const SLOWEST_MS = 1_000;
 /** Memory may follow the load, not the number of refused calls. */
 const MEMORY_TIMES = 2;
 
-const list = (counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts).map(([name, count]) => `${count} times ${name}`);
-
-const servedNot = ({ counts }: LoadSummary) =>
-  Object.fromEntries(Object.entries(counts).filter(([name]) => !/ 20[01]$/.test(name)));
-
 export interface JudgeOptions {
   /** False where other programs use the machine: what depends on them is then not judged. */
   readonly judgeTimes: boolean;
 }
 
-const timesOf = ({ peak, overload, after }: OverloadReport) => [
-  ...(overload.goodPerSecond < peak.goodPerSecond * GOODPUT_SHARE
-    ? [`${overload.goodPerSecond}/s were served, the peak is ${peak.goodPerSecond}/s`]
-    : []),
-  ...(overload.p99Ms > SLOWEST_MS ? [`one served call of a hundred took ${overload.p99Ms} ms or more`] : []),
-  ...list(servedNot(after)).map((sentence) => `ten seconds after the overload: ${sentence}`),
-  ...(after.p99Ms > SLOWEST_MS ? [`after the overload one call of a hundred took ${after.p99Ms} ms`] : []),
-];
-
 /** What an overload broke of R16, as sentences. */
-export const brokenBy = (report: OverloadReport, { judgeTimes }: JudgeOptions): readonly string[] => {
+export function brokenBy(report: OverloadReport, { judgeTimes }: JudgeOptions): readonly string[] {
   const { overload, after, memory } = report;
   return [
     ...list(overload.wrong).map((sentence) => `overload was answered ${sentence}`),
@@ -35,4 +20,23 @@ export const brokenBy = (report: OverloadReport, { judgeTimes }: JudgeOptions): 
     ...(memory.overloadBytes > memory.peakBytes * MEMORY_TIMES ? [`memory grew to ${memory.overloadBytes} bytes`] : []),
     ...(judgeTimes ? timesOf(report) : []),
   ];
-};
+}
+
+function list(counts: Readonly<Record<string, number>>) {
+  return Object.entries(counts).map(([name, count]) => `${count} times ${name}`);
+}
+
+function servedNot({ counts }: LoadSummary) {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => !/ 20[01]$/.test(name)));
+}
+
+function timesOf({ peak, overload, after }: OverloadReport) {
+  return [
+    ...(overload.goodPerSecond < peak.goodPerSecond * GOODPUT_SHARE
+      ? [`${overload.goodPerSecond}/s were served, the peak is ${peak.goodPerSecond}/s`]
+      : []),
+    ...(overload.p99Ms > SLOWEST_MS ? [`one served call of a hundred took ${overload.p99Ms} ms or more`] : []),
+    ...list(servedNot(after)).map((sentence) => `ten seconds after the overload: ${sentence}`),
+    ...(after.p99Ms > SLOWEST_MS ? [`after the overload one call of a hundred took ${after.p99Ms} ms`] : []),
+  ];
+}

@@ -7,7 +7,7 @@ import type { LoadSummary } from './summary.js';
 const PROGRAM = join(import.meta.dirname, 'generator-process.ts');
 
 /** Puts the load on the product from a process of its own. */
-export const load = async (order: LoadOrder): Promise<LoadSummary> => {
+export async function load(order: LoadOrder): Promise<LoadSummary> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const child = fork(PROGRAM, [], { env, execArgv: ['--conditions=@bahi/source', '--import', 'tsx'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The load ended with ${code}`)));
@@ -15,4 +15,4 @@ export const load = async (order: LoadOrder): Promise<LoadSummary> => {
   const [summary] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined); // it has said all it had to say
   return summary as LoadSummary;
-};
+}

@@ -16,21 +16,13 @@ export interface LoadShop {
 /** Answers that stay as large as they are, however many orders the load places. */
 const READS = ['/api/products/all', '/api/orders/orders?limit=20', '/api/orders/orders?limit=1'] as const;
 
-const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T;
-
 /** Shares of ten: what a till does while its owner looks at the figures now and then. */
 const KINDS: readonly Shot['kind'][] = 'order read order read read order read order read statistics'.split(
   ' ',
 ) as readonly Shot['kind'][];
 
-const orderOf = ({ productIds }: LoadShop, number: number): Pick<Shot, 'method' | 'path' | 'body'> => ({
-  method: 'POST',
-  path: '/api/orders/place-order',
-  body: JSON.stringify({ productId: pick(productIds, number), quantityOrdered: 1, rating: 1 + (number % 5) }),
-});
-
 /** The call with this number; the same mix in every stretch of ten, going round all shops. */
-export const shotAt = (shops: readonly LoadShop[], number: number): Shot => {
+export function shotAt(shops: readonly LoadShop[], number: number): Shot {
   const shop = pick(shops, Math.floor(number / KINDS.length) + number);
   const kind = pick(KINDS, number);
   const headers = { Authorization: `Bearer ${shop.token}` };
@@ -42,4 +34,16 @@ export const shotAt = (shops: readonly LoadShop[], number: number): Shot => {
     };
   const path = kind === 'statistics' ? '/api/dashboard/stats' : pick(READS, Math.floor(number / 3));
   return { kind, method: 'GET', path, headers };
-};
+}
+
+function pick<T>(from: readonly T[], number: number): T {
+  return from[number % from.length] as T;
+}
+
+function orderOf({ productIds }: LoadShop, number: number): Pick<Shot, 'method' | 'path' | 'body'> {
+  return {
+    method: 'POST',
+    path: '/api/orders/place-order',
+    body: JSON.stringify({ productId: pick(productIds, number), quantityOrdered: 1, rating: 1 + (number % 5) }),
+  };
+}

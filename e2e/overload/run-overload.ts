@@ -42,32 +42,8 @@ const RECOVERY_MS = 10_000;
 const WARM_SECONDS = 5;
 const AFTER_SECONDS = 5;
 
-const openShop = async (url: string): Promise<LoadShop> => {
-  const keeper = await newShopkeeper(url);
-  const productIds: string[] = [];
-  for (let number = 0; number < PRODUCTS; number += 1)
-    productIds.push((await keeper.addProduct({ productName: `Goods ${number}`, quantity: 1_000_000 })).productId);
-  return { token: keeper.http.token ?? '', productIds };
-};
-
-/** The most memory that was seen while the work was done. */
-const mostWhile = async <T>(read: () => number, work: Promise<T>): Promise<{ result: T; bytes: number }> => {
-  let bytes = 0;
-  const look = () => {
-    bytes = Math.max(bytes, read());
-  };
-  const looking = setInterval(look, 500);
-  try {
-    const result = await work;
-    look();
-    return { result, bytes };
-  } finally {
-    clearInterval(looking);
-  }
-};
-
 /** Measures what the product can do, asks five times as much of it, and then whether all is well again. */
-export const runOverload = async (options: OverloadOptions): Promise<OverloadReport> => {
+export async function runOverload(options: OverloadOptions): Promise<OverloadReport> {
   const { url, peakSeconds, overloadSeconds, leastPerSecond = 0, memoryBytes, say = () => undefined } = options;
   const shops: LoadShop[] = [];
   while (shops.length < SHOPS) shops.push(await openShop(url));
@@ -89,4 +65,28 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     after: after.result,
     memory: { peakBytes: peak.bytes, overloadBytes: overload.bytes },
   };
-};
+}
+
+async function openShop(url: string): Promise<LoadShop> {
+  const keeper = await newShopkeeper(url);
+  const productIds: string[] = [];
+  for (let number = 0; number < PRODUCTS; number += 1)
+    productIds.push((await keeper.addProduct({ productName: `Goods ${number}`, quantity: 1_000_000 })).productId);
+  return { token: keeper.http.token ?? '', productIds };
+}
+
+/** The most memory that was seen while the work was done. */
+async function mostWhile<T>(read: () => number, work: Promise<T>): Promise<{ result: T; bytes: number }> {
+  let bytes = 0;
+  const look = () => {
+    bytes = Math.max(bytes, read());
+  };
+  const looking = setInterval(look, 500);
+  try {
+    const result = await work;
+    look();
+    return { result, bytes };
+  } finally {
+    clearInterval(looking);
+  }
+}

@@ -14,22 +14,7 @@ export interface LoadSummary {
   readonly wrong: Readonly<Record<string, number>>;
 }
 
-const isGood = ({ status }: Answer) => status >= 200 && status < 300;
-const isRefused = ({ status, saysWhen }: Answer) => (status === 503 || status === 429) && saysWhen;
-
-const percentile = (sorted: readonly number[], share: number) =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-
-const countsOf = (answers: readonly Answer[]) => {
-  const counts: Record<string, number> = {};
-  for (const { kind, status } of answers) {
-    const name = `${kind} ${status || 'unanswered'}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-};
-
-export const summaryOf = (answers: readonly Answer[], seconds: number): LoadSummary => {
+export function summaryOf(answers: readonly Answer[], seconds: number): LoadSummary {
   const good = answers.filter(isGood);
   const waits = good.map(({ waitMs }) => waitMs).sort((a, b) => a - b);
   return {
@@ -40,4 +25,25 @@ export const summaryOf = (answers: readonly Answer[], seconds: number): LoadSumm
     counts: countsOf(answers),
     wrong: countsOf(answers.filter((answer) => !isGood(answer) && !isRefused(answer))),
   };
-};
+}
+
+function isGood({ status }: Answer) {
+  return status >= 200 && status < 300;
+}
+
+function isRefused({ status, saysWhen }: Answer) {
+  return (status === 503 || status === 429) && saysWhen;
+}
+
+function percentile(sorted: readonly number[], share: number) {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+function countsOf(answers: readonly Answer[]) {
+  const counts: Record<string, number> = {};
+  for (const { kind, status } of answers) {
+    const name = `${kind} ${status || 'unanswered'}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

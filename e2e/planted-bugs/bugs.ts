@@ -13,15 +13,17 @@ export interface PlantedBug {
   readonly suite: string;
 }
 
-const bug = (
+function bug(
   name: string,
   suite: string,
   ...edits: readonly (readonly [file: string, find: string, replace: string])[]
-) => ({
-  name,
-  suite,
-  edits: edits.map(([file, find, replace]) => ({ file, find, replace })),
-});
+) {
+  return {
+    name,
+    suite,
+    edits: edits.map(([file, find, replace]) => ({ file, find, replace })),
+  };
+}
 
 /** All planted bugs; a `find` must stand in its file exactly once. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [

@@ -21,34 +21,20 @@ export interface CopyOptions {
   readonly packagesOf: string;
 }
 
-const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-
-/** Packages of the house must lead into the copy, all others may stay where they are. */
-const linkPackages = (copy: string, packagesOf: string) => {
-  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
-  mkdirSync(join(to, '@bahi'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@bahi') symlinkSync(join(from, name), join(to, name));
-  for (const name of readdirSync(join(from, '@bahi'))) {
-    const folder = relative(ROOT, realpathSync(join(from, '@bahi', name)));
-    symlinkSync(join(copy, folder), join(to, '@bahi', name));
-  }
-  symlinkSync(join(ROOT, packagesOf, 'node_modules'), join(copy, packagesOf, 'node_modules'));
-};
-
 /** A copy of sources in a folder of its own, so that no mistake is ever planted in the house itself. */
-export const copyOfTheHouse = ({ folders, files, packagesOf }: CopyOptions): string => {
+export function copyOfTheHouse({ folders, files, packagesOf }: CopyOptions): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bahi-copy-')));
   for (const folder of folders) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, filter: isSource });
   for (const file of files) cpSync(join(ROOT, file), join(copy, file));
   linkPackages(copy, packagesOf);
   return copy;
-};
+}
 
 /**
  * Makes the edits in the copy; the returned function takes them back.
  * @throws when a text does not stand in its file exactly once.
  */
-export const plant = (copy: string, edits: readonly Edit[]): (() => void) => {
+export function plant(copy: string, edits: readonly Edit[]): () => void {
   const before = edits.map(({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const);
   for (const { file, find, replace } of edits) {
     const text = readFileSync(join(copy, file), 'utf8');
@@ -61,4 +47,20 @@ export const plant = (copy: string, edits: readonly Edit[]): (() => void) => {
   return () => {
     for (const [path, text] of before) writeFileSync(path, text);
   };
-};
+}
+
+function isSource(path: string) {
+  return !['node_modules', 'dist'].includes(basename(path));
+}
+
+/** Packages of the house must lead into the copy, all others may stay where they are. */
+function linkPackages(copy: string, packagesOf: string) {
+  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
+  mkdirSync(join(to, '@bahi'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@bahi') symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, '@bahi'))) {
+    const folder = relative(ROOT, realpathSync(join(from, '@bahi', name)));
+    symlinkSync(join(copy, folder), join(to, '@bahi', name));
+  }
+  symlinkSync(join(ROOT, packagesOf, 'node_modules'), join(copy, packagesOf, 'node_modules'));
+}

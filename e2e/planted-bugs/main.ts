@@ -20,21 +20,21 @@ const SUITES = {
 /** Suites without any bug, each run once: a bug is taken back before the next one is planted. */
 const sound = new Map<string, Promise<SuiteResult | null>>();
 
-const withoutBug = (copy: string, suite: string): Promise<SuiteResult | null> => {
+function withoutBug(copy: string, suite: string): Promise<SuiteResult | null> {
   const known = sound.get(suite) ?? runSuite(copy, suite);
   sound.set(suite, known);
   return known;
-};
+}
 
 /** Where everything fails, nothing was noticed: that is no mistake but a product that does not run. */
-const judge = (suite: string, before: SuiteResult, after: SuiteResult | null): Outcome => {
+function judge(suite: string, before: SuiteResult, after: SuiteResult | null): Outcome {
   const [first, ...more] = after?.failed ?? [];
   if (!after || first === undefined) return { isCaught: false, says: `not noticed by ${suite}` };
   if (before.passed > 1 && after.passed === 0) return { isCaught: false, says: `nothing of ${suite} runs with it` };
   return { isCaught: true, says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
-};
+}
 
-const tryBug = async (copy: string, { edits, suite }: PlantedBug): Promise<Outcome> => {
+async function tryBug(copy: string, { edits, suite }: PlantedBug): Promise<Outcome> {
   const before = await withoutBug(copy, suite);
   // A suite that is red without the bug would catch anything.
   if (!before || before.passed === 0 || before.failed.length > 0)
@@ -45,7 +45,7 @@ const tryBug = async (copy: string, { edits, suite }: PlantedBug): Promise<Outco
   } finally {
     takeBack();
   }
-};
+}
 
 runProgram(async () => {
   const bugs = chosenFrom(PLANTED_BUGS, process.argv.slice(2), ({ name }, part) => name.includes(part));

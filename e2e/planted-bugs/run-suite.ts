@@ -23,7 +23,7 @@ const END_MS = 3_000;
 const POLL_MS = 200;
 
 /** Runs one suite of the copy; `null` when it could not even be loaded or never came to its end. */
-export const runSuite = async (copy: string, suite: string): Promise<SuiteResult | null> => {
+export async function runSuite(copy: string, suite: string): Promise<SuiteResult | null> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const jest = join(copy, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -52,4 +52,4 @@ export const runSuite = async (copy: string, suite: string): Promise<SuiteResult
     passed: numPassedTests,
     failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   };
-};
+}

@@ -40,14 +40,16 @@ const TABLES_WITHOUT_SHOP = `select relname as name from pg_class c
     and not exists (select 1 from pg_attribute where attrelid = c.oid and attname = 'shop_id' and attnotnull)`;
 
 /** Without row-level security, which would add the shop itself, and without values, which could hide a wrong plan. */
-const planOf = async (client: { query(sql: string): Promise<{ rows: unknown[] }> }, statement: string) => {
+async function planOf(client: { query(sql: string): Promise<{ rows: unknown[] }> }, statement: string) {
   const { rows } = await client.query(`explain (generic_plan, format json) ${statement}`);
   const [row] = rows as { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];
   if (!row?.['QUERY PLAN'][0]) throw new Error(`No plan for ${statement}`);
   return row['QUERY PLAN'][0].Plan;
-};
+}
 
-const isWork = (statement: string) => /^(select|insert|update|delete|with)\b/i.test(statement);
+function isWork(statement: string) {
+  return /^(select|insert|update|delete|with)\b/i.test(statement);
+}
 
 describe.each(serviceNames)('the database of %s, to be spread over servers by shop', (service) => {
   let said: Statements;

@@ -30,17 +30,20 @@ afterAll(async () => {
 });
 
 /** What protects a browser, on every answer, those that no application ever saw too. */
-const shieldFaults = ({ headers }: RawAnswer) => {
+function shieldFaults({ headers }: RawAnswer) {
   const isShielded = headers['x-content-type-options'] === 'nosniff' && /object-src 'none'/.test(policyOf(headers));
   return isShielded ? [] : ['no protection of the browser'];
-};
+}
 
-const policyOf = (headers: RawAnswer['headers']) => String(headers['content-security-policy']);
+function policyOf(headers: RawAnswer['headers']) {
+  return String(headers['content-security-policy']);
+}
 
-const faultsOf = (answer: RawAnswer | null) =>
-  answer && answer.status >= 400 && answer.status < 500
+function faultsOf(answer: RawAnswer | null) {
+  return answer && answer.status >= 400 && answer.status < 500
     ? [...problemFaults(answer), ...shieldFaults(answer)]
     : [`${answer?.status} ${answer?.text}`];
+}
 
 describe('a request that breaks HTTP', () => {
   it.each(Object.entries(brokenHttp('TOKEN')))('is answered as a problem: %s', async (name) => {

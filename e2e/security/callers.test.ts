@@ -20,18 +20,18 @@ let invoiceId: string;
 let before: string;
 
 /** What the owner sees of the shop. */
-const everything = async () => {
+async function everything() {
   const paths = ['/api/products/all', '/api/orders/orders', '/api/invoices', '/api/users/profile'];
   return JSON.stringify(await Promise.all(paths.map(async (path) => (await owner.http.ask(path)).body)));
-};
+}
 
-const anotherToken = async (password: string) => {
+async function anotherToken(password: string) {
   const http = createHttpClient(world.url);
   await signIn(http, owner.email, password);
   return http.token ?? '';
-};
+}
 
-const endSessions = async () => {
+async function endSessions() {
   const loggedOut = await anotherToken(PASSWORD);
   const http = createHttpClient(world.url);
   http.useToken(loggedOut);
@@ -40,7 +40,7 @@ const endSessions = async () => {
   const change = { name: 'Asha Rao', email: owner.email, newPassword: PASSWORD };
   await owner.http.ask('/api/users/profile', { method: 'PUT', json: change });
   return { logout: loggedOut, 'a password change': ousted };
-};
+}
 
 beforeAll(async () => {
   world = await openOpenedWorld();
@@ -66,24 +66,24 @@ afterAll(async () => {
   await world.close();
 });
 
-const requestOf = (call: PublicCall, { headers, query }: WrongCaller): RawAsk => {
+function requestOf(call: PublicCall, { headers, query }: WrongCaller): RawAsk {
   const sample = sampleOf(call, { productId: product.productId, invoiceId, email: owner.email, password: PASSWORD });
   const ask = askOf(call, sample, headers);
   return query ? { ...ask, path: `${ask.path}${ask.path.includes('?') ? '&' : '?'}${query}` } : ask;
-};
+}
 
 /** What is wrong with the answer to a wrong caller; empty when the door stayed shut. */
-const leaksOf = async (door: string, call: PublicCall, caller: WrongCaller): Promise<string[]> => {
+async function leaksOf(door: string, call: PublicCall, caller: WrongCaller): Promise<string[]> {
   const answer = await sendRaw(door, requestOf(call, caller));
   const isRefused = answer.status === 401 && codeOf(answer) === caller.code;
   const faults = [...(isRefused ? [] : [`${answer.status} ${answer.text.slice(0, 80)}`]), ...problemFaults(answer)];
   return faults.map((fault) => `${call.id} for ${caller.name}: ${fault}`);
-};
+}
 
-const leaksAt = async (
+async function leaksAt(
   doorOf: (call: PublicCall) => string,
   isMeant: (call: PublicCall, caller: WrongCaller) => boolean,
-) => {
+) {
   const callers = wrongCallers(facts);
   const leaks: string[] = [];
   for (const call of guarded) {
@@ -91,7 +91,7 @@ const leaksAt = async (
     leaks.push(...(await Promise.all(meant.map((caller) => leaksOf(doorOf(call), call, caller)))).flat());
   }
   return leaks;
-};
+}
 
 describe('the matrix of calls and wrong callers', () => {
   it('has a request for every public call, and knows which are open to all', () => {

@@ -21,11 +21,12 @@ interface Claim {
   readonly names: readonly string[];
 }
 
-const claimsOf = (page: string): Claim[] =>
-  [...page.matchAll(CLAIM)].map(([, file = '', names = '']) => ({
+function claimsOf(page: string): Claim[] {
+  return [...page.matchAll(CLAIM)].map(([, file = '', names = '']) => ({
     file,
     names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
+}
 
 /** With the fewest files and tests by name that they must point to: a pattern that finds none would be content with all. */
 describe.each([

@@ -42,37 +42,42 @@ interface Upload {
   readonly uploadId?: string;
 }
 
-const askOf = ({ path, contentType, body, uploadId }: Upload, { http }: Shopkeeper): RawAsk => ({
-  method: 'POST',
-  path,
-  headers: {
-    Authorization: `Bearer ${http.token}`,
-    'Content-Type': contentType,
-    ...(uploadId === undefined ? {} : { 'X-Upload-ID': uploadId }),
-  },
-  body,
-});
+function askOf({ path, contentType, body, uploadId }: Upload, { http }: Shopkeeper): RawAsk {
+  return {
+    method: 'POST',
+    path,
+    headers: {
+      Authorization: `Bearer ${http.token}`,
+      'Content-Type': contentType,
+      ...(uploadId === undefined ? {} : { 'X-Upload-ID': uploadId }),
+    },
+    body,
+  };
+}
 
-const judgeUpload = (upload: Upload, limitMs = ANSWER_MS) =>
-  judge(world.url, askOf(upload, shop), {
+function judgeUpload(upload: Upload, limitMs = ANSWER_MS) {
+  return judge(world.url, askOf(upload, shop), {
     limitMs,
     again: async (fresh) => askOf(upload, await newShopkeeper(fresh.url)),
   });
+}
 
-const inBatches = async <T>(
+async function inBatches<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<string[]>,
   atOnce = AT_ONCE,
-) => {
+) {
   const faults: string[] = [];
   for (let start = 0; start < items.length; start += atOnce) {
     const batch = items.slice(start, start + atOnce);
     faults.push(...(await Promise.all(batch.map((item, n) => work(item, start + n)))).flat());
   }
   return faults;
-};
+}
 
-const storedPictures = () => readdir(join(world.dataDir, 'files')).catch(() => [] as string[]);
+function storedPictures() {
+  return readdir(join(world.dataDir, 'files')).catch(() => [] as string[]);
+}
 
 describe(`hostile CSV files (seed ${SEED})`, () => {
   const expected = { added: 0 };

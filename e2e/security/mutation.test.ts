@@ -34,14 +34,14 @@ interface People {
 let world: OpenedWorld;
 let people: People;
 
-const moveIn = async ({ url }: OpenedWorld): Promise<People> => {
+async function moveIn({ url }: OpenedWorld): Promise<People> {
   const [shop, restless] = await Promise.all([newShopkeeper(url), newShopkeeper(url)]);
   const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: 1_000_000 });
   await shop.order(productId, 1);
   let invoiceId = '';
   while (!invoiceId) invoiceId = (await shop.invoices())[0]?.invoiceId ?? '';
   return { shop, restless, facts: { productId, invoiceId, email: shop.email, password: PASSWORD } };
-};
+}
 
 beforeAll(async () => {
   world = await openOpenedWorld(ENV);
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Rows of the tables that hold what people made. */
-const rowsOf = async (): Promise<Counts> => {
+async function rowsOf(): Promise<Counts> {
   const all = await Promise.all(
     contracts.map(async ({ name }) =>
       countsAt(await world.databaseUrl(name, 'superuser'), await tablesOf(world, name)),
@@ -62,16 +62,16 @@ const rowsOf = async (): Promise<Counts> => {
   );
   const { products, orders, users, shops, imports } = Object.assign({}, ...all);
   return { products, orders, users, shops, imports };
-};
+}
 
-const bearerFor = async ({ id, spec }: PublicCall, { shop, restless }: People): Promise<Record<string, string>> => {
+async function bearerFor({ id, spec }: PublicCall, { shop, restless }: People): Promise<Record<string, string>> {
   if (spec.auth === 'none') return {};
   if (id === 'auth.updateProfile') return { Authorization: `Bearer ${restless.http.token}` };
   if (id !== 'auth.logout') return { Authorization: `Bearer ${shop.http.token}` };
   const http = { ...shop.http, token: '', useToken: (token: string | null) => Object.assign(http, { token }) };
   await signIn(http as never, shop.email, PASSWORD);
   return { Authorization: `Bearer ${http.token}` };
-};
+}
 
 interface Made {
   products: number;
@@ -81,7 +81,7 @@ interface Made {
 }
 
 /** What an answer says was made; everything else must have left nothing behind. */
-const count = (made: Made, { id }: PublicCall, answer: RawAnswer) => {
+function count(made: Made, { id }: PublicCall, answer: RawAnswer) {
   if (answer.status >= 300 || answer.text === '') return;
   if (id === 'catalog.addProduct' && answer.status === 201) made.products += 1;
   if (id === 'orders.placeOrder' && answer.status === 201) made.orders += 1;
@@ -91,7 +91,7 @@ const count = (made: Made, { id }: PublicCall, answer: RawAnswer) => {
   if (!results || !uploadId || answer.headers['idempotent-replay']) return;
   made.products += results.successful.length;
   made.imports += 1;
-};
+}
 
 describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
   const made: Made = { products: 0, orders: 0, users: 0, imports: 0 };

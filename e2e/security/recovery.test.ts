@@ -25,23 +25,27 @@ afterAll(async () => {
   await world.close();
 });
 
-const codesOf = (answers: readonly RawAnswer[]) => answers.map(codeOf);
-const countOf = (answers: readonly RawAnswer[], status: number) =>
-  answers.filter((one) => one.status === status).length;
+function codesOf(answers: readonly RawAnswer[]) {
+  return answers.map(codeOf);
+}
+
+function countOf(answers: readonly RawAnswer[], status: number) {
+  return answers.filter((one) => one.status === status).length;
+}
 
 /** The owner's way, at home, from the beginning to the new password. */
-const recover = async (victim: Victim) => {
+async function recover(victim: Victim) {
   const code = await victim.askForCode();
   const verified = await victim.home.verify(victim.email, code);
   const done = await victim.home.reset(victim.email, {}, 'Bazaar%2029');
   return [verified.status, done.status];
-};
+}
 
-const guessesOf = async ({ email }: Victim) => {
+async function guessesOf({ email }: Victim) {
   const sql = 'select guesses from one_time_codes join emails using (shop_id, user_id) where email_key = $1';
   const [row] = await queryAt<{ guesses: number }>(await world.databaseUrl('auth', 'superuser'), sql, [email]);
   return row?.guesses;
-};
+}
 
 describe('an attack on the recovery of a password', () => {
   it('comes in at least twenty kinds', () => {

@@ -44,10 +44,11 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const sees = (counts: Counts) =>
-  Object.entries(counts)
+function sees(counts: Counts) {
+  return Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([name]) => name);
+}
 
 describe.each(serviceNames)('the database of %s', (service) => {
   const urlAs = (role: 'app' | 'owner' | 'superuser') => world.databaseUrl(service, role);

@@ -22,11 +22,16 @@ let statements: Statement[];
 /** A day in which every service does everything it can: trade, every call of the contract, a forgotten password. */
 let answered: readonly Answered[];
 
-const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail)?.[0] ?? '';
-const post = (path: string, json: object) => keeper.http.ask(path, { json });
+function codeIn(mail: string) {
+  return /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+}
+
+function post(path: string, json: object) {
+  return keeper.http.ask(path, { json });
+}
 
 /** A forgotten password: a wrong code, the right one, a new password; and the sessions before and after it. */
-const recover = async (): Promise<Answered[]> => {
+async function recover(): Promise<Answered[]> {
   const { email } = keeper;
   const asked = await post(authApi.forgotPassword.path, { email });
   const otp = codeIn(await world.nextMail(email));
@@ -42,10 +47,10 @@ const recover = async (): Promise<Answered[]> => {
     ['auth.resetPassword', reset.status],
     ['auth.logout', loggedOut.status],
   ];
-};
+}
 
 /** A good request of every call; each bill is settled in one way only. */
-const askEverything = async (): Promise<Answered[]> => {
+async function askEverything(): Promise<Answered[]> {
   const { products, invoices, ...traces } = await tracesOf(keeper);
   shopId = traces.shopId;
   const billsThatAre = (wanted: string) =>
@@ -65,15 +70,15 @@ const askEverything = async (): Promise<Answered[]> => {
   await keeper.order(productId, 1_000_000);
   await keeper.order('PROD-NOBODY', 1);
   return answered;
-};
+}
 
-const readsTables = async () => {
+async function readsTables() {
   const tables = new Map<string, string[]>();
   for (const name of serviceNames) tables.set(name, await tablesOf(world, name));
   return ({ service, text }: Statement) =>
     !/^\s*(begin|commit|rollback|set |listen|create|alter|grant)/i.test(text) &&
     (tables.get(service) ?? []).some((name) => new RegExp(`\\b${name}\\b`).test(text));
-};
+}
 
 beforeAll(async () => {
   const ear = listenToStatements();
@@ -91,15 +96,15 @@ afterAll(async () => {
 });
 
 /** Nothing, or only what whoever asked said: a statement may hand its own values back. */
-const isNothing = (value: unknown, said: readonly unknown[]): boolean => {
+function isNothing(value: unknown, said: readonly unknown[]): boolean {
   if (value === null || value === false || value === '') return true;
   if (typeof value === 'object') return Object.values(value).every((part) => isNothing(part, said));
   return Number(value) === 0 || said.flat().includes(value);
-};
+}
 
 /** What a statement brings back in a transaction that says `setting` first; nothing of it stays. */
-const answerTo = async ({ service, text, values }: Statement, setting: string): Promise<'refused' | unknown[]> =>
-  withConnection(await world.databaseUrl(service, 'app'), async (client) => {
+async function answerTo({ service, text, values }: Statement, setting: string): Promise<'refused' | unknown[]> {
+  return withConnection(await world.databaseUrl(service, 'app'), async (client) => {
     await client.query(`begin; ${setting}`);
     try {
       const said = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
@@ -113,12 +118,13 @@ const answerTo = async ({ service, text, values }: Statement, setting: string): 
       await client.query('rollback');
     }
   });
+}
 
 /** Whether a statement brings nothing back, is refused or changes nothing. */
-const isWithout = async (statement: Statement, setting: string): Promise<boolean> => {
+async function isWithout(statement: Statement, setting: string): Promise<boolean> {
   const answer = await answerTo(statement, setting);
   return answer === 'refused' || answer.every((part) => isNothing(part, statement.values));
-};
+}
 
 describe('every statement that the services send to their databases', () => {
   it('has been heard: those of all services, reading and writing', () => {

@@ -39,8 +39,9 @@ const packages = foreignPackages(lock);
 const files = repositoryFiles();
 const manifests = files.filter((path) => path === 'package.json' || path.endsWith('/package.json'));
 
-const asked = ({ dependencies = {}, devDependencies = {} }: Manifest | LockedPackage) =>
-  Object.entries({ ...dependencies, ...devDependencies });
+function asked({ dependencies = {}, devDependencies = {} }: Manifest | LockedPackage) {
+  return Object.entries({ ...dependencies, ...devDependencies });
+}
 
 describe('packages of other people', () => {
   it('are all named in the lock, with what they must hold to the bit', () => {

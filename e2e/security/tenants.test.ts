@@ -32,8 +32,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const asStranger = (ask: ReturnType<(typeof ID_PLACES)[string]>) =>
-  sendRaw(world.url, { ...ask, headers: { ...ask.headers, Authorization: `Bearer ${stranger.http.token}` } });
+function asStranger(ask: ReturnType<(typeof ID_PLACES)[string]>) {
+  return sendRaw(world.url, { ...ask, headers: { ...ask.headers, Authorization: `Bearer ${stranger.http.token}` } });
+}
 
 describe('an id of another shop', () => {
   it('is tried in every place of the contract that takes one', () => {

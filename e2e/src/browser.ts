@@ -7,15 +7,16 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Debian's Chromium, or what CHROMIUM names; no browser is ever downloaded. */
-export const chromiumPath = (): string | null =>
-  [process.env.CHROMIUM ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path)) ?? null;
+export function chromiumPath(): string | null {
+  return [process.env.CHROMIUM ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path)) ?? null;
+}
 
 /** @throws when no Chromium is installed. */
-export const installedChromium = (): string => {
+export function installedChromium(): string {
   const path = chromiumPath();
   if (!path) throw new Error('No Chromium is installed');
   return path;
-};
+}
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -43,14 +44,11 @@ export interface BrowserTab {
   close(): Promise<void>;
 }
 
-/** Failed calls are logged by the browser itself; journeys that provoke them must not count them. */
-const isComplaint = (text: string) => !/Failed to load resource/.test(text);
-
 /**
  * Opens a tab of its own in a fresh headless browser.
  * @throws when no Chromium is installed.
  */
-export const openTab = async (baseUrl: string, options: BrowserContextOptions = DESKTOP): Promise<BrowserTab> => {
+export async function openTab(baseUrl: string, options: BrowserContextOptions = DESKTOP): Promise<BrowserTab> {
   const executablePath = installedChromium();
   const profile = await mkdtemp(join(tmpdir(), 'bahi-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -78,4 +76,9 @@ export const openTab = async (baseUrl: string, options: BrowserContextOptions = 
       await rm(profile, { recursive: true, force: true });
     },
   };
-};
+}
+
+/** Failed calls are logged by the browser itself; journeys that provoke them must not count them. */
+function isComplaint(text: string) {
+  return !/Failed to load resource/.test(text);
+}

@@ -7,42 +7,44 @@ export class UsageError extends Error {
  * The number of an option, whole unless said otherwise.
  * @throws {UsageError} when it is no number or less than `least`.
  */
-export const numberOf = (
+export function numberOf(
   option: string,
   text: string,
   { least, isWhole = true }: { readonly least: number; readonly isWhole?: boolean },
-): number => {
+): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value) && value >= least && (Number.isInteger(value) || !isWhole)) return value;
   throw new UsageError(`--${option} wants a ${isWhole ? 'whole ' : ''}number of at least ${least}, not "${text}"`);
-};
+}
 
 /** The seed that was asked for, or a new one. */
-export const seedOf = (text: string | undefined): number =>
-  text === undefined ? Date.now() % 1_000_000 : numberOf('seed', text, { least: 0 });
+export function seedOf(text: string | undefined): number {
+  return text === undefined ? Date.now() % 1_000_000 : numberOf('seed', text, { least: 0 });
+}
 
 /**
  * Those that a wish means; all when nothing is wished for.
  * @throws {UsageError} when a wish means none of them: what is not tried must not look as if it had passed.
  */
-export const chosenFrom = <T>(
+export function chosenFrom<T>(
   all: readonly T[],
   wishes: readonly string[],
   isMeant: (one: T, wish: string) => boolean,
-): readonly T[] => {
+): readonly T[] {
   const idle = wishes.find((wish) => !all.some((one) => isMeant(one, wish)));
   if (idle !== undefined) throw new UsageError(`Nothing here is called "${idle}"`);
   return wishes.length === 0 ? all : all.filter((one) => wishes.some((wish) => isMeant(one, wish)));
-};
-
-const isUsage = (error: unknown): error is Error =>
-  error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}
 
 /** Runs a program; everything that it started ends with it. The exit code is 2 when it could not do what it was asked for. */
-export const runProgram = (run: () => Promise<void>): void => {
+export function runProgram(run: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   run().catch((error: unknown) => {
     console.error(isUsage(error) ? `${error.message} (--help says what there is)` : error);
     process.exitCode = 2;
   });
-};
+}
+
+function isUsage(error: unknown): error is Error {
+  return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}

@@ -15,7 +15,7 @@ export interface Ask {
 /** Far above any deadline of the product: a journey that hangs fails instead of waiting for ever. */
 const DEADLINE_MS = 40_000;
 
-export const createHttpClient = (baseUrl: string) => {
+export function createHttpClient(baseUrl: string) {
   let token: string | null = null;
   let cookie: string | null = null;
 
@@ -51,6 +51,6 @@ export const createHttpClient = (baseUrl: string) => {
       return { status: reply.status, headers: reply.headers, body: (text ? JSON.parse(text) : {}) as T };
     },
   };
-};
+}
 
 export type HttpClient = ReturnType<typeof createHttpClient>;

@@ -31,54 +31,11 @@ const MAIL_WAIT_MS = 10_000;
 /** The line of the server's own note in its folder that names its port. */
 const PORT_LINE = 3;
 
-const movingClock = () => {
-  let aheadMs = 0;
-  return {
-    now: () => new Date(Date.now() + aheadMs),
-    elapsedMs: () => performance.now() + aheadMs,
-    pass: (ms: number) => {
-      aheadMs += ms;
-    },
-  };
-};
-
-const mailReader = (mails: Standalone['mails']) => {
-  const read = new Map<string, number>();
-  const mailsTo = (to: string) => mails().filter((mail) => mail.to === to);
-  const nextMail = async (to: string) => {
-    const seen = read.get(to) ?? 0;
-    const mails = await eventually(
-      async () => mailsTo(to),
-      (found) => found.length > seen,
-      MAIL_WAIT_MS,
-    );
-    read.set(to, mails.length);
-    const newest = mails[0];
-    if (!newest || mails.length <= seen) throw new Error(`No new mail to ${to}`);
-    return newest.text;
-  };
-  return { nextMail, mailCount: (to: string) => mailsTo(to).length, forgetMails: () => read.clear() };
-};
-
-const databaseUrls = (dataDir: string) => {
-  const text = async (...names: string[]) => (await readFile(join(dataDir, ...names), 'utf8')).trim();
-  const accountOf = async (service: string, role: DatabaseRole) => {
-    if (role === 'superuser') return ['postgres', await text('postgres', 'superuser-password')];
-    const suffix = role === 'owner' ? '-owner' : '';
-    return [`bahi_${service}${suffix.replace('-', '_')}`, await text('secrets', `database-${service}${suffix}`)];
-  };
-  return async (service: string, role: DatabaseRole) => {
-    const port = (await text('postgres', 'cluster', 'postmaster.pid')).split('\n')[PORT_LINE];
-    const [user = '', password = ''] = await accountOf(service, role);
-    return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/bahi_${service}`;
-  };
-};
-
 /**
  * Starts the whole product without its pages, empty, with a clock of its own; `env` are settings of the services and
  * the gateway.
  */
-export const openOpenedWorld = async (env: Readonly<Record<string, string>> = {}): Promise<OpenedWorld> => {
+export async function openOpenedWorld(env: Readonly<Record<string, string>> = {}): Promise<OpenedWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bahi-security-'));
   const clock = movingClock();
   const options = { port: 0, host: '127.0.0.1', dataDir, demo: false, durable: false };
@@ -105,10 +62,10 @@ export const openOpenedWorld = async (env: Readonly<Record<string, string>> = {}
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Works with a database over a connection of its own. */
-export const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -116,11 +73,56 @@ export const withConnection = async <T>(url: string, work: (client: pg.Client) =
   } finally {
     await client.end();
   }
-};
+}
 
 /** Asks a database one question. */
-export const queryAt = <Row extends pg.QueryResultRow>(
+export function queryAt<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[] = [],
-): Promise<Row[]> => withConnection(url, async (client) => (await client.query<Row>(sql, values)).rows);
+): Promise<Row[]> {
+  return withConnection(url, async (client) => (await client.query<Row>(sql, values)).rows);
+}
+
+function movingClock() {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    elapsedMs: () => performance.now() + aheadMs,
+    pass: (ms: number) => {
+      aheadMs += ms;
+    },
+  };
+}
+
+function mailReader(mails: Standalone['mails']) {
+  const read = new Map<string, number>();
+  const mailsTo = (to: string) => mails().filter((mail) => mail.to === to);
+  const nextMail = async (to: string) => {
+    const seen = read.get(to) ?? 0;
+    const mails = await eventually(
+      async () => mailsTo(to),
+      (found) => found.length > seen,
+      MAIL_WAIT_MS,
+    );
+    read.set(to, mails.length);
+    const newest = mails[0];
+    if (!newest || mails.length <= seen) throw new Error(`No new mail to ${to}`);
+    return newest.text;
+  };
+  return { nextMail, mailCount: (to: string) => mailsTo(to).length, forgetMails: () => read.clear() };
+}
+
+function databaseUrls(dataDir: string) {
+  const text = async (...names: string[]) => (await readFile(join(dataDir, ...names), 'utf8')).trim();
+  const accountOf = async (service: string, role: DatabaseRole) => {
+    if (role === 'superuser') return ['postgres', await text('postgres', 'superuser-password')];
+    const suffix = role === 'owner' ? '-owner' : '';
+    return [`bahi_${service}${suffix.replace('-', '_')}`, await text('secrets', `database-${service}${suffix}`)];
+  };
+  return async (service: string, role: DatabaseRole) => {
+    const port = (await text('postgres', 'cluster', 'postmaster.pid')).split('\n')[PORT_LINE];
+    const [user = '', password = ''] = await accountOf(service, role);
+    return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/bahi_${service}`;
+  };
+}

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 const PROGRAM = resolve(import.meta.dirname, '..', '..', join('scripts', 'operate.mjs'));
 
 /** Runs the operator's program as a shell would; failures are answers like any other. */
-export const operate = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  new Promise<{ readonly code: number; readonly output: string }>((done) => {
+export function operate(args: readonly string[], env: Readonly<Record<string, string>>) {
+  return new Promise<{ readonly code: number; readonly output: string }>((done) => {
     const options = { env: { ...process.env, NODE_OPTIONS: '', ...env } };
     execFile(process.execPath, [PROGRAM, ...args], options, (error, out, errors) =>
       done({ code: Number(error?.code ?? 0), output: out + errors }),
     );
   });
+}

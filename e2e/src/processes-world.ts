@@ -38,10 +38,12 @@ export interface Databases {
 }
 
 /** `urlOf` gives the superuser's URL of a database. */
-export const databasesAt = (urlOf: (database: string) => string): Databases => ({
-  query: <Row extends object>(service: ServiceName, sql: string, values: readonly unknown[] = []) =>
-    withClient(urlOf(`bahi_${service}`), async (client) => (await client.query<Row>(sql, [...values])).rows),
-});
+export function databasesAt(urlOf: (database: string) => string): Databases {
+  return {
+    query: <Row extends object>(service: ServiceName, sql: string, values: readonly unknown[] = []) =>
+      withClient(urlOf(`bahi_${service}`), async (client) => (await client.query<Row>(sql, [...values])).rows),
+  };
+}
 
 /** The distributed form on this machine: every service, the gateway and every store a process of its own. */
 export interface ProcessesWorld extends Databases {
@@ -80,143 +82,22 @@ export interface ProcessesOptions {
   readonly isDirect?: boolean;
 }
 
-const lineTo = async (ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<Line> => {
-  const [port, ...others] = ports;
-  return isDirect && port !== undefined && others.length === 0 ? directLine(port) : openLine(ports);
-};
-
 /** What the machine lacks for this form; empty when it can run. */
-export const missingForProcesses = (): readonly string[] => [
-  ...(hasRabbitMq() ? [] : ['RabbitMQ']),
-  ...(hasRedis() ? [] : ['Redis']),
-];
+export function missingForProcesses(): readonly string[] {
+  return [...(hasRabbitMq() ? [] : ['RabbitMQ']), ...(hasRedis() ? [] : ['Redis'])];
+}
 
 const SECRET = 'a-secret-that-only-this-test-run-knows';
 const PASSWORD = 'for-tests-only';
 
-const openStores = async (folder: string, options: ProcessesOptions) => {
-  const [pg, redis, port, distribution, epmd] = (await freePorts(5)) as [number, number, number, number, number];
-  const folderOf = (name: string) => {
-    const path = join(folder, name);
-    mkdirSync(path);
-    return path;
-  };
-  const disks = options.ownDisks
-    ? { postgres: openDisk(join(folder, 'postgres')), rabbitmq: openDisk(join(folder, 'rabbitmq')) }
-    : undefined;
-  const parts = {
-    postgres: postgresPart(join(folder, 'postgres'), pg),
-    rabbitmq: rabbitMqPart(disks ? join(folder, 'rabbitmq') : folderOf('rabbitmq'), { port, distribution, epmd }),
-    redis: redisPart(folderOf('redis'), redis),
-  };
-  const withDisk = disks && {
-    postgres: { part: parts.postgres, disk: disks.postgres },
-    rabbitmq: { part: parts.rabbitmq, disk: disks.rabbitmq },
-  };
-  const ports = { postgres: pg, rabbitmq: port, redis };
-  const lines = {
-    postgres: await lineTo([pg], options),
-    rabbitmq: await lineTo([port], options),
-    redis: await lineTo([redis], options),
-  };
-  return { parts, ports, lines, disks: withDisk };
-};
-
 type Stores = Awaited<ReturnType<typeof openStores>>;
 type Cables = Readonly<Record<NodeName | StoreName, Line>>;
-
-const throughLine = (url: string, { port }: Line): string => {
-  const target = new URL(url);
-  target.port = String(port);
-  return target.href;
-};
-
-/** What every process of the product is told about its world. */
-const sharedEnv = ({ parts }: Stores, cables: Cables, mail: SmtpSink, folder: string) => ({
-  REDIS_URL: `redis://127.0.0.1:${cables.redis.port}`,
-  RABBITMQ_URL: `amqp://${parts.rabbitmq.user}@127.0.0.1:${cables.rabbitmq.port}`,
-  SMTP_URL: mail.url,
-  FILES_DIR: join(folder, 'files'),
-  WEB_DIST: join(ROOT, 'web', 'dist'),
-  PEER_SECRET: SECRET,
-  AUTH_SECRET: SECRET,
-  EXEMPT_LOOPBACK: 'on',
-  LOG_LEVEL: 'info',
-  ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${cables[name].port}`])),
-});
-
-const databaseEnv = async ({ parts }: Stores, cables: Cables, service: string) => {
-  const secrets = { ownerPassword: PASSWORD, appPassword: PASSWORD };
-  const { url, ownerUrl } = await ensureServiceDatabase(parts.postgres.superuserUrl(), service, secrets);
-  return {
-    DATABASE_URL: throughLine(url, cables.postgres),
-    OWNER_DATABASE_URL: throughLine(ownerUrl, cables.postgres),
-  };
-};
-
-const programOf = (name: NodeName) => join(ROOT, name === 'bff' ? name : join('services', name), 'dist', 'main.js');
-
-const cablesTo = async (
-  targets: readonly (readonly [name: string, ports: number | readonly number[]])[],
-  options: { readonly slowMs: number },
-): Promise<Cables> => {
-  const lines = await Promise.all(
-    targets.map(async ([name, ports]) => [name, await openLine([ports].flat(), options)] as const),
-  );
-  return Object.fromEntries(lines) as Record<NodeName | StoreName, Line>;
-};
-
-const openNodes = async (stores: Stores, mail: SmtpSink, folder: string, options: ProcessesOptions) => {
-  const { copies = 1, env = {}, ownCables } = options;
-  const ports = new Map<NodeName, readonly number[]>();
-  const lines = new Map<NodeName, Line>();
-  for (const name of NODES) {
-    const own = await freePorts(copies);
-    ports.set(name, own);
-    lines.set(name, await lineTo(own, options));
-  }
-  const peers = Object.fromEntries(lines) as Record<NodeName, Line>;
-  const everybodys: Cables = { ...stores.lines, ...peers };
-  const targets = Object.entries({ ...stores.ports, ...Object.fromEntries(ports) });
-  const nodes = new Map<NodeName, readonly Part[]>();
-  const cables = new Map<NodeName, Cables>();
-  const clocks = new Map<NodeName, MovedClock>();
-  const operators: Record<string, string> = { ...sharedEnv(stores, everybodys, mail, folder), ...env };
-  for (const name of NODES) {
-    const own = ownCables ? await cablesTo(targets, ownCables) : everybodys;
-    cables.set(name, own);
-    const database: Record<string, string> = name === 'bff' ? {} : await databaseEnv(stores, own, name);
-    for (const [setting, value] of Object.entries(database)) operators[`${name.toUpperCase()}_${setting}`] = value;
-    const clock = options.ownClocks ? movedClock(join(folder, `${name}-clock`)) : undefined;
-    if (clock) clocks.set(name, clock);
-    const partOn = (port: number, copy: number) =>
-      nodePart({
-        name: copies === 1 ? name : `${name}-${copy + 1}`,
-        program: programOf(name),
-        port,
-        env: { ...sharedEnv(stores, own, mail, folder), ...env, ...database, ...clock?.env },
-        folder,
-        ...(clock ? { nodeArgs: clock.nodeArgs } : {}),
-      });
-    nodes.set(name, (ports.get(name) ?? []).map(partOn));
-  }
-  const edge = (from: NodeName, to: NodeName | StoreName) => (cables.get(from) ?? everybodys)[to];
-  const opened = ownCables ? [...cables.values()].flatMap((own) => Object.values(own)) : [];
-  return {
-    nodes: Object.fromEntries(nodes) as Record<NodeName, readonly Part[]>,
-    lines: peers,
-    ...(options.ownClocks ? { clocks: Object.fromEntries(clocks) as Record<NodeName, MovedClock> } : {}),
-    edge,
-    opened,
-    env: operators,
-  };
-};
 
 /**
  * Starts the distributed form on free ports of the loopback address. The product must have been built.
  * @throws when a tool or a built program is missing, or a part does not come up.
  */
-export const openProcesses = async (options: ProcessesOptions = {}): Promise<ProcessesWorld> => {
+export async function openProcesses(options: ProcessesOptions = {}): Promise<ProcessesWorld> {
   const missing = missingForProcesses();
   if (missing.length > 0) throw new Error(`The distributed form needs ${missing.join(' and ')}, not installed here`);
   const folder = await mkdtemp(join(tmpdir(), 'bahi-processes-'));
@@ -266,4 +147,130 @@ export const openProcesses = async (options: ProcessesOptions = {}): Promise<Pro
     await close();
     throw error;
   }
-};
+}
+
+async function lineTo(ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<Line> {
+  const [port, ...others] = ports;
+  return isDirect && port !== undefined && others.length === 0 ? directLine(port) : openLine(ports);
+}
+
+async function openStores(folder: string, options: ProcessesOptions) {
+  const [pg, redis, port, distribution, epmd] = (await freePorts(5)) as [number, number, number, number, number];
+  const folderOf = (name: string) => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    return path;
+  };
+  const disks = options.ownDisks
+    ? { postgres: openDisk(join(folder, 'postgres')), rabbitmq: openDisk(join(folder, 'rabbitmq')) }
+    : undefined;
+  const parts = {
+    postgres: postgresPart(join(folder, 'postgres'), pg),
+    rabbitmq: rabbitMqPart(disks ? join(folder, 'rabbitmq') : folderOf('rabbitmq'), { port, distribution, epmd }),
+    redis: redisPart(folderOf('redis'), redis),
+  };
+  const withDisk = disks && {
+    postgres: { part: parts.postgres, disk: disks.postgres },
+    rabbitmq: { part: parts.rabbitmq, disk: disks.rabbitmq },
+  };
+  const ports = { postgres: pg, rabbitmq: port, redis };
+  const lines = {
+    postgres: await lineTo([pg], options),
+    rabbitmq: await lineTo([port], options),
+    redis: await lineTo([redis], options),
+  };
+  return { parts, ports, lines, disks: withDisk };
+}
+
+function throughLine(url: string, { port }: Line): string {
+  const target = new URL(url);
+  target.port = String(port);
+  return target.href;
+}
+
+/** What every process of the product is told about its world. */
+function sharedEnv({ parts }: Stores, cables: Cables, mail: SmtpSink, folder: string) {
+  return {
+    REDIS_URL: `redis://127.0.0.1:${cables.redis.port}`,
+    RABBITMQ_URL: `amqp://${parts.rabbitmq.user}@127.0.0.1:${cables.rabbitmq.port}`,
+    SMTP_URL: mail.url,
+    FILES_DIR: join(folder, 'files'),
+    WEB_DIST: join(ROOT, 'web', 'dist'),
+    PEER_SECRET: SECRET,
+    AUTH_SECRET: SECRET,
+    EXEMPT_LOOPBACK: 'on',
+    LOG_LEVEL: 'info',
+    ...Object.fromEntries(
+      SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${cables[name].port}`]),
+    ),
+  };
+}
+
+async function databaseEnv({ parts }: Stores, cables: Cables, service: string) {
+  const secrets = { ownerPassword: PASSWORD, appPassword: PASSWORD };
+  const { url, ownerUrl } = await ensureServiceDatabase(parts.postgres.superuserUrl(), service, secrets);
+  return {
+    DATABASE_URL: throughLine(url, cables.postgres),
+    OWNER_DATABASE_URL: throughLine(ownerUrl, cables.postgres),
+  };
+}
+
+function programOf(name: NodeName) {
+  return join(ROOT, name === 'bff' ? name : join('services', name), 'dist', 'main.js');
+}
+
+async function cablesTo(
+  targets: readonly (readonly [name: string, ports: number | readonly number[]])[],
+  options: { readonly slowMs: number },
+): Promise<Cables> {
+  const lines = await Promise.all(
+    targets.map(async ([name, ports]) => [name, await openLine([ports].flat(), options)] as const),
+  );
+  return Object.fromEntries(lines) as Record<NodeName | StoreName, Line>;
+}
+
+async function openNodes(stores: Stores, mail: SmtpSink, folder: string, options: ProcessesOptions) {
+  const { copies = 1, env = {}, ownCables } = options;
+  const ports = new Map<NodeName, readonly number[]>();
+  const lines = new Map<NodeName, Line>();
+  for (const name of NODES) {
+    const own = await freePorts(copies);
+    ports.set(name, own);
+    lines.set(name, await lineTo(own, options));
+  }
+  const peers = Object.fromEntries(lines) as Record<NodeName, Line>;
+  const everybodys: Cables = { ...stores.lines, ...peers };
+  const targets = Object.entries({ ...stores.ports, ...Object.fromEntries(ports) });
+  const nodes = new Map<NodeName, readonly Part[]>();
+  const cables = new Map<NodeName, Cables>();
+  const clocks = new Map<NodeName, MovedClock>();
+  const operators: Record<string, string> = { ...sharedEnv(stores, everybodys, mail, folder), ...env };
+  for (const name of NODES) {
+    const own = ownCables ? await cablesTo(targets, ownCables) : everybodys;
+    cables.set(name, own);
+    const database: Record<string, string> = name === 'bff' ? {} : await databaseEnv(stores, own, name);
+    for (const [setting, value] of Object.entries(database)) operators[`${name.toUpperCase()}_${setting}`] = value;
+    const clock = options.ownClocks ? movedClock(join(folder, `${name}-clock`)) : undefined;
+    if (clock) clocks.set(name, clock);
+    const partOn = (port: number, copy: number) =>
+      nodePart({
+        name: copies === 1 ? name : `${name}-${copy + 1}`,
+        program: programOf(name),
+        port,
+        env: { ...sharedEnv(stores, own, mail, folder), ...env, ...database, ...clock?.env },
+        folder,
+        ...(clock ? { nodeArgs: clock.nodeArgs } : {}),
+      });
+    nodes.set(name, (ports.get(name) ?? []).map(partOn));
+  }
+  const edge = (from: NodeName, to: NodeName | StoreName) => (cables.get(from) ?? everybodys)[to];
+  const opened = ownCables ? [...cables.values()].flatMap((own) => Object.values(own)) : [];
+  return {
+    nodes: Object.fromEntries(nodes) as Record<NodeName, readonly Part[]>,
+    lines: peers,
+    ...(options.ownClocks ? { clocks: Object.fromEntries(clocks) as Record<NodeName, MovedClock> } : {}),
+    edge,
+    opened,
+    env: operators,
+  };
+}

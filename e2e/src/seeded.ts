@@ -7,7 +7,7 @@ export interface Seeded {
 }
 
 /** Mulberry32: 32 bits of state are plenty to choose test data. */
-export const seeded = (seed: number): Seeded => {
+export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,13 +21,15 @@ export const seeded = (seed: number): Seeded => {
     pick: <T>(from: readonly T[]) => from[below(from.length)] as T,
     chance: (share) => next() < share,
   };
-};
+}
 
 /** 0 with every `npm test`, 1 with BAHI_LONG=1, a part of it with BAHI_LONG=0.1: ten of those, each with its own seed. */
 const SHARE = Number(process.env.BAHI_LONG ?? 0);
 
 /** The full sizes of the goals, or a share of them, when they are asked for; never less than the usual sample. */
-export const sizeOf = (usual: number, long: number): number => Math.max(usual, Math.ceil(long * SHARE));
+export function sizeOf(usual: number, long: number): number {
+  return Math.max(usual, Math.ceil(long * SHARE));
+}
 
 /** The seed of this run: BAHI_SEED when a failure is to be seen again. */
 export const SEED = Number(process.env.BAHI_SEED ?? 20261121);

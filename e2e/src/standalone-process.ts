@@ -26,31 +26,12 @@ export interface StandaloneProcessOptions {
   readonly nodeArgs?: readonly string[];
 }
 
-const superuserUrl = (dataDir: string) => (database: string) => {
-  const folder = join(dataDir, 'postgres');
-  const password = readFileSync(join(folder, 'superuser-password'), 'utf8').trim();
-  const [, , , port] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-};
-
-/** A killed product that was never started again has left its database running. */
-const endDatabase = (dataDir: string) => {
-  const note = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  if (existsSync(note)) process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGQUIT');
-};
-
-const residentBytes = (pid: number): number => {
-  const status = `/proc/${pid}/status`;
-  const [, kilobytes = '0'] = (existsSync(status) && /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))) || [];
-  return Number(kilobytes) * 1024;
-};
-
 /** The built product on a data folder; what it says is appended to `output.txt` in `folder`. */
-export const standaloneProcess = (
+export function standaloneProcess(
   folder: string,
   port: number,
   { env = {}, nodeArgs = [] }: StandaloneProcessOptions = {},
-): StandaloneProcess => {
+): StandaloneProcess {
   const dataDir = join(folder, 'data');
   const output = join(folder, 'output.txt');
   const own = ownProcess({
@@ -84,4 +65,25 @@ export const standaloneProcess = (
     },
     memoryBytes: () => (own.pid === null ? 0 : residentBytes(own.pid)),
   };
-};
+}
+
+function superuserUrl(dataDir: string) {
+  return (database: string) => {
+    const folder = join(dataDir, 'postgres');
+    const password = readFileSync(join(folder, 'superuser-password'), 'utf8').trim();
+    const [, , , port] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  };
+}
+
+/** A killed product that was never started again has left its database running. */
+function endDatabase(dataDir: string) {
+  const note = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  if (existsSync(note)) process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGQUIT');
+}
+
+function residentBytes(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes = '0'] = (existsSync(status) && /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))) || [];
+  return Number(kilobytes) * 1024;
+}

@@ -20,28 +20,44 @@ interface CapturedMail {
 
 const MAIL_WAIT_MS = 10_000;
 
+/**
+ * The form that the environment names, so that the same journeys run over all of them: a product that is already up
+ * (`BAHI_URL` and `BAHI_MAIL_URL`), the distributed one as processes of this machine (`BAHI_FORM=processes`), else the
+ * standalone one.
+ */
+export async function openWorld(): Promise<World> {
+  const { BAHI_URL: url, BAHI_MAIL_URL: mailUrl, BAHI_FORM: form = 'standalone' } = process.env;
+  if (!url && form !== 'standalone' && form !== 'processes') throw new Error(`BAHI_FORM=${form} is no form`);
+  if (!url) return form === 'processes' ? processesWorld() : standaloneWorld();
+  if (!mailUrl) throw new Error('BAHI_URL needs BAHI_MAIL_URL, where its captured mails are listed');
+  return { url, readMail: mailReader(mailUrl), close: async () => {} };
+}
+
 /** `list` gives the captured mails, newest first. */
-const newestOf = (list: () => Promise<readonly CapturedMail[]>) => async (to: string) => {
-  const newest = async () => (await list()).find((mail) => [mail.to].flat().includes(to));
-  const mail = await eventually(newest, (found) => found !== undefined, MAIL_WAIT_MS);
-  if (!mail) throw new Error(`No mail to ${to}`);
-  return mail.text;
-};
+function newestOf(list: () => Promise<readonly CapturedMail[]>) {
+  return async (to: string) => {
+    const newest = async () => (await list()).find((mail) => [mail.to].flat().includes(to));
+    const mail = await eventually(newest, (found) => found !== undefined, MAIL_WAIT_MS);
+    if (!mail) throw new Error(`No mail to ${to}`);
+    return mail.text;
+  };
+}
 
 /** `listUrl` answers the captured mails as JSON, newest first: as a list, or as `mails` like the mail catcher. */
-const mailReader = (listUrl: string) =>
-  newestOf(async () => {
+function mailReader(listUrl: string) {
+  return newestOf(async () => {
     const list = await (await fetch(listUrl, { headers: { Accept: 'application/json' } })).json();
     return Array.isArray(list) ? list : list.mails;
   });
+}
 
 /** Every service, the gateway and every store as a process of its own, on this machine. */
-const processesWorld = async (): Promise<World> => {
+async function processesWorld(): Promise<World> {
   const { url, mail, close } = await openProcesses();
   return { url, readMail: newestOf(async () => mail.mails()), close };
-};
+}
 
-const standaloneWorld = async (): Promise<World> => {
+async function standaloneWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bahi-e2e-'));
   const product = await startStandalone({ port: 0, host: '127.0.0.1', dataDir, demo: false, durable: false });
   return {
@@ -52,17 +68,4 @@ const standaloneWorld = async (): Promise<World> => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
-
-/**
- * The form that the environment names, so that the same journeys run over all of them: a product that is already up
- * (`BAHI_URL` and `BAHI_MAIL_URL`), the distributed one as processes of this machine (`BAHI_FORM=processes`), else the
- * standalone one.
- */
-export const openWorld = async (): Promise<World> => {
-  const { BAHI_URL: url, BAHI_MAIL_URL: mailUrl, BAHI_FORM: form = 'standalone' } = process.env;
-  if (!url && form !== 'standalone' && form !== 'processes') throw new Error(`BAHI_FORM=${form} is no form`);
-  if (!url) return form === 'processes' ? processesWorld() : standaloneWorld();
-  if (!mailUrl) throw new Error('BAHI_URL needs BAHI_MAIL_URL, where its captured mails are listed');
-  return { url, readMail: mailReader(mailUrl), close: async () => {} };
-};
+}

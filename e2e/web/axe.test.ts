@@ -43,12 +43,12 @@ afterAll(async () => {
   await world?.close();
 });
 
-const violations = async (): Promise<string[]> => {
+async function violations(): Promise<string[]> {
   const result = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-};
+}
 
 type Look = readonly [width: number, theme: (typeof THEMES)[number]];
 const EVERY_LOOK = WIDTHS.flatMap((width) => THEMES.map((theme): Look => [width, theme]));
@@ -60,13 +60,13 @@ const CROSSED_LOOKS: readonly Look[] = IS_LONG
       [390, 'dark'],
     ];
 
-const wear = async ([width, theme]: Look) => {
+async function wear([width, theme]: Look) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
-};
+}
 
 /** Looks at the screen in each look once it is ready; says which one a complaint is about. */
-const lookAt = async (looks: readonly Look[], ready: () => Promise<void>): Promise<string[]> => {
+async function lookAt(looks: readonly Look[], ready: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
   for (const one of looks) {
     await wear(one);
@@ -77,8 +77,11 @@ const lookAt = async (looks: readonly Look[], ready: () => Promise<void>): Promi
     found.push(...(await smallTargets(page, LEAST_TARGET)).map((target) => `${one.join(' ')}: ${target}`));
   }
   return found;
-};
-const look = (looks: readonly Look[]) => lookAt(looks, () => settled(page));
+}
+
+function look(looks: readonly Look[]) {
+  return lookAt(looks, () => settled(page));
+}
 
 describe('axe finds nothing', () => {
   it.each(PUBLIC_ROUTES)('on %s', async (path) => {

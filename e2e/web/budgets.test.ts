@@ -32,7 +32,9 @@ const product = build.scripts(ENTRY, SHELL, PRODUCT);
 const overlays = build.scripts(OVERLAYS);
 
 /** Kilobytes (1000 bytes) after gzip, as a browser that already has `had` fetches them. */
-const kb = (files: Set<string>, ...had: Set<string>[]): number => build.gzipOf(beyond(files, ...had)) / KB;
+function kb(files: Set<string>, ...had: Set<string>[]): number {
+  return build.gzipOf(beyond(files, ...had)) / KB;
+}
 
 describe('what the browser fetches, in kB after gzip', () => {
   it.each([

@@ -32,14 +32,15 @@ interface Watched {
 }
 
 /** Headless browsers print nothing: the bill must stand in its own root at the moment of printing. */
-const watchPrinting = (tab: BrowserTab) =>
-  tab.context.addInitScript(() => {
+function watchPrinting(tab: BrowserTab) {
+  return tab.context.addInitScript(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
       (globalThis as Watched).printed = document.querySelectorAll('body > div > article').length;
       dispatchEvent(new Event('afterprint'));
     };
   });
+}
 
 let world: World;
 let folder: string;

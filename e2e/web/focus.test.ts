@@ -17,14 +17,19 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const fromTheStart = () =>
-  page.evaluate(() => {
+function fromTheStart() {
+  return page.evaluate(() => {
     (document.activeElement as HTMLElement).blur();
     getSelection()?.collapse(document.body, 0);
   });
+}
+
 /** The frame around the pages is walked over on Home. */
-const fromTheContent = () => page.locator('#content').focus();
-const fromWhereItIs = async () => {};
+function fromTheContent() {
+  return page.locator('#content').focus();
+}
+
+async function fromWhereItIs() {}
 
 /** Where the walk over each screen begins. */
 const WALKS: Readonly<Record<string, () => Promise<void>>> = {

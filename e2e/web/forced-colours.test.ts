@@ -21,14 +21,17 @@ afterAll(async () => {
 });
 
 /** Whether the place looks clearly different with its mark than without. */
-const isToldApart = async (place: Place, unmark: () => Promise<void>): Promise<boolean> => {
+async function isToldApart(place: Place, unmark: () => Promise<void>): Promise<boolean> {
   const marked = await pictureOf(page, place);
   await unmark();
   return (await clearlyChanged(marked, await pictureOf(page, place))) >= leastMarkOf(place);
-};
-const press = (key: string) => () => page.keyboard.press(key);
+}
 
-const search = async (text: string) => {
+function press(key: string) {
+  return () => page.keyboard.press(key);
+}
+
+async function search(text: string) {
   await page.getByRole('searchbox').fill(text);
   await page
     .locator('section:not([data-dimmed])')
@@ -36,7 +39,7 @@ const search = async (text: string) => {
     .waitFor();
   await page.locator('section[data-dimmed]').first().waitFor();
   await settled(page);
-};
+}
 
 describe('in forced colours one can tell', () => {
   it('the item of a menu that has the focus', async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** What the gateway names at an address, and what the screen fetches by itself when it is not told. */
-const hintedAndFetched = async (path: string) => {
+async function hintedAndFetched(path: string) {
   const { page } = tab;
   const fetched = new Set<string>();
   let hinted: string[] = [];
@@ -36,15 +36,15 @@ const hintedAndFetched = async (path: string) => {
   page.removeAllListeners('request');
   await page.unrouteAll({ behavior: 'wait' });
   return { hinted, fetched };
-};
+}
 
 /** What a file of the app cannot begin without; what it fetches later stands in brackets. */
-const importsOf = async (file: string): Promise<string[]> => {
+async function importsOf(file: string): Promise<string[]> {
   const text = await (await tab.page.request.get(file)).text();
   return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `/assets/${name}`);
-};
+}
 
-const expectRightHints = async (path: string) => {
+async function expectRightHints(path: string) {
   const { hinted, fetched } = await hintedAndFetched(path);
   const frame = path.startsWith('/dashboard') ? [/dashboard-layout-/] : [];
   expect(hinted.filter((file) => !fetched.has(file))).toEqual([]);
@@ -54,7 +54,7 @@ const expectRightHints = async (path: string) => {
   const needed = new Set((await Promise.all(scripts.map(importsOf))).flat());
   expect([...needed].filter((file) => !hinted.includes(file))).toEqual([]);
   expect(needed.size).toBeGreaterThan(1);
-};
+}
 
 describe('what the gateway says that a screen needs', () => {
   it.each(['/', ...PUBLIC_ROUTES.slice(0, 3)])('is fetched there: %s', expectRightHints);

@@ -32,31 +32,43 @@ afterAll(async () => {
   await world?.close();
 });
 
-const keys = async (...names: string[]) => {
+async function keys(...names: string[]) {
   for (const name of names) await page.keyboard.press(name);
   acts += names.length;
-};
+}
+
 /** At the pace of fingers: faster keys are taken for a barcode scanner. */
-const type = async (text: string) => {
+async function type(text: string) {
   await page.keyboard.type(text, { delay: 60 });
   acts += text.length;
-};
-const seen = (text: string | RegExp) => page.getByText(text).locator('visible=true').first().waitFor();
-const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-const gone = () => page.getByRole('dialog').first().waitFor({ state: 'detached' });
+}
 
-const open = async (path: string) => {
+function seen(text: string | RegExp) {
+  return page.getByText(text).locator('visible=true').first().waitFor();
+}
+
+function dialog(name: string | RegExp) {
+  return page.getByRole('dialog', { name });
+}
+
+function gone() {
+  return page.getByRole('dialog').first().waitFor({ state: 'detached' });
+}
+
+async function open(path: string) {
   await page.goto(path);
   await settled(page);
-};
-const goTo = async (letter: string, heading: string) => {
+}
+
+async function goTo(letter: string, heading: string) {
   await type(`g${letter}`);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await settled(page);
-};
+}
 
-const unitsOf = async (name: string) =>
-  (await shop.products()).find(({ productName }) => productName === name)?.quantity;
+async function unitsOf(name: string) {
+  return (await shop.products()).find(({ productName }) => productName === name)?.quantity;
+}
 
 beforeEach(() => {
   acts = 0;

@@ -41,31 +41,39 @@ afterAll(async () => {
   await world?.close();
 });
 
-const open = async (path: string) => {
+async function open(path: string) {
   await page.goto(path);
   await settled(page);
   await clearToasts(page);
   expect(new URL(page.url()).pathname).toBe(path);
-};
-const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-const dialog = () => page.locator('[role=dialog], [role=alertdialog]').last();
-const expectWhole = async () => {
+}
+
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function dialog() {
+  return page.locator('[role=dialog], [role=alertdialog]').last();
+}
+
+async function expectWhole() {
   expect(await spoiltTexts(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-};
+}
 
 /** Figures that are written smaller than their own names. */
-const figuresBelowTheirNames = () =>
-  page.evaluate(() => {
+function figuresBelowTheirNames() {
+  return page.evaluate(() => {
     const sizeOf = (element: Element | null) => (element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0);
     return [...document.querySelectorAll('main dl > div')]
       .filter((pair) => sizeOf(pair.querySelector('dd')) < sizeOf(pair.querySelector('dt')))
       .map((pair) => pair.textContent);
   });
+}
 
 /** Controls in the head of a card that reach beyond it, where it cuts them off. */
-const controlsOutOfCards = () =>
-  page.evaluate(() =>
+function controlsOutOfCards() {
+  return page.evaluate(() =>
     [...document.querySelectorAll('main section > header :is(button, select)')]
       .filter((control) => {
         const [box, card] = [control, control.closest('section')].map((part) => part?.getBoundingClientRect());
@@ -73,17 +81,23 @@ const controlsOutOfCards = () =>
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent),
   );
+}
 
 const ROUTES = [...PUBLIC_ROUTES, ...SHOP_ROUTES.map(([path]) => path)];
 
 const FIXTURE = join(__dirname, '..', 'fixtures', 'kirana-40-with-issues.csv');
-const press = (name: string | RegExp) => button(name).click();
-const addBy = async (way: RegExp) => {
+
+function press(name: string | RegExp) {
+  return button(name).click();
+}
+
+async function addBy(way: RegExp) {
   await press('Add Product');
   await press(way);
-};
+}
+
 /** By the button of a phone or by the menu of a desktop, which closes when the page is scrolled. */
-const actOnInvoice = async (act: string) => {
+async function actOnInvoice(act: string) {
   const own = page.getByRole('button', { name: new RegExp(`^${act} INV-\\d+-000001`) }).locator('visible=true');
   const menu = button(/^Actions for INV-\d+-000001/);
   await own.or(menu).first().waitFor();
@@ -92,7 +106,7 @@ const actOnInvoice = async (act: string) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: act }).click();
-};
+}
 
 const DIALOGS: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
   ['the details of a product', '/dashboard/product', () => press('Details of Basmati Rice 5 kg')],

@@ -54,20 +54,34 @@ afterAll(async () => {
   await world?.close();
 });
 
-const back = () => page.evaluate(() => (globalThis as unknown as Device).pressBack?.());
-const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-const gone = (layer: Locator) => layer.waitFor({ state: 'detached' });
+function back() {
+  return page.evaluate(() => (globalThis as unknown as Device).pressBack?.());
+}
+
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function dialog(name: string | RegExp) {
+  return page.getByRole('dialog', { name });
+}
+
+function gone(layer: Locator) {
+  return layer.waitFor({ state: 'detached' });
+}
+
 /** Whether a press in its middle would reach it. */
-const isOnTop = (place: Locator) =>
-  place.evaluate((element) => {
+function isOnTop(place: Locator) {
+  return place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
-const open = async (path: string) => {
+}
+
+async function open(path: string) {
   await page.goto(path);
   await settled(page);
-};
+}
 
 type Layer = readonly [name: string, path: string, opener: string | RegExp, layer: () => Locator];
 const LAYERS: readonly Layer[] = [

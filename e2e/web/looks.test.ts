@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** How the open screen differs from its looks, on every width and in both themes. */
-const differences = async (name: string): Promise<string[]> => {
+async function differences(name: string): Promise<string[]> {
   const found: (string | null)[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -44,10 +44,12 @@ const differences = async (name: string): Promise<string[]> => {
     }
   }
   return found.filter((difference) => difference !== null);
-};
+}
 
 /** The seconds until another code may be asked for run on while the screen is read. */
-const readTree = async () => (await page.locator('body').ariaSnapshot()).replace(/ in \d+ s"/g, ' in 30 s"');
+async function readTree() {
+  return (await page.locator('body').ariaSnapshot()).replace(/ in \d+ s"/g, ' in 30 s"');
+}
 
 describe.each(EVERY_SCREEN)('%s', (name, open) => {
   beforeAll(async () => {

@@ -34,26 +34,41 @@ afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-const dialog = () => page.getByRole('dialog').last();
-const inDialog = (name: string) => dialog().getByRole('button', { name });
-const says = (text: string | RegExp) => page.getByText(text).locator('visible=true').first().waitFor();
-const gone = () => page.getByRole('dialog').first().waitFor({ state: 'detached' });
-const open = async (path: string) => {
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function dialog() {
+  return page.getByRole('dialog').last();
+}
+
+function inDialog(name: string) {
+  return dialog().getByRole('button', { name });
+}
+
+function says(text: string | RegExp) {
+  return page.getByText(text).locator('visible=true').first().waitFor();
+}
+
+function gone() {
+  return page.getByRole('dialog').first().waitFor({ state: 'detached' });
+}
+
+async function open(path: string) {
   await page.goto(path);
   await settled(page);
-};
+}
 
 /** Does something without a network and waits for the sentence; then the network is back. */
-const withoutNetwork = async (act: () => Promise<void>, sentence: string | RegExp) => {
+async function withoutNetwork(act: () => Promise<void>, sentence: string | RegExp) {
   await tab.context.setOffline(true);
   await act();
   await says(sentence);
   await tab.context.setOffline(false);
-};
+}
 
 /** The server does what it is asked, and its answer never arrives. */
-const loseAnswerOf = async (path: string, act: () => Promise<void>) => {
+async function loseAnswerOf(path: string, act: () => Promise<void>) {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
@@ -63,14 +78,20 @@ const loseAnswerOf = async (path: string, act: () => Promise<void>) => {
     { times: 1 },
   );
   await Promise.all([page.waitForEvent('requestfailed', (request) => request.url().includes(path)), act()]);
-};
-/** The button of a dialog once nothing is under way. */
-const free = (name: string) => inDialog(name).and(page.locator(':not([aria-disabled=true])'));
+}
 
-const stockOf = async (name: string) =>
-  (await shop.products()).find(({ productName }) => productName === name)?.quantity;
-const statusOf = async (end: string) =>
-  (await shop.invoices()).find(({ invoiceId }) => invoiceId.endsWith(end))?.status;
+/** The button of a dialog once nothing is under way. */
+function free(name: string) {
+  return inDialog(name).and(page.locator(':not([aria-disabled=true])'));
+}
+
+async function stockOf(name: string) {
+  return (await shop.products()).find(({ productName }) => productName === name)?.quantity;
+}
+
+async function statusOf(end: string) {
+  return (await shop.invoices()).find(({ invoiceId }) => invoiceId.endsWith(end))?.status;
+}
 
 describe('without a network', () => {
   it('an order keeps its choice and is placed later', async () => {

@@ -24,14 +24,16 @@ afterAll(async () => {
   await world?.close();
 });
 
-const line = (_: unknown, index: number) => ({
-  productName: `Gobindobhog Rice, first quality, bag number ${index + 1}`,
-  quantity: 12,
-  price: 1_23_456.5,
-});
+function line(_: unknown, index: number) {
+  return {
+    productName: `Gobindobhog Rice, first quality, bag number ${index + 1}`,
+    quantity: 12,
+    price: 1_23_456.5,
+  };
+}
 
 /** Opens a bill of so many lines; the product itself bills one product at a time. */
-const openBill = async (lines: number, productName?: string) => {
+async function openBill(lines: number, productName?: string) {
   await page.route('**/api/invoices*', async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
@@ -47,9 +49,11 @@ const openBill = async (lines: number, productName?: string) => {
     .click();
   await page.getByRole('menuitem', { name: 'View' }).click();
   await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
-};
+}
 
-const print = async () => pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+async function print() {
+  return pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+}
 
 afterEach(() => page.unroute('**/api/invoices*'));
 

@@ -9,8 +9,8 @@ let shop: FixedShop;
 let page: Page;
 
 /** Notes what moves in each frame of the page, for `motions`. */
-const watchMotion = (page: Page) =>
-  page.addInitScript(() => {
+function watchMotion(page: Page) {
+  return page.addInitScript(() => {
     const seen = new Set<string>();
     /** The toast's clock is an animation, of a bar that is not drawn; signs of waiting are slow, but never still. */
     const isMotion = (animation: Animation) => {
@@ -29,6 +29,7 @@ const watchMotion = (page: Page) =>
     requestAnimationFrame(watch);
     Object.assign(globalThis, { motionsSeen: () => [...seen] });
   });
+}
 
 beforeAll(async () => {
   shop = await openFixedShop({}, watchMotion);
@@ -39,14 +40,23 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const motions = () => page.evaluate(() => (globalThis as unknown as { motionsSeen: () => string[] }).motionsSeen());
-const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const comesAndGoes = async (layer: Locator) => {
+function motions() {
+  return page.evaluate(() => (globalThis as unknown as { motionsSeen: () => string[] }).motionsSeen());
+}
+
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function dialog(name: string) {
+  return page.getByRole('dialog', { name });
+}
+
+async function comesAndGoes(layer: Locator) {
   await layer.waitFor();
   await page.keyboard.press('Escape');
   await layer.waitFor({ state: 'detached' });
-};
+}
 
 const ACTS: readonly (readonly [name: string, path: string, act: () => Promise<void>])[] = [
   [

@@ -39,8 +39,13 @@ const MISHAPS: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: JSON_TYPE, body: '{"success":true,"unexpected":[null]}' }),
 };
 
-const mishap = (name: string) => MISHAPS[name] as (route: Route) => Promise<void>;
-const main = () => page.getByRole('main');
+function mishap(name: string) {
+  return MISHAPS[name] as (route: Route) => Promise<void>;
+}
+
+function main() {
+  return page.getByRole('main');
+}
 
 interface Screen {
   readonly path: string;
@@ -80,13 +85,13 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-const retryAll = async () => {
+async function retryAll() {
   const retry = main().getByRole('button', { name: 'Retry' });
   for (let left = await retry.count(); left > 0; left -= 1) {
     const first = retry.first();
     if (await first.isVisible()) await first.click({ timeout: 2_000 }).catch(() => {}); // one Retry may serve several cards
   }
-};
+}
 
 describe.each(SCREENS)('$path', ({ path, heading, sentences }) => {
   beforeAll(() => enter(page, shop));

@@ -33,13 +33,21 @@ const account = {
   password: PASSWORD,
 };
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+function quoted(text: string) {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
 /** A bill has spaces of one kind. */
-const spaced = (text: string) => text.replace(/\s/g, ' ');
-const short = (text: string) => text.slice(0, LABEL_LENGTH);
+function spaced(text: string) {
+  return text.replace(/\s/g, ' ');
+}
+
+function short(text: string) {
+  return text.slice(0, LABEL_LENGTH);
+}
 
 /** One product for each string in the form, and one in a file, in every field that takes a text. */
-const stockUp = async () => {
+async function stockUp() {
   for (const [n, text] of SCRIPT_STRINGS.entries()) {
     const fields = { productName: `${text} ${n}`, category: short(text), unit: short(text), description: text };
     const picture = n < 3 ? { bytes: await pngPicture(), name: `${text.replaceAll('"', '')}.png` } : undefined;
@@ -57,25 +65,25 @@ const stockUp = async () => {
   form.append('csv', new Blob([[header, ...rows].join('\n')]), `${SCRIPT_STRINGS[13]}.csv`);
   const { body } = await http.ask<{ results: { failed: unknown[] } }>('/api/products/add-multiple', { form });
   expect(body.results.failed).toEqual([]);
-};
+}
 
 /** Each text is sold once, so that it stands on a bill, a chart, a list of what sells best. */
-const sellAll = async () => {
+async function sellAll() {
   const { body } = await http.ask<{ products: { productId: string; productName: string }[] }>('/api/products/all');
   const sold = body.products.filter(({ productName }) => !productName.includes(IN_FILE));
   for (const [n, { productId }] of sold.entries())
     await http.ask('/api/orders/place-order', { json: { productId, quantityOrdered: 1, rating: (n % 5) + 1 } });
   const bills = async () => (await http.ask<{ invoices: unknown[] }>('/api/invoices')).body.invoices.length;
   expect(await eventually(bills, (count) => count === sold.length, 20_000)).toBe(SCRIPT_STRINGS.length);
-};
+}
 
-const enter = async () => {
+async function enter() {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
-};
+}
 
 beforeAll(async () => {
   world = await openWorld();
@@ -114,7 +122,7 @@ const expectQuiet = async () => {
   expect(noted).toEqual({ violations: [], calls: 0, strangers: [] });
 };
 
-const throughPages = async (look: () => Promise<void>) => {
+async function throughPages(look: () => Promise<void>) {
   for (;;) {
     await settled(page);
     await look();
@@ -123,39 +131,45 @@ const throughPages = async (look: () => Promise<void>) => {
       return;
     await next.click();
   }
-};
+}
 
 /** As another tab would after a change of the profile. */
-const callMyself = (name: string) =>
-  page.evaluate((value) => {
+function callMyself(name: string) {
+  return page.evaluate((value) => {
     localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? '{}'), name: value }));
     dispatchEvent(new Event('storage'));
   }, name);
+}
 
-const rowsOfPage = () =>
-  page
+function rowsOfPage() {
+  return page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
     .all();
+}
 
-const closeDialog = async () => {
+async function closeDialog() {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
+}
 
 /** As it was stored, and not as it is broken into lines. */
-const headingOf = (dialog: Locator) => dialog.getByRole('heading').first().textContent();
+function headingOf(dialog: Locator) {
+  return dialog.getByRole('heading').first().textContent();
+}
 
-const textOf = async (download: Download) => readFile((await download.path()) ?? '', 'latin1');
+async function textOf(download: Download) {
+  return readFile((await download.path()) ?? '', 'latin1');
+}
 
-const downloadBill = async (dialog: Locator) => {
+async function downloadBill(dialog: Locator) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
   expect(await textOf(download)).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI)\b/);
-};
+}
 
 describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is stored`, () => {
   it('are different ones', () => {

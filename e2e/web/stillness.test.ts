@@ -49,8 +49,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-const stillness = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { stillness: () => { score: number; moved: string[] } }).stillness());
+function stillness(page: Page) {
+  return page.evaluate(() =>
+    (globalThis as unknown as { stillness: () => { score: number; moved: string[] } }).stillness(),
+  );
+}
 
 describe.each([
   ['a desktop', 1280, 800],

@@ -22,29 +22,43 @@ beforeEach(() => {
 });
 
 /** One press of a thumb or of a mouse: what it is for must be in reach already, as scrolling would be an act as well. */
-const press = async (target: Locator) => {
+async function press(target: Locator) {
   expect([`${target}`, await isInReach(target)]).toEqual([`${target}`, true]);
   await (tab.page.viewportSize()?.width === DESKTOP.viewport?.width ? target.click() : target.tap());
   acts += 1;
-};
-const button = (name: string | RegExp) => tab.page.getByRole('button', { name }).locator('visible=true').first();
-const link = (name: string) => tab.page.getByRole('link', { name }).locator('visible=true').first();
-const star = (name: string) => tab.page.locator('label').filter({ has: tab.page.getByRole('radio', { name }) });
-const says = (text: string) => tab.page.getByText(text).first().waitFor();
-const open = async (path: string) => {
+}
+
+function button(name: string | RegExp) {
+  return tab.page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function link(name: string) {
+  return tab.page.getByRole('link', { name }).locator('visible=true').first();
+}
+
+function star(name: string) {
+  return tab.page.locator('label').filter({ has: tab.page.getByRole('radio', { name }) });
+}
+
+function says(text: string) {
+  return tab.page.getByText(text).first().waitFor();
+}
+
+async function open(path: string) {
   await tab.page.goto(path);
   await settled(tab.page);
-};
+}
 
 const FIXTURES = join(__dirname, '..', 'fixtures');
+
 /** 500 rows, ten of which cost less than nothing. */
-const fileWithIssues = async () => {
+async function fileWithIssues() {
   const text = await readFile(join(FIXTURES, 'kirana-500.csv'), 'utf8');
   const rows = text
     .split('\n')
     .map((row, at) => (at > 0 && at % 50 === 0 ? row.replace(/(,,\w+),[\d.]+/, '$1,-5') : row));
   return { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-};
+}
 
 describe('taps on a phone', () => {
   beforeAll(async () => {

@@ -34,11 +34,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-const open = async (path: string, width = 390) => {
+async function open(path: string, width = 390) {
   await page.setViewportSize({ width, height: 844 });
   await openScreen(page, path);
   await clearToasts(page);
-};
+}
 
 describe('on a phone targets have 44 px', () => {
   it.each(ROUTES)('on %s', async (path) => {

@@ -21,11 +21,22 @@ afterAll(async () => {
   await world?.close();
 });
 
-const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-const question = () => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-const name = () => page.getByRole('dialog', { name: 'New Product' }).getByLabel(/^Product name/);
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true').first();
+}
+
+function question() {
+  return page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+}
+
+function name() {
+  return page.getByRole('dialog', { name: 'New Product' }).getByLabel(/^Product name/);
+}
+
 /** Not `page.goBack`, which waits for a page that does not come. */
-const press = (way: 'back' | 'forward') => page.evaluate((go) => history[go](), way);
+function press(way: 'back' | 'forward') {
+  return page.evaluate((go) => history[go](), way);
+}
 
 describe('a product that is being typed', () => {
   beforeAll(async () => {

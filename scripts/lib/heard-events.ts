@@ -10,7 +10,7 @@ const LISTENER = /^when-([a-z-]+)\.ts$/;
  * nobody subscribes is unused code, and the check for that finds it.
  * @throws for a file whose event nobody publishes.
  */
-export const heardEvents = (root: string, service: string): readonly EventSpec[] => {
+export function heardEvents(root: string, service: string): readonly EventSpec[] {
   const folder = join(root, 'services', service, 'src', 'messaging');
   const names = existsSync(folder) ? readdirSync(folder).flatMap((file) => LISTENER.exec(file)?.[1] ?? []) : [];
   return names.map((name) => {
@@ -18,4 +18,4 @@ export const heardEvents = (root: string, service: string): readonly EventSpec[]
     if (!event) throw new Error(`services/${service} hears ${name}, which nobody publishes`);
     return event;
   });
-};
+}

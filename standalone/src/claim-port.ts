@@ -9,21 +9,22 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for a listen error of the port that a setting names. */
-export const portProblem = (
+export function portProblem(
   error: NodeJS.ErrnoException,
   { port, host, setting = 'PORT' }: { port: number; host: string; setting?: string },
-): Error => {
+): Error {
   const reason = REASONS[error.code ?? '']?.replace('{setting}', setting);
   return reason ? new StartError(`Port ${port} on ${host} ${reason}`, { cause: error }) : error;
-};
+}
 
 /**
  * Finds out early, before the database is touched, whether the port can be opened.
  * @throws StartError when it cannot.
  */
-export const claimPort = (place: { readonly port: number; readonly host: string }): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function claimPort(place: { readonly port: number; readonly host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(portProblem(error, place)));
     probe.listen(place.port, place.host, () => probe.close(() => resolve()));
   });
+}

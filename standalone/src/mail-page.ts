@@ -9,17 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1d2939}
 article{border:1px solid #d0d5dd;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}
 p{margin:.25rem 0;color:#475467}pre{white-space:pre-wrap;font:inherit;color:inherit;margin:.75rem 0 0}`;
-
-const article = ({ to, subject, text, at }: CapturedMail) => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${escaped(at)}">${escaped(at)}</time></p>
-<pre>${escaped(text)}</pre>
-</article>`;
 
 const page = (mails: readonly CapturedMail[]) => `<!doctype html>
 <html lang="en">
@@ -40,14 +33,11 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The mails hold codes that open accounts. A stranger's page can point a name of its own at this machine: so both must fit. */
-const isFromThisMachine = ({ ip = '', hostname = '' }: Request) => isLoopbackAddress(ip) && OWN_NAME.test(hostname);
-
 /**
  * `/dev/mail`: the captured mails as a page, or as JSON for whoever accepts that; newest first. For the person at this
  * machine; to everybody else it is an address like any other.
  */
-export const mailPage = (mailer: CapturedMailer): RequestHandler => {
+export function mailPage(mailer: CapturedMailer): RequestHandler {
   const router = Router();
   router.get('/dev/mail', (request, response, next) => {
     if (!isFromThisMachine(request)) return next();
@@ -62,4 +52,21 @@ export const mailPage = (mailer: CapturedMailer): RequestHandler => {
     response.type('html').send(page(mails));
   });
   return router;
-};
+}
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+function article({ to, subject, text, at }: CapturedMail) {
+  return `<article>
+<h2>${escaped(subject)}</h2>
+<p>To ${escaped(to)}, <time datetime="${escaped(at)}">${escaped(at)}</time></p>
+<pre>${escaped(text)}</pre>
+</article>`;
+}
+
+/** The mails hold codes that open accounts. A stranger's page can point a name of its own at this machine: so both must fit. */
+function isFromThisMachine({ ip = '', hostname = '' }: Request) {
+  return isLoopbackAddress(ip) && OWN_NAME.test(hostname);
+}

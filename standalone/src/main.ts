@@ -12,17 +12,17 @@ const stop = new AbortController();
 let running: Standalone | undefined;
 let stoppedAtMs = 0;
 
-const fail = (sentence: string) => {
+function fail(sentence: string) {
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
-};
+}
 
-const close = async () => {
+async function close() {
   await running?.close();
   process.stdout.write('Stopped.\n');
-};
+}
 
-const onSignal = () => {
+function onSignal() {
   const now = Date.now();
   if (stop.signal.aborted && now - stoppedAtMs > SAME_PRESS_MS) process.exit(1);
   if (stop.signal.aborted) return;
@@ -30,15 +30,15 @@ const onSignal = () => {
   process.stdout.write('\nStopping… (press again to force)\n');
   stop.abort();
   if (running) void close(); // parts log their own failures
-};
+}
 
-const greet = ({ url, demo }: Standalone) => {
+function greet({ url, demo }: Standalone) {
   const lines = [`Bahi is ready: ${url}`, `Captured mail: ${url}/dev/mail`];
   if (demo) lines.push(`Demo shop:     ${demo.email} with the password ${demo.password}`);
   process.stdout.write(`\n${lines.join('\n')}\n\nPress Ctrl+C to stop.\n`);
-};
+}
 
-const run = async () => {
+async function run() {
   const env = processEnv();
   const settings = readStandaloneSettings(env);
   logFile = join(settings.dataDir, LOG_FILE);
@@ -56,7 +56,7 @@ const run = async () => {
   });
   if (stop.signal.aborted) await close();
   else greet(running);
-};
+}
 
 let logFile = LOG_FILE;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);

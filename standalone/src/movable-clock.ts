@@ -8,7 +8,7 @@ export interface MovableClock extends Clock {
   release(): void;
 }
 
-export const movableClock = (machine: Clock): MovableClock => {
+export function movableClock(machine: Clock): MovableClock {
   let held: Date | null = null;
   return {
     now: () => (held ? new Date(held) : machine.now()),
@@ -20,4 +20,4 @@ export const movableClock = (machine: Clock): MovableClock => {
       held = null;
     },
   };
-};
+}

@@ -12,26 +12,30 @@ export const silentProgress: Progress = {
 };
 
 /** Lines such as `Starting the database… done`. */
-export const consoleProgress = (out: { write(text: string): unknown }): Progress => ({
-  step: async (title, work) => {
-    out.write(`${title}… `);
-    try {
-      const result = await work();
-      out.write('done\n');
-      return result;
-    } catch (error) {
-      out.write('failed\n');
-      throw error;
-    }
-  },
-  say: (text) => void out.write(`${text}\n`),
-});
+export function consoleProgress(out: { write(text: string): unknown }): Progress {
+  return {
+    step: async (title, work) => {
+      out.write(`${title}… `);
+      try {
+        const result = await work();
+        out.write('done\n');
+        return result;
+      } catch (error) {
+        out.write('failed\n');
+        throw error;
+      }
+    },
+    say: (text) => void out.write(`${text}\n`),
+  };
+}
 
 /** The same steps, but none begins after the signal. */
-export const stoppable = (progress: Progress, signal: AbortSignal | undefined): Progress => ({
-  ...progress,
-  step: async (title, work) => {
-    signal?.throwIfAborted();
-    return progress.step(title, work);
-  },
-});
+export function stoppable(progress: Progress, signal: AbortSignal | undefined): Progress {
+  return {
+    ...progress,
+    step: async (title, work) => {
+      signal?.throwIfAborted();
+      return progress.step(title, work);
+    },
+  };
+}

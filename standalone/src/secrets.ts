@@ -13,22 +13,8 @@ export interface Secrets {
 
 const SECRET_BYTES = 32;
 
-/** Reads a secret, or makes it on the first start: whole or not at all, for the owner's eyes only. */
-const keep = async (folder: string, name: string): Promise<string> => {
-  const file = join(folder, name);
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  if (known.trim() !== '') return known.trim();
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
-  return secret;
-};
-
 /** Opens `secrets/` in the data folder. */
-export const openSecrets = async (dataDir: string): Promise<Secrets> => {
+export async function openSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [peerSecret, authSecret] = await Promise.all([keep(folder, 'peer-secret'), keep(folder, 'auth-secret')]);
@@ -40,4 +26,18 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
       appPassword: await keep(folder, `database-${service}`),
     }),
   };
-};
+}
+
+/** Reads a secret, or makes it on the first start: whole or not at all, for the owner's eyes only. */
+async function keep(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (known.trim() !== '') return known.trim();
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return secret;
+}

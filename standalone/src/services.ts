@@ -32,29 +32,6 @@ export interface ServicesOptions {
   readonly lifecycle: Lifecycle;
 }
 
-const startOne = async <Config>(
-  definition: ServiceDefinition<Config>,
-  up: Map<string, RunningService>,
-  { shared, database, secrets, env, lifecycle }: ServicesOptions,
-): Promise<void> => {
-  const { name } = definition;
-  const own = await ensureServiceDatabase(database.superuserUrl(), name, await secrets.database(name));
-  const service = await startService(
-    definition,
-    { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: urlOf(up) },
-    { env, host: '127.0.0.1', port: 0 },
-  );
-  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
-  up.set(name, service);
-};
-
-/** Where the services answer; the ports are known one after the other while they start. */
-const urlOf = (up: ReadonlyMap<string, RunningService>) => (service: string) => {
-  const running = up.get(service);
-  if (!running) throw new Error(`The service ${service} is not up yet`);
-  return running.url;
-};
-
 /** The five services, running in this process. */
 export interface Services {
   /** Where a service answers. */
@@ -64,7 +41,7 @@ export interface Services {
 }
 
 /** Starts the five services on free ports of the loopback address. */
-export const startServices = async (options: ServicesOptions): Promise<Services> => {
+export async function startServices(options: ServicesOptions): Promise<Services> {
   const up = new Map<string, RunningService>();
   const started = await Promise.allSettled(
     definitions.map((definition) => startOne<never>(definition as never, up, options)),
@@ -72,4 +49,29 @@ export const startServices = async (options: ServicesOptions): Promise<Services>
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return { urlOf: urlOf(up), here: (service) => up.get(service)?.serve };
-};
+}
+
+async function startOne<Config>(
+  definition: ServiceDefinition<Config>,
+  up: Map<string, RunningService>,
+  { shared, database, secrets, env, lifecycle }: ServicesOptions,
+): Promise<void> {
+  const { name } = definition;
+  const own = await ensureServiceDatabase(database.superuserUrl(), name, await secrets.database(name));
+  const service = await startService(
+    definition,
+    { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: urlOf(up) },
+    { env, host: '127.0.0.1', port: 0 },
+  );
+  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+  up.set(name, service);
+}
+
+/** Where the services answer; the ports are known one after the other while they start. */
+function urlOf(up: ReadonlyMap<string, RunningService>) {
+  return (service: string) => {
+    const running = up.get(service);
+    if (!running) throw new Error(`The service ${service} is not up yet`);
+    return running.url;
+  };
+}

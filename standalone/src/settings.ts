@@ -29,13 +29,13 @@ export interface StandaloneSettings {
  * The settings of `npm start`; a relative DATA_DIR is taken from where the person stands.
  * @throws ConfigError naming every gap.
  */
-export const readStandaloneSettings = (env: Env): StandaloneSettings => {
+export function readStandaloneSettings(env: Env): StandaloneSettings {
   const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL } = readConfig(Settings, env);
   return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO, logLevel: LOG_LEVEL };
-};
+}
 
 /** The folder of the built web app; empty when it was not built, then only the API is served. */
-export const builtWeb = (): string => {
+export function builtWeb(): string {
   const folder = join(ROOT, 'web', 'dist');
   return existsSync(join(folder, 'index.html')) ? folder : '';
-};
+}

@@ -76,8 +76,31 @@ interface Opening {
   readonly progress: Progress;
 }
 
-const openDatabase = async ({ options, lifecycle, logger, dataDir, progress }: Opening) =>
-  progress.step('Starting the database', async () => {
+/**
+ * Starts everything in this process: embedded PostgreSQL, five services, the gateway in front.
+ * @throws StartError, EmbeddedPostgresError or ConfigError with one sentence; whatever was opened is closed again.
+ */
+export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
+  const dataDir = await openDataFolder(options.dataDir);
+  const lock = await lockFolder(dataDir, { waitMs: STOPPING_COPY_MS });
+  const quiet = createLogger({ name: 'bahi', level: 'silent' });
+  const lifecycle = createLifecycle({ logger: quiet, partTimeoutMs: PART_TIMEOUT_MS });
+  lifecycle.opened('lock', () => lock.release());
+  try {
+    // After the lock: a copy that is just stopping still has the port.
+    if (options.port !== 0) await claimPort(options);
+    const logger = openLog(dataDir, options.logLevel ?? 'info', lifecycle);
+    const progress = stoppable(options.progress ?? silentProgress, options.signal);
+    const running = await open({ options, lifecycle, logger, dataDir, progress });
+    return { ...running, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw options.signal?.aborted ? new StartError('Stopped before the start was complete.', { cause: error }) : error;
+  }
+}
+
+async function openDatabase({ options, lifecycle, logger, dataDir, progress }: Opening) {
+  return progress.step('Starting the database', async () => {
     const database = await startEmbeddedPostgres({
       dataDir: join(dataDir, 'postgres'),
       logger,
@@ -87,9 +110,10 @@ const openDatabase = async ({ options, lifecycle, logger, dataDir, progress }: O
     lifecycle.opened('embedded database', () => database.close());
     return database;
   });
+}
 
 /** The adapters of one process: bus, cache and post in memory, files on disk. */
-const openShared = ({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) => {
+function openShared({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) {
   const events = memoryBus({ logger });
   lifecycle.opened('bus', () => events.close());
   const cache = memoryCache({ clock });
@@ -104,24 +128,27 @@ const openShared = ({ options, lifecycle, logger, dataDir }: Opening, secrets: S
     clock,
     logger,
   };
-};
+}
 
 /** One page for all services, since they share the process. */
-const openNumbers = (env: Env, { options: { host }, lifecycle }: Opening) =>
-  openMetrics(env, { host, lifecycle }).catch((error: NodeJS.ErrnoException) => {
+function openNumbers(env: Env, { options: { host }, lifecycle }: Opening) {
+  return openMetrics(env, { host, lifecycle }).catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, { port: Number(env.METRICS_PORT), host, setting: 'METRICS_PORT' });
   });
+}
 
-const environmentOf = ({ env = {}, host, port }: StandaloneOptions, secrets: Secrets): Env => ({
-  AUTH_SECRET: secrets.authSecret,
-  EXEMPT_LOOPBACK: 'on',
-  WEB_DIST: builtWeb(),
-  ...env,
-  HOST: host,
-  PORT: String(port),
-});
+function environmentOf({ env = {}, host, port }: StandaloneOptions, secrets: Secrets): Env {
+  return {
+    AUTH_SECRET: secrets.authSecret,
+    EXEMPT_LOOPBACK: 'on',
+    WEB_DIST: builtWeb(),
+    ...env,
+    HOST: host,
+    PORT: String(port),
+  };
+}
 
-const open = async (opening: Opening): Promise<Omit<Standalone, 'close'>> => {
+async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   const { options, lifecycle, logger, dataDir, progress } = opening;
   const secrets = await openSecrets(dataDir);
   const env = environmentOf(options, secrets);
@@ -150,38 +177,15 @@ const open = async (opening: Opening): Promise<Omit<Standalone, 'close'>> => {
   lifecycle.opened('gateway', () => gateway.close(), AS_LONG_AS_ITS_PARTS);
   logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
   return { url: gateway.url, demo: demo.account, mails: shared.mail.mails, urlOf };
-};
+}
 
-const openLog = (dataDir: string, level: string, lifecycle: Lifecycle): Logger => {
+function openLog(dataDir: string, level: string, lifecycle: Lifecycle): Logger {
   const file = createWriteStream(join(dataDir, LOG_FILE), { flags: 'a', mode: 0o640 });
   // A full disk must not end the product for want of a log line.
   file.on('error', () => undefined);
   lifecycle.opened('log', () => new Promise<void>((resolve) => file.end(() => resolve())));
   return createLogger({ name: 'bahi', level, destination: file });
-};
-
-/**
- * Starts everything in this process: embedded PostgreSQL, five services, the gateway in front.
- * @throws StartError, EmbeddedPostgresError or ConfigError with one sentence; whatever was opened is closed again.
- */
-export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
-  const dataDir = await openDataFolder(options.dataDir);
-  const lock = await lockFolder(dataDir, { waitMs: STOPPING_COPY_MS });
-  const quiet = createLogger({ name: 'bahi', level: 'silent' });
-  const lifecycle = createLifecycle({ logger: quiet, partTimeoutMs: PART_TIMEOUT_MS });
-  lifecycle.opened('lock', () => lock.release());
-  try {
-    // After the lock: a copy that is just stopping still has the port.
-    if (options.port !== 0) await claimPort(options);
-    const logger = openLog(dataDir, options.logLevel ?? 'info', lifecycle);
-    const progress = stoppable(options.progress ?? silentProgress, options.signal);
-    const running = await open({ options, lifecycle, logger, dataDir, progress });
-    return { ...running, close: () => lifecycle.close() };
-  } catch (error) {
-    await lifecycle.close();
-    throw options.signal?.aborted ? new StartError('Stopped before the start was complete.', { cause: error }) : error;
-  }
-};
+}
 
 /** A copy that was just told to stop gets this long to let go of the folder. */
 const STOPPING_COPY_MS = 3_000;

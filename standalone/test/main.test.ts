@@ -24,15 +24,15 @@ interface Started {
 
 const children: ChildProcess[] = [];
 
-const collect = (stream: NodeJS.ReadableStream | null) => {
+function collect(stream: NodeJS.ReadableStream | null) {
   let text = '';
   stream?.setEncoding('utf8').on('data', (part: string) => {
     text += part;
   });
   return () => text;
-};
+}
 
-const start = (env: Record<string, string | undefined>): Started => {
+function start(env: Record<string, string | undefined>): Started {
   const child = spawn(process.execPath, ['--conditions=@bahi/source', '--import', 'tsx', 'standalone/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DEMO: 'off', ...env },
@@ -49,12 +49,19 @@ const start = (env: Record<string, string | undefined>): Started => {
       look();
     });
   return { process: child, output, errors, until, ended };
-};
+}
 
-const urlIn = (output: string) => /Bahi is ready: (\S+)/.exec(output)?.[1] ?? '';
+function urlIn(output: string) {
+  return /Bahi is ready: (\S+)/.exec(output)?.[1] ?? '';
+}
 
-const call = async (url: string, path: string, body: unknown) =>
-  fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+async function call(url: string, path: string, body: unknown) {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
 
 describe('npm start', () => {
   afterAll(() => {

@@ -17,25 +17,28 @@ const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
 const dataDir = join(folder, 'data');
 const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
 let metricsPort = 0;
-const start = (progress: Progress = silentProgress) =>
-  startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress });
 
-const signIn = async ({ url }: Standalone) => {
+function start(progress: Progress = silentProgress) {
+  return startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress });
+}
+
+async function signIn({ url }: Standalone) {
   const { email, password } = DEMO_ACCOUNT;
   const { body } = await testClient(url, authApi).login({ body: { email, password } });
   return { token: body.token };
-};
+}
 
-const mailsOf = async ({ url }: Standalone, accept: string) =>
-  fetch(`${url}/dev/mail`, { headers: { Accept: accept } });
+async function mailsOf({ url }: Standalone, accept: string) {
+  return fetch(`${url}/dev/mail`, { headers: { Accept: accept } });
+}
 
 /** Mail goes out a moment after its call. */
-const untilMails = async (product: Standalone, count: number): Promise<{ at: string }[]> => {
+async function untilMails(product: Standalone, count: number): Promise<{ at: string }[]> {
   for (const deadline = Date.now() + 10_000; ; await pause(50)) {
     const mails = (await (await mailsOf(product, 'application/json')).json()) as { at: string }[];
     if (mails.length >= count || Date.now() > deadline) return mails;
   }
-};
+}
 
 describe('the product in one process', () => {
   let product: Standalone;

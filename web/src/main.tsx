@@ -17,7 +17,7 @@ const patience = new Promise((resolve) => {
   setTimeout(resolve, PATIENCE_MS);
 });
 
-const draw = () => {
+function draw() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const tree = (
@@ -30,7 +30,7 @@ const draw = () => {
   // Drawn in slices: in one piece it would hold up a slow phone for a fifth of a second.
   startTransition(() => createRoot(root).render(tree));
   installShell();
-};
+}
 
 // Not awaited up here: the pages import from this module, and would wait for it as it waits for them.
 void Promise.race([preloadForAddress(location.pathname), patience]).then(draw);

@@ -43,7 +43,7 @@ const names = new Map<Route, CallName>(
 );
 
 /** Answers the web app's calls in a test, in place of the network, keyed by the contracts' own names. */
-export const fakeServer = (initial: Script = {}): FakeServer => {
+export function fakeServer(initial: Script = {}): FakeServer {
   const script: Script = { ...initial };
   const requests: WireRequest[] = [];
   const nameOf = (request: WireRequest) => names.get(request.endpoint);
@@ -58,25 +58,33 @@ export const fakeServer = (initial: Script = {}): FakeServer => {
     return answer(request);
   });
   return { requests, to, script: (more) => void Object.assign(script, more), close };
-};
+}
 
 /** The server's refusal: `error` and `message` are the same text, as in the contract. */
-export const refuse =
-  (status: number, { code = 'refused', message = '' }: { code?: string; message?: string } = {}): Answer =>
-  () => {
+export function refuse(
+  status: number,
+  { code = 'refused', message = '' }: { code?: string; message?: string } = {},
+): Answer {
+  return () => {
     throw new ApiFailure({ kind: 'answer', status, code, error: message, message });
   };
+}
 
 /** Nothing came back. */
-export const noNetwork = (): Answer => () => {
-  throw new ApiFailure({ kind: 'network', message: 'Failed to fetch' });
-};
+export function noNetwork(): Answer {
+  return () => {
+    throw new ApiFailure({ kind: 'network', message: 'Failed to fetch' });
+  };
+}
 
 /** A success came back that is not the contract's JSON. */
-export const unreadable = (): Answer => () => {
-  throw new ApiFailure({ kind: 'unreadable', status: 200, message: 'The answer could not be read' });
-};
+export function unreadable(): Answer {
+  return () => {
+    throw new ApiFailure({ kind: 'unreadable', status: 200, message: 'The answer could not be read' });
+  };
+}
 
 /** The JSON body of a request. */
-export const jsonBody = (request: WireRequest | undefined): unknown =>
-  request?.body?.kind === 'json' ? request.body.value : undefined;
+export function jsonBody(request: WireRequest | undefined): unknown {
+  return request?.body?.kind === 'json' ? request.body.value : undefined;
+}

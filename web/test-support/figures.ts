@@ -1,6 +1,5 @@
 import type { Script } from './fake-server.js';
 
-const bars = (sales: number, purchases: number) => ({ sales, purchases });
 const inIndia = { success: true, timeZone: 'Asia/Kolkata' };
 
 const charts = {
@@ -22,12 +21,20 @@ const charts = {
 };
 
 /** The chart answer of a period. */
-export const chartAnswer = (period: keyof typeof charts) => ({
-  ...inIndia,
-  data: { period, year: 2026, ...charts[period] },
-});
+export function chartAnswer(period: keyof typeof charts) {
+  return {
+    ...inIndia,
+    data: { period, year: 2026, ...charts[period] },
+  };
+}
 
-const periodOf = (path: string) => new URL(path, 'http://shop').searchParams.get('period') as keyof typeof charts;
+function bars(sales: number, purchases: number) {
+  return { sales, purchases };
+}
+
+function periodOf(path: string) {
+  return new URL(path, 'http://shop').searchParams.get('period') as keyof typeof charts;
+}
 
 const topProduct = {
   _id: 'p1',

@@ -27,51 +27,18 @@ const COMMON: Record<Status, { readonly code: string; readonly text: string | nu
   500: commonFailures.unavailable,
 };
 
-const commonText = (spec: EndpointSpec, status: Status) => {
-  if (status === 500) return spec.faultText ?? COMMON[status].text;
-  if (status === 403) return spec.forbiddenText ?? COMMON[status].text;
-  return COMMON[status].text;
-};
-
-/** The refusals of one status: those of the contract, a broken rule, or what every call has. */
-const refusalsOf = (spec: EndpointSpec, status: Status) => {
-  const own = (spec.failures ?? []).filter((failure) => failure.status === status && failure.text !== null);
-  const rule = status === 400 ? (spec.precedence ?? []).slice(0, 1) : [];
-  const all = [...own, ...rule.map((text) => ({ code: 'validation-failed', text }))];
-  return all.length > 0 ? all : [{ code: COMMON[status].code, text: commonText(spec, status) }];
-};
-
-const refusal = (status: Status, code: string, text: string): Mishap => {
-  const body = problemBody({ status, code, title: code, text, requestId: '0' });
-  return {
-    name: `${status} ${code}`,
-    keys: [`${status} ${code}`, String(status), 'refused'],
-    said: text,
-    answer: () => readAnswer(status, JSON.stringify(body)),
-  };
-};
-
-const lost = (name: string, keys: readonly string[], answer: Answer): Mishap => ({ name, keys, said: '', answer });
-const unreadable = (name: string, raw: string) => lost(name, [name, 'unreadable', 'lost'], () => readAnswer(200, raw));
-
-/** A refusal without words the contract knows: the page of a proxy in between. */
-const proxyPage = (status: number, key: Status): Mishap => ({
-  name: `${status} with the page of a proxy`,
-  keys: [String(key), 'refused'],
-  said: '',
-  answer: () => readAnswer(status, '<html><h1>The proxy says no</h1></html>'),
-});
-
 const noConnection = lost('no connection', ['no connection', 'lost'], () => {
   throw networkFailure(new Error('Failed to fetch'), { timedOut: false, aborted: false });
 });
 
 /** An answer that does not come; `passDeadline` ends the wait for all of them. */
 const waiting = new Set<() => void>();
-export const passDeadline = (): void => {
+
+export function passDeadline(): void {
   for (const giveUp of waiting) giveUp();
   waiting.clear();
-};
+}
+
 export const SLOW = 'too slow';
 const slow = lost(
   SLOW,
@@ -83,15 +50,61 @@ const slow = lost(
 );
 
 /** Everything that can go wrong with a call, made from its contract. */
-export const mishapsOf = (spec: EndpointSpec): readonly Mishap[] => [
-  ...STATUSES.flatMap((status) => refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? ''))),
-  proxyPage(400, 400),
-  proxyPage(401, 401),
-  proxyPage(413, 413),
-  proxyPage(502, 500),
-  noConnection,
-  slow,
-  unreadable('an empty answer', ''),
-  unreadable('an answer cut off', '{"success":true,"da'),
-  ...(spec.holds ? [unreadable('an answer without its contents', '{"success":true}')] : []),
-];
+export function mishapsOf(spec: EndpointSpec): readonly Mishap[] {
+  return [
+    ...STATUSES.flatMap((status) =>
+      refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? '')),
+    ),
+    proxyPage(400, 400),
+    proxyPage(401, 401),
+    proxyPage(413, 413),
+    proxyPage(502, 500),
+    noConnection,
+    slow,
+    unreadable('an empty answer', ''),
+    unreadable('an answer cut off', '{"success":true,"da'),
+    ...(spec.holds ? [unreadable('an answer without its contents', '{"success":true}')] : []),
+  ];
+}
+
+function commonText(spec: EndpointSpec, status: Status) {
+  if (status === 500) return spec.faultText ?? COMMON[status].text;
+  if (status === 403) return spec.forbiddenText ?? COMMON[status].text;
+  return COMMON[status].text;
+}
+
+/** The refusals of one status: those of the contract, a broken rule, or what every call has. */
+function refusalsOf(spec: EndpointSpec, status: Status) {
+  const own = (spec.failures ?? []).filter((failure) => failure.status === status && failure.text !== null);
+  const rule = status === 400 ? (spec.precedence ?? []).slice(0, 1) : [];
+  const all = [...own, ...rule.map((text) => ({ code: 'validation-failed', text }))];
+  return all.length > 0 ? all : [{ code: COMMON[status].code, text: commonText(spec, status) }];
+}
+
+function refusal(status: Status, code: string, text: string): Mishap {
+  const body = problemBody({ status, code, title: code, text, requestId: '0' });
+  return {
+    name: `${status} ${code}`,
+    keys: [`${status} ${code}`, String(status), 'refused'],
+    said: text,
+    answer: () => readAnswer(status, JSON.stringify(body)),
+  };
+}
+
+function lost(name: string, keys: readonly string[], answer: Answer): Mishap {
+  return { name, keys, said: '', answer };
+}
+
+function unreadable(name: string, raw: string) {
+  return lost(name, [name, 'unreadable', 'lost'], () => readAnswer(200, raw));
+}
+
+/** A refusal without words the contract knows: the page of a proxy in between. */
+function proxyPage(status: number, key: Status): Mishap {
+  return {
+    name: `${status} with the page of a proxy`,
+    keys: [String(key), 'refused'],
+    said: '',
+    answer: () => readAnswer(status, '<html><h1>The proxy says no</h1></html>'),
+  };
+}

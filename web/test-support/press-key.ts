@@ -4,7 +4,7 @@ import { SCANNER_GAP_MS } from '../src/lib/use-shortcuts.js';
 let at = 0;
 
 /** Presses a key on what has the focus as a finger does: nothing comes right before it, nothing right after it. */
-export const pressKey = (key: string, how: KeyboardEventInit = {}): void => {
+export function pressKey(key: string, how: KeyboardEventInit = {}): void {
   const event = new KeyboardEvent('keydown', { ...how, key, bubbles: true, cancelable: true });
   at = Math.max(at, event.timeStamp) + 2 * SCANNER_GAP_MS;
   Object.defineProperty(event, 'timeStamp', { value: at });
@@ -18,4 +18,4 @@ export const pressKey = (key: string, how: KeyboardEventInit = {}): void => {
     clearTimeout(timer);
     act(() => run(...given));
   }
-};
+}

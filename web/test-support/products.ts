@@ -4,7 +4,7 @@ import type { Script } from './fake-server.js';
 let made = 0;
 
 /** A product of the demo kind; a test states what matters to it. */
-export const aProduct = (own: Partial<Product> = {}): Product => {
+export function aProduct(own: Partial<Product> = {}): Product {
   made += 1;
   return {
     _id: `id-${made}`,
@@ -26,44 +26,48 @@ export const aProduct = (own: Partial<Product> = {}): Product => {
     createdAt: '2026-09-02T04:10:00.007Z',
     ...own,
   };
-};
+}
 
-export const listReply = (products: readonly Product[]) => ({
-  success: true,
-  timeZone: 'Asia/Kolkata',
-  count: products.length,
-  products,
-});
+export function listReply(products: readonly Product[]) {
+  return {
+    success: true,
+    timeZone: 'Asia/Kolkata',
+    count: products.length,
+    products,
+  };
+}
 
 const lowStocks = { notInStock: 2, ordered: 12, items: [] };
 
 /** What the Product page asks for, with these products in the shop. */
-export const productCalls = (products: readonly Product[]): Script => ({
-  'catalog.listProducts': () => listReply(products),
-  'catalog.checkProduct': () => ({ success: true, exists: true }),
-  'catalog.generateProductId': () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
-  'orders.readOrderProduct': (request) => {
-    const product = products.find(({ productId }) => request.path.includes(productId));
-    return { success: true, message: 'Product found', product };
-  },
-  'analytics.readInventorySummary': () => ({
-    success: true,
-    timeZone: 'Asia/Kolkata',
-    overallInventory: {
-      categories: { count: 7 },
-      totalProducts: { count: 52, revenue: 18250, recent: 6 },
-      lowStocks,
+export function productCalls(products: readonly Product[]): Script {
+  return {
+    'catalog.listProducts': () => listReply(products),
+    'catalog.checkProduct': () => ({ success: true, exists: true }),
+    'catalog.generateProductId': () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
+    'orders.readOrderProduct': (request) => {
+      const product = products.find(({ productId }) => request.path.includes(productId));
+      return { success: true, message: 'Product found', product };
     },
-    lowStocks,
-  }),
-  'analytics.listTopProducts': () => ({
-    success: true,
-    products: [
-      { ...aProduct({ costPrice: 410 }), ratingStars: '★★★★☆' },
-      { ...aProduct({ costPrice: 90.5 }), ratingStars: '★★★☆☆' },
-    ],
-  }),
-});
+    'analytics.readInventorySummary': () => ({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      overallInventory: {
+        categories: { count: 7 },
+        totalProducts: { count: 52, revenue: 18250, recent: 6 },
+        lowStocks,
+      },
+      lowStocks,
+    }),
+    'analytics.listTopProducts': () => ({
+      success: true,
+      products: [
+        { ...aProduct({ costPrice: 410 }), ratingStars: '★★★★☆' },
+        { ...aProduct({ costPrice: 90.5 }), ratingStars: '★★★☆☆' },
+      ],
+    }),
+  };
+}
 
 /** A small shop: of one thing there is enough, of one little, of one none. */
 export const salt = aProduct({ productName: 'Tata Salt 1 kg', sellingPrice: 28, quantity: 240 });
@@ -77,9 +81,11 @@ export const butter = aProduct({ productName: 'Amul Butter', quantity: 0, availa
 export const shop = [salt, soap, butter];
 
 /** What placing an order answers when so many are left. */
-export const placed = (product: Product, quantity: number) => () => ({
-  success: true,
-  message: 'Order placed successfully!',
-  order: {},
-  updatedProduct: { ...product, quantity, remainingQuantity: quantity },
-});
+export function placed(product: Product, quantity: number) {
+  return () => ({
+    success: true,
+    message: 'Order placed successfully!',
+    order: {},
+    updatedProduct: { ...product, quantity, remainingQuantity: quantity },
+  });
+}

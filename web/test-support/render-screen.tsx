@@ -16,14 +16,8 @@ export interface ScreenOptions {
   readonly signedIn?: boolean;
 }
 
-/** The address shown, for `expect(screen.getByRole('note')).toHaveTextContent('/login')` once the screen has left. */
-function Elsewhere() {
-  const { pathname } = useLocation();
-  return <p role="note">{pathname}</p>;
-}
-
 /** Draws a screen with router, toasts and an empty cache, the way the app does, and gives a user to act with. */
-export const renderScreen = (screen: ReactNode, { at = '/', state, signedIn = true }: ScreenOptions = {}) => {
+export function renderScreen(screen: ReactNode, { at = '/', state, signedIn = true }: ScreenOptions = {}) {
   if (signedIn) openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
   const [pathname = '/', search = ''] = at.split('?');
   const entry = { pathname, search: search ? `?${search}` : '', state };
@@ -40,4 +34,10 @@ export const renderScreen = (screen: ReactNode, { at = '/', state, signedIn = tr
     </SWRConfig>,
   );
   return { user: userEvent.setup(), ...view };
-};
+}
+
+/** The address shown, for `expect(screen.getByRole('note')).toHaveTextContent('/login')` once the screen has left. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return <p role="note">{pathname}</p>;
+}

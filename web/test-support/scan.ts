@@ -8,7 +8,7 @@ export interface Scan {
 }
 
 /** Types a code as a barcode scanner does. False when the key that ended it was kept from what has the focus. */
-export const scan = (code: string, { gapMs = 5, end = 'Enter' }: Scan = {}): boolean => {
+export function scan(code: string, { gapMs = 5, end = 'Enter' }: Scan = {}): boolean {
   let at = Math.round(performance.now());
   const press = (key: string) => {
     at += gapMs;
@@ -18,4 +18,4 @@ export const scan = (code: string, { gapMs = 5, end = 'Enter' }: Scan = {}): boo
   };
   for (const key of code) press(key);
   return press(end);
-};
+}

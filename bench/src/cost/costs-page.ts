@@ -18,23 +18,34 @@ const THING_LABELS: Readonly<Record<ThingName, string>> = {
   payment: 'payment',
 };
 
-const two = (value: number) => value.toFixed(2);
-const bytes = (value: number) => Math.max(0, Math.round(value)).toLocaleString('en-IN');
-const megabytes = (value: number) => (value / 1_048_576).toFixed(0);
-const total = (values: Readonly<Record<string, number>>) =>
-  Object.values(values).reduce((sum, value) => sum + value, 0);
+function two(value: number) {
+  return value.toFixed(2);
+}
 
-const cpuTable = ({ calls }: Costs) =>
-  markdownTable(
+function bytes(value: number) {
+  return Math.max(0, Math.round(value)).toLocaleString('en-IN');
+}
+
+function megabytes(value: number) {
+  return (value / 1_048_576).toFixed(0);
+}
+
+function total(values: Readonly<Record<string, number>>) {
+  return Object.values(values).reduce((sum, value) => sum + value, 0);
+}
+
+function cpuTable({ calls }: Costs) {
+  return markdownTable(
     ['CPU ms per call', ...PROCESSES, 'all'],
     CALLS.map((name) => {
       const { cpuMs } = calls[name];
       return [CALL_LABELS[name], ...PROCESSES.map((one) => two(cpuMs[one])), two(total(cpuMs))];
     }),
   );
+}
 
-const processTable = ({ idleCpuMs, memory, shops }: Costs) =>
-  markdownTable(
+function processTable({ idleCpuMs, memory, shops }: Costs) {
+  return markdownTable(
     [
       'process',
       'idle: CPU ms per second',
@@ -48,21 +59,24 @@ const processTable = ({ idleCpuMs, memory, shops }: Costs) =>
       return [name, two(idleCpuMs[name]), megabytes(idle), megabytes(served), perShop];
     }),
   );
+}
 
-const bytesTable = ({ bytes: measured }: Costs) =>
-  markdownTable(
+function bytesTable({ bytes: measured }: Costs) {
+  return markdownTable(
     ['bytes on disk: kept (pruned later)', ...DATABASES],
     THINGS.map((name) => [
       THING_LABELS[name],
       ...DATABASES.map((one) => `${bytes(measured[name][one].kept)} (${bytes(measured[name][one].pruned)})`),
     ]),
   );
+}
 
-const eventLines = ({ events, drainPerSecond }: Costs) =>
-  [
+function eventLines({ events, drainPerSecond }: Costs) {
+  return [
     `- An order publishes ${two(events.order.published)} events, delivered ${two(events.order.delivered)} times in all; a payment ${two(events.payment.published)} and ${two(events.payment.delivered)}.`,
     `- One consumer with a backlog: billing applies ${Math.round(drainPerSecond.billing)} events a second from its queue, analytics ${Math.round(drainPerSecond.analytics)} from its three.`,
   ].join('\n');
+}
 
 /** The measured costs as tables. */
 export const costsSection = (costs: Costs): string =>

@@ -10,23 +10,33 @@ const LOOK_MS = 50;
 
 type Consumer = keyof Costs['drainPerSecond'];
 
+const SOURCES = { billing: ['orders'], analytics: ['catalog', 'orders', 'billing'] } as const;
+
+/** How fast one consumer empties what piled up while it was away: first billing, then analytics with all three queues. */
+export async function measureDrain(cost: CostWorld, placeOrder: () => Shot): Promise<Costs['drainPerSecond']> {
+  const { billing, analytics } = cost.world.nodes;
+  await cost.level();
+  await Promise.all([billing[0]?.stop(), analytics[0]?.stop()]);
+  await load({ baseUrl: cost.url, clients: CLIENTS, calls: ORDERS, expects: [201], next: placeOrder });
+  const rates = { billing: await drain(cost, 'billing') };
+  return { ...rates, analytics: await drain(cost, 'analytics') };
+}
+
 /** Events that were heard, as the consumer's own database has it. */
-const heardBy = async ({ world }: CostWorld, consumer: Consumer): Promise<number> => {
+async function heardBy({ world }: CostWorld, consumer: Consumer): Promise<number> {
   const sql = 'select coalesce(sum(position), 0)::float8 as count from inbox';
   const [row] = await world.query<{ count: number }>(consumer, sql);
   return row?.count ?? 0;
-};
-
-const SOURCES = { billing: ['orders'], analytics: ['catalog', 'orders', 'billing'] } as const;
+}
 
 /** Positions have no gaps, so their sum is the number of events. */
-const publishedFor = async (cost: CostWorld, consumer: Consumer): Promise<number> => {
+async function publishedFor(cost: CostWorld, consumer: Consumer): Promise<number> {
   const counts = await Promise.all(SOURCES[consumer].map((source) => cost.published(source)));
   return counts.reduce((sum, count) => sum + count, 0);
-};
+}
 
 /** Events a second between the first look that saw progress and the last: the start of the process does not count. */
-const drain = async (cost: CostWorld, consumer: Consumer): Promise<number> => {
+async function drain(cost: CostWorld, consumer: Consumer): Promise<number> {
   const [before, target] = [await heardBy(cost, consumer), await publishedFor(cost, consumer)];
   const startedAt = performance.now();
   const starting = cost.world.nodes[consumer][0]?.start();
@@ -41,14 +51,4 @@ const drain = async (cost: CostWorld, consumer: Consumer): Promise<number> => {
   }
   await starting;
   return first && last.at > first.at ? ((last.count - first.count) * 1000) / (last.at - first.at) : 0;
-};
-
-/** How fast one consumer empties what piled up while it was away: first billing, then analytics with all three queues. */
-export const measureDrain = async (cost: CostWorld, placeOrder: () => Shot): Promise<Costs['drainPerSecond']> => {
-  const { billing, analytics } = cost.world.nodes;
-  await cost.level();
-  await Promise.all([billing[0]?.stop(), analytics[0]?.stop()]);
-  await load({ baseUrl: cost.url, clients: CLIENTS, calls: ORDERS, expects: [201], next: placeOrder });
-  const rates = { billing: await drain(cost, 'billing') };
-  return { ...rates, analytics: await drain(cost, 'analytics') };
-};
+}

@@ -37,24 +37,42 @@ const HOW = `${SHOPS} shops of ${PROFILE.products} products, ${SESSIONS_PER_SHOP
 
 const WRITES: readonly CallName[] = ['placeOrder', 'payInvoice'];
 
-const perProcess = (measure: (name: (typeof PROCESSES)[number]) => number): PerProcess =>
-  Object.fromEntries(PROCESSES.map((name) => [name, measure(name)])) as PerProcess;
+const UNPAID = `select shop_id, invoice_id from invoices where status = 'Unpaid' order by random()`;
+
+/** Measures what the distributed form needs per call, thing and shop, and saves it. */
+export async function measureCosts(): Promise<void> {
+  const [measuredOn, machine] = [new Date().toISOString(), machineFacts()];
+  const world = await openCostWorld();
+  const stop = () => void world.world.close().then(() => process.exit(1));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  try {
+    const costs: Costs = { measuredOn, machine, ...(await measure(world)) };
+    await saveFile('cost.json', `${JSON.stringify(costs, null, 2)}\n`);
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    await world.world.close();
+  }
+}
+
+function perProcess(measure: (name: (typeof PROCESSES)[number]) => number): PerProcess {
+  return Object.fromEntries(PROCESSES.map((name) => [name, measure(name)])) as PerProcess;
+}
 
 /** What the processes use while nobody calls, in CPU milliseconds per second. */
-const measureIdle = async ({ cpuMs }: CostWorld): Promise<PerProcess> => {
+async function measureIdle({ cpuMs }: CostWorld): Promise<PerProcess> {
   await pause(SETTLE_MS);
   const before = cpuMs();
   await pause(IDLE_MS);
   const after = cpuMs();
   return perProcess((name) => ((after[name] - before[name]) * 1000) / IDLE_MS);
-};
+}
 
 /** CPU of everything that a number of calls caused, without what would have been used anyway. */
-const measureCall = async (
+async function measureCall(
   world: CostWorld,
   idle: PerProcess,
   { name, next, good }: { readonly name: CallName; readonly next: () => Shot; readonly good: number },
-): Promise<CallCost> => {
+): Promise<CallCost> {
   const calls = COUNTS[name];
   process.stderr.write(`  ${name}\n`);
   const send = async (count: number) => {
@@ -72,20 +90,22 @@ const measureCall = async (
     calls,
     cpuMs: perProcess((one) => Math.max(0, (after[one] - before[one] - idle[one] * seconds) / calls)),
   };
-};
+}
 
-const eventsNow = async ({ published }: CostWorld) => ({
-  catalog: await published('catalog'),
-  orders: await published('orders'),
-  billing: await published('billing'),
-});
+async function eventsNow({ published }: CostWorld) {
+  return {
+    catalog: await published('catalog'),
+    orders: await published('orders'),
+    billing: await published('billing'),
+  };
+}
 
 /** Analytics hears all three; billing hears orders, catalog and orders hear billing. */
-const eventsPer = (
+function eventsPer(
   count: number,
   before: Awaited<ReturnType<typeof eventsNow>>,
   after: Awaited<ReturnType<typeof eventsNow>>,
-) => {
+) {
   const [catalog, orders, billing] = [
     after.catalog - before.catalog,
     after.orders - before.orders,
@@ -95,10 +115,10 @@ const eventsPer = (
     published: (catalog + orders + billing) / count,
     delivered: (catalog + orders * 2 + billing * 3) / count,
   };
-};
+}
 
 /** Does something in all shops and says by how much the databases and the numbers of events grew. */
-const growthOf = async (world: CostWorld, work: () => Promise<number>) => {
+async function growthOf(world: CostWorld, work: () => Promise<number>) {
   await world.level();
   const [sizes, events] = [await world.sizes(), await eventsNow(world)];
   const count = await work();
@@ -107,12 +127,13 @@ const growthOf = async (world: CostWorld, work: () => Promise<number>) => {
     bytes: growthPer(count, sizes, await world.sizes()),
     events: eventsPer(count, events, await eventsNow(world)),
   };
-};
+}
 
-const UNPAID = `select shop_id, invoice_id from invoices where status = 'Unpaid' order by random()`;
-const withWarmUp = (name: CallName) => COUNTS[name] + Math.ceil(COUNTS[name] * WARM_SHARE);
+function withWarmUp(name: CallName) {
+  return COUNTS[name] + Math.ceil(COUNTS[name] * WARM_SHARE);
+}
 
-const measure = async (world: CostWorld): Promise<Omit<Costs, 'measuredOn' | 'machine'>> => {
+async function measure(world: CostWorld): Promise<Omit<Costs, 'measuredOn' | 'machine'>> {
   const idleCpuMs = await measureIdle(world);
   const idle = world.memory();
   const shops: Awaited<ReturnType<typeof openShops>> = [];
@@ -151,19 +172,4 @@ const measure = async (world: CostWorld): Promise<Omit<Costs, 'measuredOn' | 'ma
     events: { order: ofOrder.events, payment: ofPayment.events },
     drainPerSecond,
   };
-};
-
-/** Measures what the distributed form needs per call, thing and shop, and saves it. */
-export const measureCosts = async (): Promise<void> => {
-  const [measuredOn, machine] = [new Date().toISOString(), machineFacts()];
-  const world = await openCostWorld();
-  const stop = () => void world.world.close().then(() => process.exit(1));
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-  try {
-    const costs: Costs = { measuredOn, machine, ...(await measure(world)) };
-    await saveFile('cost.json', `${JSON.stringify(costs, null, 2)}\n`);
-  } finally {
-    process.off('SIGTERM', stop).off('SIGINT', stop);
-    await world.world.close();
-  }
-};
+}

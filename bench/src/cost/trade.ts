@@ -17,20 +17,20 @@ export interface Seller {
   readonly products: readonly string[];
 }
 
-export const openShops = async (url: string, count: number): Promise<BenchShop[]> => {
+export async function openShops(url: string, count: number): Promise<BenchShop[]> {
   const shops: BenchShop[] = [];
   await inParallel(SIGN_INS_AT_ONCE, count, async () => void shops.push(await openShop(url)));
   return shops;
-};
+}
 
 /** Gives every shop its products by CSV; @returns how many in all. */
-export const stockShops = async (shops: readonly BenchShop[]): Promise<number> => {
+export async function stockShops(shops: readonly BenchShop[]): Promise<number> {
   await inParallel(SIGN_INS_AT_ONCE, shops.length, async (index) => shops[index]?.addProducts(PROFILE.products));
   return shops.length * PROFILE.products;
-};
+}
 
 /** Several people in every shop, so ordered that those of one shop are far apart. */
-export const openSellers = async (url: string, shops: readonly BenchShop[]): Promise<Seller[]> => {
+export async function openSellers(url: string, shops: readonly BenchShop[]): Promise<Seller[]> {
   const products = new Map<BenchShop, readonly string[]>();
   for (const shop of shops) products.set(shop, await shop.productIds());
   const sellers: Seller[] = [];
@@ -39,17 +39,11 @@ export const openSellers = async (url: string, shops: readonly BenchShop[]): Pro
     sellers.push({ shopId: shop.shopId, headers: await signIn(url, shop), products: products.get(shop) ?? [] });
   });
   return sellers;
-};
+}
 
 const json = { 'Content-Type': 'application/json' };
 const gzip = { 'Accept-Encoding': 'gzip' };
 const LIST = '/api/products/all';
-
-/** One after the other in turn, for ever; each so many times before the next. */
-const inTurn = <T>(items: readonly T[], times = 1) => {
-  let next = 0;
-  return (): T => items[Math.floor(next++ / times) % items.length] as T;
-};
 
 /** The screen after sign-in asks for these four at once. */
 const HOME = [
@@ -66,7 +60,7 @@ export interface UnpaidInvoice {
 }
 
 /** Calls that pay these invoices, one after the other, by somebody of their shop. */
-export const paymentsOf = (sellers: readonly Seller[], invoices: readonly UnpaidInvoice[]) => {
+export function paymentsOf(sellers: readonly Seller[], invoices: readonly UnpaidInvoice[]) {
   const somebodyOf = new Map(
     sellers.map(({ shopId }) => [shopId, inTurn(sellers.filter((one) => one.shopId === shopId))]),
   );
@@ -76,21 +70,10 @@ export const paymentsOf = (sellers: readonly Seller[], invoices: readonly Unpaid
     const { headers = {} } = somebodyOf.get(shop_id)?.() ?? {};
     return { method: 'PATCH', path: `/api/invoices/${invoice_id}/pay`, headers };
   };
-};
-
-/** The headers of browsers that have the list already. */
-const knownLists = async (url: string, sellers: readonly Seller[]) => {
-  const known: Record<string, string>[] = [];
-  for (const { headers } of sellers) {
-    const reply = await fetch(url + LIST, { headers: { ...headers, ...gzip } });
-    await reply.arrayBuffer();
-    known.push({ ...headers, ...gzip, 'If-None-Match': reply.headers.get('etag') ?? '' });
-  }
-  return known;
-};
+}
 
 /** Calls of many people in many shops in turn: what callers of one shop share, these cannot. */
-export const shotsOf = async (url: string, shops: readonly BenchShop[], sellers: readonly Seller[]) => {
+export async function shotsOf(url: string, shops: readonly BenchShop[], sellers: readonly Seller[]) {
   const [lists, sales, homes] = [inTurn(sellers), inTurn(sellers), inTurn(sellers, HOME.length)];
   const [known, users, screens] = [inTurn(await knownLists(url, sellers)), inTurn(shops), inTurn(HOME)];
   return {
@@ -108,4 +91,21 @@ export const shotsOf = async (url: string, shops: readonly BenchShop[], sellers:
       return { method: 'POST', path: '/api/orders/place-order', headers: { ...headers, ...json }, body };
     },
   };
-};
+}
+
+/** One after the other in turn, for ever; each so many times before the next. */
+function inTurn<T>(items: readonly T[], times = 1) {
+  let next = 0;
+  return (): T => items[Math.floor(next++ / times) % items.length] as T;
+}
+
+/** The headers of browsers that have the list already. */
+async function knownLists(url: string, sellers: readonly Seller[]) {
+  const known: Record<string, string>[] = [];
+  for (const { headers } of sellers) {
+    const reply = await fetch(url + LIST, { headers: { ...headers, ...gzip } });
+    await reply.arrayBuffer();
+    known.push({ ...headers, ...gzip, 'If-None-Match': reply.headers.get('etag') ?? '' });
+  }
+  return known;
+}

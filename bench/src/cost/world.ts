@@ -25,10 +25,8 @@ const RELATIONS = `select relname as name, pg_total_relation_size(oid)::float8 a
 
 export type Sizes = Readonly<Record<DatabaseName, Bytes>>;
 
-const sumOf = (relations: readonly Relation[]) => relations.reduce((sum, { bytes }) => sum + bytes, 0);
-
 /** The distributed form with nothing between its processes and us. */
-export const openCostWorld = async () => {
+export async function openCostWorld() {
   const world: ProcessesWorld = await openProcesses({
     isDirect: true,
     // A list is asked for after a sale, so it was never seen before: no list is kept ready.
@@ -77,13 +75,13 @@ export const openCostWorld = async () => {
       return row?.count ?? 0;
     },
   };
-};
+}
 
 export type CostWorld = Awaited<ReturnType<typeof openCostWorld>>;
 
 /** What each database grew by, per thing. */
-export const growthPer = (count: number, before: Sizes, after: Sizes): BytesPerDatabase =>
-  Object.fromEntries(
+export function growthPer(count: number, before: Sizes, after: Sizes): BytesPerDatabase {
+  return Object.fromEntries(
     DATABASES.map((name) => [
       name,
       {
@@ -92,3 +90,8 @@ export const growthPer = (count: number, before: Sizes, after: Sizes): BytesPerD
       },
     ]),
   ) as BytesPerDatabase;
+}
+
+function sumOf(relations: readonly Relation[]) {
+  return relations.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -17,14 +17,20 @@ import { SCALING_PAGE, withFigures } from './scaling-page.js';
 
 const DEPLOY = resolve(import.meta.dirname, '..', '..', '..', 'deploy');
 
-const per = <Name extends string, Value>(names: readonly Name[], value: Value) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+function per<Name extends string, Value>(names: readonly Name[], value: Value) {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+}
 
-const cpuMs = (own: Partial<Record<ProcessName, number>> = {}) => ({
-  calls: 100,
-  cpuMs: { ...per(PROCESSES, 0), ...own },
-});
-const bytes = (kept: number, pruned = 0) => per(DATABASES, { kept, pruned });
+function cpuMs(own: Partial<Record<ProcessName, number>> = {}) {
+  return {
+    calls: 100,
+    cpuMs: { ...per(PROCESSES, 0), ...own },
+  };
+}
+
+function bytes(kept: number, pruned = 0) {
+  return per(DATABASES, { kept, pruned });
+}
 
 /** A sale: 6 ms of the gateway, 12 of PostgreSQL, nothing else costs anything. */
 const costs: Costs = {

@@ -27,42 +27,39 @@ export const SINGLE = Object.keys(LIMITS.cpus) as readonly Single[];
 /** The gateway alone has no database. */
 const WITH_DATABASE = COPIED.filter((name) => name !== 'gateway');
 
-const perSecond = (shops: number, name: CallName) => (shops * PROFILE.callsPerMinute[name]) / 60;
-
 /** Calls a second that `shops` shops make in their busiest minute. */
-export const callsPerSecond = (shops: number): number => CALLS.reduce((sum, name) => sum + perSecond(shops, name), 0);
+export function callsPerSecond(shops: number): number {
+  return CALLS.reduce((sum, name) => sum + perSecond(shops, name), 0);
+}
 
 /** CPUs that the calls of `shops` shops keep busy in each process; what idle copies use is left out. */
-export const cpusBusy = ({ calls }: Costs, shops: number): PerProcess =>
-  Object.fromEntries(
+export function cpusBusy({ calls }: Costs, shops: number): PerProcess {
+  return Object.fromEntries(
     PROCESSES.map((process) => [
       process,
       CALLS.reduce((sum, name) => sum + (perSecond(shops, name) * calls[name].cpuMs[process]) / 1000, 0),
     ]),
   ) as PerProcess;
+}
 
 /** Copies that keep each below the target, whatever the autoscaler's largest number is. */
-export const copiesFor = (cpus: PerProcess): Readonly<Record<Copied, number>> =>
-  Object.fromEntries(
+export function copiesFor(cpus: PerProcess): Readonly<Record<Copied, number>> {
+  return Object.fromEntries(
     COPIED.map((name) => [name, Math.max(FEWEST_COPIES, Math.ceil(cpus[name] / TARGET_UTILISATION))]),
   ) as Record<Copied, number>;
+}
 
-export const connectionsOf = (copies: Readonly<Record<Copied, number>>): number =>
-  WITH_DATABASE.reduce((sum, name) => sum + copies[name] * CONNECTIONS_PER_COPY, 0);
-
-/** Events a second for a consumer. A payment is as good as an order here: each call's events are counted. */
-const arrivalsAt = ({ events }: Costs, consumer: Consumer, shops: number): number => {
-  const [orders, payments] = [perSecond(shops, 'placeOrder'), perSecond(shops, 'payInvoice')];
-  // Billing hears of every order once; analytics hears everything that is published.
-  return consumer === 'billing' ? orders : orders * events.order.published + payments * events.payment.published;
-};
+export function connectionsOf(copies: Readonly<Record<Copied, number>>): number {
+  return WITH_DATABASE.reduce((sum, name) => sum + copies[name] * CONNECTIONS_PER_COPY, 0);
+}
 
 /** How busy the one active consumer is; above 1 its queue grows. */
-export const queueUtilisation = (costs: Costs, consumer: Consumer, shops: number): number =>
-  arrivalsAt(costs, consumer, shops) / costs.drainPerSecond[consumer];
+export function queueUtilisation(costs: Costs, consumer: Consumer, shops: number): number {
+  return arrivalsAt(costs, consumer, shops) / costs.drainPerSecond[consumer];
+}
 
 /** Bytes that `shops` shops add in a year, and those that are there only for the time events are kept. */
-export const diskOf = ({ bytes }: Costs, shops: number): BytesPerDatabase => {
+export function diskOf({ bytes }: Costs, shops: number): BytesPerDatabase {
   const { ordersPerYear, products } = PROFILE;
   const share = EVENTS_KEPT_DAYS / 365;
   return Object.fromEntries(
@@ -78,7 +75,7 @@ export const diskOf = ({ bytes }: Costs, shops: number): BytesPerDatabase => {
       ];
     }),
   ) as BytesPerDatabase;
-};
+}
 
 /** Less than this is noise: the call does not pass through the process. */
 const LEAST_VISIT_MS = 0.1;
@@ -87,11 +84,11 @@ const LEAST_VISIT_MS = 0.1;
  * Waiting for a process. Each copy of a service has a queue of its own, because connections stick to copies; the CPUs of
  * PostgreSQL and RabbitMQ share one.
  */
-export const waitingFor = (
+export function waitingFor(
   costs: Costs,
   process: ProcessName,
   { shops, servers }: { shops: number; servers: number },
-): Waiting => {
+): Waiting {
   const visits = CALLS.filter((name) => costs.calls[name].cpuMs[process] >= LEAST_VISIT_MS);
   const arrivals = visits.reduce((sum, name) => sum + perSecond(shops, name), 0);
   const serviceMs = arrivals === 0 ? 0 : (cpusBusy(costs, shops)[process] * 1000) / arrivals;
@@ -99,7 +96,7 @@ export const waitingFor = (
   return isCopied
     ? waitingAt({ arrivalsPerSecond: arrivals / servers, serviceMs, servers: 1 })
     : waitingAt({ arrivalsPerSecond: arrivals, serviceMs, servers });
-};
+}
 
 /** Something that ends growth, and how many shops it carries. */
 export interface Limit {
@@ -108,10 +105,8 @@ export interface Limit {
   readonly handle: string;
 }
 
-const shopsUntil = (limit: number, used: (shops: number) => number) => Math.round(limit / used(1));
-
 /** All limits as the manifests stand, the nearest first. Everything grows in proportion to the shops. */
-export const limitsOf = (costs: Costs): readonly Limit[] => {
+export function limitsOf(costs: Costs): readonly Limit[] {
   const cpu = (name: ProcessName) => (shops: number) => cpusBusy(costs, shops)[name];
   const copied = COPIED.map((name) => ({
     what: `${name}: ${LIMITS.copies[name]} copies at ${TARGET_UTILISATION * 100} %`,
@@ -131,4 +126,19 @@ export const limitsOf = (costs: Costs): readonly Limit[] => {
   return [...copied, ...single, ...queues]
     .filter(({ shops }) => Number.isFinite(shops))
     .sort((a, b) => a.shops - b.shops);
-};
+}
+
+function perSecond(shops: number, name: CallName) {
+  return (shops * PROFILE.callsPerMinute[name]) / 60;
+}
+
+/** Events a second for a consumer. A payment is as good as an order here: each call's events are counted. */
+function arrivalsAt({ events }: Costs, consumer: Consumer, shops: number): number {
+  const [orders, payments] = [perSecond(shops, 'placeOrder'), perSecond(shops, 'payInvoice')];
+  // Billing hears of every order once; analytics hears everything that is published.
+  return consumer === 'billing' ? orders : orders * events.order.published + payments * events.payment.published;
+}
+
+function shopsUntil(limit: number, used: (shops: number) => number) {
+  return Math.round(limit / used(1));
+}

@@ -21,34 +21,62 @@ export const SIZES = [1, 100, 10_000] as const;
 /** What a sale passes through before it is answered; its events come after. */
 const SALE_PATH = ['gateway', 'orders', 'catalog', 'postgres'] as const satisfies readonly ProcessName[];
 
-const number = (value: number) =>
-  value.toLocaleString('en-IN', value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
-const percent = (share: number) => `${number(share * 100)} %`;
-
 const SCALES = [
   ['TB', 2 ** 40],
   ['GB', 2 ** 30],
   ['MB', 2 ** 20],
 ] as const;
-const disk = (bytes: number) => {
-  const [unit, scale] = SCALES.find(([, size]) => bytes >= size) ?? SCALES[2];
-  return `${number(bytes / scale)} ${unit}`;
-};
 
 const heads = ['', ...SIZES.map((shops) => `${shops.toLocaleString('en-IN')} ${shops === 1 ? 'shop' : 'shops'}`)];
-const lineOf = (label: string, value: (shops: number) => string) => [label, ...SIZES.map(value)];
+
+/** What the measured costs mean for more shops, as tables. */
+export function modelSection(costs: Costs): string {
+  return [
+    '### Carried to more shops',
+    `Computed from the costs above. Every shop is in its busiest minute: ${Object.entries(PROFILE.callsPerMinute)
+      .map(([name, count]) => `${CALL_LABELS[name as CallName]} ${count}`)
+      .join('; ')}. In bold what is beyond the manifests as they stand.`,
+    `Processes, each kept below ${TARGET_UTILISATION * 100} % and two copies at least:`,
+    needTable(costs),
+    `Disk, with ${PROFILE.ordersPerYear.toLocaleString('en-IN')} orders a year and ${PROFILE.products} products a shop:`,
+    diskTable(costs),
+    'Delay by queueing, with those copies:',
+    delayTable(costs),
+    'Which limit comes first:',
+    limitTable(costs),
+  ].join('\n\n');
+}
+
+function number(value: number) {
+  return value.toLocaleString('en-IN', value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
+}
+
+function percent(share: number) {
+  return `${number(share * 100)} %`;
+}
+
+function disk(bytes: number) {
+  const [unit, scale] = SCALES.find(([, size]) => bytes >= size) ?? SCALES[2];
+  return `${number(bytes / scale)} ${unit}`;
+}
+
+function lineOf(label: string, value: (shops: number) => string) {
+  return [label, ...SIZES.map(value)];
+}
 
 /** Copies of what has copies; CPUs of what is one. */
-const serversOf = (costs: Costs, name: ProcessName, shops: number): number => {
+function serversOf(costs: Costs, name: ProcessName, shops: number): number {
   const busy = cpusBusy(costs, shops);
   if ((COPIED as readonly ProcessName[]).includes(name)) return copiesFor(busy)[name as Copied];
   return Math.max(1, Math.ceil(busy[name] / TARGET_UTILISATION));
-};
+}
 
-const bold = (text: string, isBeyond: boolean) => (isBeyond ? `**${text}**` : text);
+function bold(text: string, isBeyond: boolean) {
+  return isBeyond ? `**${text}**` : text;
+}
 
-const needTable = (costs: Costs) =>
-  markdownTable(heads, [
+function needTable(costs: Costs) {
+  return markdownTable(heads, [
     lineOf('orders a second', (shops) => number((shops * PROFILE.callsPerMinute.placeOrder) / 60)),
     lineOf('calls a second', (shops) => number(callsPerSecond(shops))),
     ...COPIED.map((name) =>
@@ -74,9 +102,10 @@ const needTable = (costs: Costs) =>
       }),
     ),
   ]);
+}
 
-const diskTable = (costs: Costs) =>
-  markdownTable(heads, [
+function diskTable(costs: Costs) {
+  return markdownTable(heads, [
     ...DATABASES.map((name) => lineOf(`${name}, a year`, (shops) => disk(diskOf(costs, shops)[name].kept))),
     lineOf('all, a year', (shops) =>
       disk(Object.values(diskOf(costs, shops)).reduce((sum, { kept }) => sum + kept, 0)),
@@ -85,8 +114,9 @@ const diskTable = (costs: Costs) =>
       disk(Object.values(diskOf(costs, shops)).reduce((sum, { pruned }) => sum + pruned, 0)),
     ),
   ]);
+}
 
-const delayTable = (costs: Costs) => {
+function delayTable(costs: Costs) {
   const waitOf = (name: ProcessName, shops: number) =>
     waitingFor(costs, name, { shops, servers: serversOf(costs, name, shops) });
   const work = SALE_PATH.reduce((sum, name) => sum + costs.calls.placeOrder.cpuMs[name], 0);
@@ -102,27 +132,11 @@ const delayTable = (costs: Costs) => {
     lineOf('place-order: work and mean waiting', (shops) => shown('milliseconds', sum(shops, 'meanMs'))),
     lineOf('place-order: work and every p99 at once', (shops) => shown('milliseconds', sum(shops, 'p99Ms'))),
   ]);
-};
+}
 
-const limitTable = (costs: Costs) =>
-  markdownTable(
+function limitTable(costs: Costs) {
+  return markdownTable(
     ['limit as the manifests stand', 'reached at', 'handle'],
     limitsOf(costs).map(({ what, shops, handle }) => [what, `${number(shops)} shops`, handle]),
   );
-
-/** What the measured costs mean for more shops, as tables. */
-export const modelSection = (costs: Costs): string =>
-  [
-    '### Carried to more shops',
-    `Computed from the costs above. Every shop is in its busiest minute: ${Object.entries(PROFILE.callsPerMinute)
-      .map(([name, count]) => `${CALL_LABELS[name as CallName]} ${count}`)
-      .join('; ')}. In bold what is beyond the manifests as they stand.`,
-    `Processes, each kept below ${TARGET_UTILISATION * 100} % and two copies at least:`,
-    needTable(costs),
-    `Disk, with ${PROFILE.ordersPerYear.toLocaleString('en-IN')} orders a year and ${PROFILE.products} products a shop:`,
-    diskTable(costs),
-    'Delay by queueing, with those copies:',
-    delayTable(costs),
-    'Which limit comes first:',
-    limitTable(costs),
-  ].join('\n\n');
+}

@@ -16,11 +16,11 @@ export interface Waiting {
 }
 
 /** Erlang B by its recurrence: the share that would be turned away if nobody could wait. */
-const turnedAway = (servers: number, offered: number): number => {
+function turnedAway(servers: number, offered: number): number {
   let share = 1;
   for (let count = 1; count <= servers; count += 1) share = (offered * share) / (count + offered * share);
   return share;
-};
+}
 
 const ENDLESS = { share: 1, meanMs: Number.POSITIVE_INFINITY, p99Ms: Number.POSITIVE_INFINITY };
 

@@ -5,10 +5,10 @@ import { modelSection } from './model-page.js';
 import { writeFigures } from './scaling-page.js';
 
 /** Computes the model from the saved costs, prints it and renews the figures in docs/scaling.md. */
-export const showModel = async (): Promise<boolean> => {
+export async function showModel(): Promise<boolean> {
   const costs = await readSaved<Costs>('cost.json');
   if (!costs) throw new Error('There are no costs yet: npm run bench -- cost');
   process.stdout.write(`${costsSection(costs)}\n\n${modelSection(costs)}\n`);
   await writeFigures(costs);
   return true;
-};
+}

@@ -10,31 +10,8 @@ const CLIENTS = 64;
 const LOOK_MS = 15;
 const SEEN_WITHIN_MS = 60_000;
 
-const p99Of = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-
-const json = async <T>(reply: Response, expected: number): Promise<T> => {
-  const text = await reply.text();
-  if (reply.status !== expected) throw new Error(`${reply.url} answered ${reply.status}: ${text}`);
-  return JSON.parse(text) as T;
-};
-
-/** The delay of the slowest but two, from the answers of sales to the first look that counts them all. */
-const follow = async (answeredAt: readonly number[], seen: () => Promise<number>) => {
-  const delays: number[] = [];
-  const lateAtMs = performance.now() + SEEN_WITHIN_MS;
-  while (delays.length < ORDERS) {
-    const count = await seen();
-    const now = performance.now();
-    if (now > lateAtMs) throw new Error(`Only ${count} of ${ORDERS} sales were ever seen`);
-    while (delays.length < Math.min(count, answeredAt.length))
-      delays.push(Math.max(0, now - (answeredAt[delays.length] ?? now)));
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-  return p99Of(delays);
-};
-
 /** At 50 orders per second: from the answer of a sale until its invoice and its statistics are visible. */
-export const eventDelayRows = async (product: Product): Promise<Row[]> => {
+export async function eventDelayRows(product: Product): Promise<Row[]> {
   const shop = await openShop(product.url);
   await shop.addProducts(20);
   const ids = await shop.productIds();
@@ -58,4 +35,29 @@ export const eventDelayRows = async (product: Product): Promise<Row[]> => {
     repeat(CLIENTS, { calls: ORDERS, everyMs: EVERY_MS }, sell),
   ]);
   return [measured('invoiceDelay', { ours: invoiceMs }), measured('statisticsDelay', { ours: statisticsMs })];
-};
+}
+
+function p99Of(times: number[]) {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+async function json<T>(reply: Response, expected: number): Promise<T> {
+  const text = await reply.text();
+  if (reply.status !== expected) throw new Error(`${reply.url} answered ${reply.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** The delay of the slowest but two, from the answers of sales to the first look that counts them all. */
+async function follow(answeredAt: readonly number[], seen: () => Promise<number>) {
+  const delays: number[] = [];
+  const lateAtMs = performance.now() + SEEN_WITHIN_MS;
+  while (delays.length < ORDERS) {
+    const count = await seen();
+    const now = performance.now();
+    if (now > lateAtMs) throw new Error(`Only ${count} of ${ORDERS} sales were ever seen`);
+    while (delays.length < Math.min(count, answeredAt.length))
+      delays.push(Math.max(0, now - (answeredAt[delays.length] ?? now)));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return p99Of(delays);
+}

@@ -13,7 +13,7 @@ const CLIENTS = 32;
  * The gateway's price: the same small read through it and straight to the service. It has a process of its own, as it is
  * deployed; within the one process of `npm start` it takes its time from the service's, which the notes tell.
  */
-export const gatewayRows = async (product: Product): Promise<Row[]> => {
+export async function gatewayRows(product: Product): Promise<Row[]> {
   const shop = await openShop(product.url);
   await shop.addProducts(1);
   const [id] = await shop.productIds();
@@ -44,4 +44,4 @@ export const gatewayRows = async (product: Product): Promise<Row[]> => {
     measured('gatewayRate', { ...rate, notes: `within one process with the service: ${share}` }),
     measured('gatewayDelay', { ...delay, notes: `${added < 0 ? '' : '+'}${added.toFixed(2)} ms` }),
   ];
-};
+}

@@ -10,10 +10,18 @@ const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const PATH = '/api/products/all';
 
-const bytesOf = async (url: string, headers: Record<string, string>) =>
-  Buffer.from(await (await fetch(url, { headers: { ...headers, 'Accept-Encoding': 'identity' } })).arrayBuffer());
+/** The list of all products: how fast, and how little when nothing changed. */
+export async function listRows(product: Product): Promise<Row[]> {
+  return [await shortListRow(product), ...(await longListRows(product))];
+}
 
-const shopWith = async (product: Product, count: number) => {
+async function bytesOf(url: string, headers: Record<string, string>) {
+  return Buffer.from(
+    await (await fetch(url, { headers: { ...headers, 'Accept-Encoding': 'identity' } })).arrayBuffer(),
+  );
+}
+
+async function shopWith(product: Product, count: number) {
   const shop = await openShop(product.url);
   await shop.addProducts(count);
   const list = (clients: number, headers: Record<string, string> = {}) =>
@@ -26,10 +34,10 @@ const shopWith = async (product: Product, count: number) => {
     });
   await list(8);
   return { headers: shop.headers, list };
-};
+}
 
 /** 50 products against the gateway before something that costs nothing. */
-const shortListRow = async (product: Product): Promise<Row> => {
+async function shortListRow(product: Product): Promise<Row> {
   const { headers, list } = await shopWith(product, 50);
   const { length } = await bytesOf(product.url + PATH, headers);
   const constant = await startProgram<{ url: string }>('constant-gateway.ts', [String(length)]);
@@ -49,10 +57,10 @@ const shortListRow = async (product: Product): Promise<Row> => {
   );
   await constant.close();
   return measured('shortList', figures);
-};
+}
 
 /** 10,000 products against a bare server, and asked again by somebody who has them. */
-const longListRows = async (product: Product): Promise<Row[]> => {
+async function longListRows(product: Product): Promise<Row[]> {
   const { headers, list } = await shopWith(product, 10_000);
   const bare = await bareServer(await bytesOf(product.url + PATH, headers));
   const figures = await inTurns(
@@ -81,10 +89,4 @@ const longListRows = async (product: Product): Promise<Row[]> => {
       notes: `${Math.round(perSecond)} answers of 304 a second`,
     }),
   ];
-};
-
-/** The list of all products: how fast, and how little when nothing changed. */
-export const listRows = async (product: Product): Promise<Row[]> => [
-  await shortListRow(product),
-  ...(await longListRows(product)),
-];
+}

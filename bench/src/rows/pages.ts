@@ -47,51 +47,9 @@ const FULL_PRODUCTS = 10_000;
 const FULL_SHELL: Sight = { selector: 'main dl', text: '10,000' };
 const FULL_ROWS: Sight = { selector: 'main tbody th', text: 'Product' };
 
-const storageOf = ({ token, email }: { readonly token: string; readonly email: string }): Storage => ({
-  token,
-  user: JSON.stringify({ name: 'Asha Rao', email }),
-});
-
-const storageOfSession = async (url: string) => {
-  const { addProduct, http, email } = await openSeededShop(url);
-  for (let number = 1; number <= MORE_PRODUCTS; number += 1) await addProduct({ productName: `Product ${number}` });
-  return storageOf({ token: http.token ?? '', email });
-};
-
-const storageOfFullShop = async (url: string) => {
-  const { addProducts, headers, email } = await openShop(url);
-  await addProducts(FULL_PRODUCTS);
-  return storageOf({ token: (headers.Authorization ?? '').replace('Bearer ', ''), email });
-};
-
-/** The list is long on its way, so heading and figures come first: what is seen when, on a browser of its own each time. */
-const fullRows = async (url: string, storage: Storage): Promise<Row[]> => {
-  const loads: (readonly number[])[] = [];
-  while (loads.length < TIMES)
-    loads.push(await seenOnSlowLine({ url, path: '/dashboard/product', storage }, [FULL_SHELL, FULL_ROWS]));
-  const row = (goal: GoalName, sight: number) => {
-    const times = loads.map((load) => load[sight] ?? Number.NaN);
-    return measured(goal, { ours: median(times), notes: times.map(Math.round).join(', ') });
-  };
-  return [row('pageFullShell', 0), row('pageFullRows', 1)];
-};
-
-const judgeOften = async (load: Load): Promise<Verdict[]> => {
-  const verdicts: Verdict[] = [];
-  while (verdicts.length < TIMES) verdicts.push(await judge(load));
-  return verdicts;
-};
-
-const rowsOf = (goals: GoalsOf, verdicts: readonly Verdict[]): Row[] =>
-  (Object.entries(goals) as [keyof Verdict, GoalName][]).map(([figure, goal]) => {
-    const figures = verdicts.map((verdict) => verdict[figure]);
-    const notes = figures.map((value) => Number(value.toFixed(3))).join(', ');
-    return measured(goal, { ours: median(figures), notes });
-  });
-
 /** The first load of the screens as Lighthouse judges it, five times each: a phone on a slow line, and a desktop. */
-export const pageRows = (product: Product): Promise<Row[]> =>
-  inFolder(async (folder) => {
+export function pageRows(product: Product): Promise<Row[]> {
+  return inFolder(async (folder) => {
     const profiles = {
       stranger: join(folder, 'stranger'),
       shopkeeper: join(folder, 'shopkeeper'),
@@ -116,3 +74,49 @@ export const pageRows = (product: Product): Promise<Row[]> =>
     const lowest = Math.min(...all.flatMap(({ accessibility, bestPractices }) => [accessibility, bestPractices]));
     return [...rows, measured('pageManners', { ours: lowest })];
   });
+}
+
+function storageOf({ token, email }: { readonly token: string; readonly email: string }): Storage {
+  return {
+    token,
+    user: JSON.stringify({ name: 'Asha Rao', email }),
+  };
+}
+
+async function storageOfSession(url: string) {
+  const { addProduct, http, email } = await openSeededShop(url);
+  for (let number = 1; number <= MORE_PRODUCTS; number += 1) await addProduct({ productName: `Product ${number}` });
+  return storageOf({ token: http.token ?? '', email });
+}
+
+async function storageOfFullShop(url: string) {
+  const { addProducts, headers, email } = await openShop(url);
+  await addProducts(FULL_PRODUCTS);
+  return storageOf({ token: (headers.Authorization ?? '').replace('Bearer ', ''), email });
+}
+
+/** The list is long on its way, so heading and figures come first: what is seen when, on a browser of its own each time. */
+async function fullRows(url: string, storage: Storage): Promise<Row[]> {
+  const loads: (readonly number[])[] = [];
+  while (loads.length < TIMES)
+    loads.push(await seenOnSlowLine({ url, path: '/dashboard/product', storage }, [FULL_SHELL, FULL_ROWS]));
+  const row = (goal: GoalName, sight: number) => {
+    const times = loads.map((load) => load[sight] ?? Number.NaN);
+    return measured(goal, { ours: median(times), notes: times.map(Math.round).join(', ') });
+  };
+  return [row('pageFullShell', 0), row('pageFullRows', 1)];
+}
+
+async function judgeOften(load: Load): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  while (verdicts.length < TIMES) verdicts.push(await judge(load));
+  return verdicts;
+}
+
+function rowsOf(goals: GoalsOf, verdicts: readonly Verdict[]): Row[] {
+  return (Object.entries(goals) as [keyof Verdict, GoalName][]).map(([figure, goal]) => {
+    const figures = verdicts.map((verdict) => verdict[figure]);
+    const notes = figures.map((value) => Number(value.toFixed(3))).join(', ');
+    return measured(goal, { ours: median(figures), notes });
+  });
+}

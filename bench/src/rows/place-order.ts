@@ -14,60 +14,11 @@ const ROUNDS = 3;
 /** Until the engine has compiled what is hot: a shop's server has been up for more than a moment. */
 const WARM_MS = 8_000;
 
-/** The same rows as a sale: stock, ledger, order, outbox; a commit each, 64 connections, same server, same settings. */
-const rawWorld = async (product: Product) => {
-  const connectionString = await superuserUrl(product);
-  const admin = new pg.Client({ connectionString });
-  await admin.connect();
-  await admin.query('drop database if exists bench_raw');
-  await admin.query('create database bench_raw');
-  await admin.end();
-  const pool = new pg.Pool({ connectionString: await superuserUrl(product, 'bench_raw'), max: CLIENTS });
-  await pool.query(`create table stock (id int primary key, quantity int not null check (quantity >= 0), rating_total int not null default 0);
-    create table ledger (id bigserial primary key, stock_id int not null, change int not null, at timestamptz not null default now());
-    create table orders (id bigserial primary key, stock_id int not null, quantity int not null, total bigint not null, at timestamptz not null default now());
-    create table outbox (id bigserial primary key, type text not null, data jsonb not null, published_at timestamptz);
-    insert into stock select n, 1000000, 0 from generate_series(0, ${PRODUCTS - 1}) n`);
-  return pool;
-};
-
-const rawSale = (pool: pg.Pool) => async (client: number) => {
-  const id = (client * 7 + Math.floor(Math.random() * PRODUCTS)) % PRODUCTS;
-  const connection = await pool.connect();
-  try {
-    await connection.query('begin');
-    await connection.query({
-      name: 'take',
-      text: 'update stock set quantity = quantity - 1, rating_total = rating_total + 4 where id = $1 and quantity >= 1 returning quantity',
-      values: [id],
-    });
-    await connection.query({
-      name: 'ledger',
-      text: 'insert into ledger (stock_id, change) values ($1, -1)',
-      values: [id],
-    });
-    await connection.query({
-      name: 'order',
-      text: 'insert into orders (stock_id, quantity, total) values ($1, 1, 10000)',
-      values: [id],
-    });
-    await connection.query({
-      name: 'outbox',
-      text: 'insert into outbox (type, data) values ($1, $2)',
-      values: ['order-placed', { id, quantity: 1, total: 10000 }],
-    });
-    await connection.query('commit');
-  } finally {
-    connection.release();
-  }
-  return undefined;
-};
-
 /**
  * place-order through the gateway with everything up, against the same row changes in plain SQL. All of it is one process,
  * as with `npm start`; the notes tell how much more there is when the gateway has one of its own, as it is deployed.
  */
-export const placeOrderRows = async (product: Product): Promise<Row[]> => {
+export async function placeOrderRows(product: Product): Promise<Row[]> {
   const shop = await openShop(product.url);
   await shop.addProducts(PRODUCTS);
   const ids = await shop.productIds();
@@ -103,4 +54,55 @@ export const placeOrderRows = async (product: Product): Promise<Row[]> => {
   const share = (median(apart) / figures.raw).toFixed(2);
   const notes = `gateway in a process of its own: ${Math.round(median(apart))}/s, ${share}`;
   return [measured('saleRate', { ...figures, notes }), measured('saleP99', { ours: p99 })];
-};
+}
+
+/** The same rows as a sale: stock, ledger, order, outbox; a commit each, 64 connections, same server, same settings. */
+async function rawWorld(product: Product) {
+  const connectionString = await superuserUrl(product);
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  await admin.query('drop database if exists bench_raw');
+  await admin.query('create database bench_raw');
+  await admin.end();
+  const pool = new pg.Pool({ connectionString: await superuserUrl(product, 'bench_raw'), max: CLIENTS });
+  await pool.query(`create table stock (id int primary key, quantity int not null check (quantity >= 0), rating_total int not null default 0);
+    create table ledger (id bigserial primary key, stock_id int not null, change int not null, at timestamptz not null default now());
+    create table orders (id bigserial primary key, stock_id int not null, quantity int not null, total bigint not null, at timestamptz not null default now());
+    create table outbox (id bigserial primary key, type text not null, data jsonb not null, published_at timestamptz);
+    insert into stock select n, 1000000, 0 from generate_series(0, ${PRODUCTS - 1}) n`);
+  return pool;
+}
+
+function rawSale(pool: pg.Pool) {
+  return async (client: number) => {
+    const id = (client * 7 + Math.floor(Math.random() * PRODUCTS)) % PRODUCTS;
+    const connection = await pool.connect();
+    try {
+      await connection.query('begin');
+      await connection.query({
+        name: 'take',
+        text: 'update stock set quantity = quantity - 1, rating_total = rating_total + 4 where id = $1 and quantity >= 1 returning quantity',
+        values: [id],
+      });
+      await connection.query({
+        name: 'ledger',
+        text: 'insert into ledger (stock_id, change) values ($1, -1)',
+        values: [id],
+      });
+      await connection.query({
+        name: 'order',
+        text: 'insert into orders (stock_id, quantity, total) values ($1, 1, 10000)',
+        values: [id],
+      });
+      await connection.query({
+        name: 'outbox',
+        text: 'insert into outbox (type, data) values ($1, $2)',
+        values: ['order-placed', { id, quantity: 1, total: 10000 }],
+      });
+      await connection.query('commit');
+    } finally {
+      connection.release();
+    }
+    return undefined;
+  };
+}

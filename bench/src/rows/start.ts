@@ -15,28 +15,9 @@ interface Start {
   readonly idleBytes: number;
 }
 
-const startOurs = async (folder: string, idleMs = IDLE_MS): Promise<Start> => {
-  const product = await startProduct(folder);
-  await pause(idleMs);
-  const idleBytes = product.memory().allBytes;
-  await product.close();
-  return { startMs: product.startMs, idleBytes };
-};
-
-const startBare = async (folder: string, idleMs = IDLE_MS): Promise<Start> => {
-  const startedAt = performance.now();
-  const { pid, up, close } = await startProgram<{ url: string }>('bare-express.ts', [folder]);
-  await (await fetch(up.url)).arrayBuffer();
-  const startMs = performance.now() - startedAt;
-  await pause(idleMs);
-  const idleBytes = memoryOf(familyOf(pid));
-  await close();
-  return { startMs, idleBytes };
-};
-
 /** The second start of the same folder to the first answered request, and what the idle product holds. */
-export const startRows = (): Promise<Row[]> =>
-  inFolder((ourFolder) =>
+export function startRows(): Promise<Row[]> {
+  return inFolder((ourFolder) =>
     inFolder(async (bareFolder) => {
       await startOurs(ourFolder, 0);
       await startBare(bareFolder, 0);
@@ -53,3 +34,23 @@ export const startRows = (): Promise<Row[]> =>
       ];
     }),
   );
+}
+
+async function startOurs(folder: string, idleMs = IDLE_MS): Promise<Start> {
+  const product = await startProduct(folder);
+  await pause(idleMs);
+  const idleBytes = product.memory().allBytes;
+  await product.close();
+  return { startMs: product.startMs, idleBytes };
+}
+
+async function startBare(folder: string, idleMs = IDLE_MS): Promise<Start> {
+  const startedAt = performance.now();
+  const { pid, up, close } = await startProgram<{ url: string }>('bare-express.ts', [folder]);
+  await (await fetch(up.url)).arrayBuffer();
+  const startMs = performance.now() - startedAt;
+  await pause(idleMs);
+  const idleBytes = memoryOf(familyOf(pid));
+  await close();
+  return { startMs, idleBytes };
+}

@@ -49,29 +49,8 @@ const FILL = [
 /** Between the facts and their sums: a plan for an empty table would take minutes. */
 const LOOK = 'analyze';
 
-/** Puts the facts of sold orders straight into the books of a shop and computes its sums, as a replay would. */
-const fill = async (product: Product, { shopId }: BenchShop, orders: number) => {
-  const url = await superuserUrl(product, 'bahi_analytics');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const sql of FILL) await client.query(sql, [shopId, orders]);
-  await client.query(LOOK);
-  const logger = silentLogger();
-  const db = openDatabase({ url, applicationName: 'bench', logger, statementTimeoutMs: FILL_TIMEOUT_MS });
-  await rebuildTotals(db, shopId);
-  await db.close();
-  await client.query('vacuum analyze');
-  await client.end();
-};
-
-const p99Of = async (product: Product, { headers }: BenchShop, path: string) => {
-  const next = () => ({ path, headers });
-  const { p99Ms } = await load({ baseUrl: product.url, clients: CLIENTS, durationMs: ROUND_MS, expects: [200], next });
-  return p99Ms;
-};
-
 /** A call in a shop with a million orders against the same call in one with a thousand. */
-export const statisticsRows = async (product: Product): Promise<Row[]> => {
+export async function statisticsRows(product: Product): Promise<Row[]> {
   const [small, large] = [await openShop(product.url), await openShop(product.url)];
   await fill(product, small, SMALL);
   await fill(product, large, LARGE);
@@ -91,4 +70,25 @@ export const statisticsRows = async (product: Product): Promise<Row[]> => {
   const notes = byRatio.map(({ path, ours, raw }) => `${path.replace(/^\/api\//, '')} ${(ours / raw).toFixed(2)}`);
   const [worst] = byRatio;
   return worst ? [measured('statistics', { ours: worst.ours, raw: worst.raw, notes: notes.join(', ') })] : [];
-};
+}
+
+/** Puts the facts of sold orders straight into the books of a shop and computes its sums, as a replay would. */
+async function fill(product: Product, { shopId }: BenchShop, orders: number) {
+  const url = await superuserUrl(product, 'bahi_analytics');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const sql of FILL) await client.query(sql, [shopId, orders]);
+  await client.query(LOOK);
+  const logger = silentLogger();
+  const db = openDatabase({ url, applicationName: 'bench', logger, statementTimeoutMs: FILL_TIMEOUT_MS });
+  await rebuildTotals(db, shopId);
+  await db.close();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function p99Of(product: Product, { headers }: BenchShop, path: string) {
+  const next = () => ({ path, headers });
+  const { p99Ms } = await load({ baseUrl: product.url, clients: CLIENTS, durationMs: ROUND_MS, expects: [200], next });
+  return p99Ms;
+}

@@ -17,8 +17,13 @@ export interface Measure {
   readonly once: (round: number) => Promise<number>;
 }
 
+/** Every measured act, in the order in which a person would come by. */
+export function measuresOn(page: Page): Measure[] {
+  return [...searchMeasures(page), ...saleMeasures(page), ...routeMeasures(page), ...cardMeasures(page)];
+}
+
 /** On Product. */
-const searchMeasures = (page: Page): Measure[] => {
+function searchMeasures(page: Page): Measure[] {
   const box = page.getByRole('searchbox');
   return [
     {
@@ -66,10 +71,10 @@ const searchMeasures = (page: Page): Measure[] => {
       },
     },
   ];
-};
+}
 
 /** On Product. */
-const saleMeasures = (page: Page): Measure[] => {
+function saleMeasures(page: Page): Measure[] {
   const first = page
     .getByRole('table')
     .getByRole('button', { name: /^Product/ })
@@ -120,27 +125,29 @@ const saleMeasures = (page: Page): Measure[] => {
         }),
     },
   ];
-};
+}
 
-const routeMeasures = (page: Page): Measure[] => [
-  {
-    name: 'webRoute',
-    bare: 'press',
-    once: async () => {
-      const link = (name: string) => page.getByRole('link', { name }).first();
-      await link('Product').click();
-      await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
-      return timeOf(page, {
-        event: 'pointerup',
-        perform: () => press(page, link('Invoice')),
-        shows: { selector: 'h1', text: '^Invoice$' },
-      });
+function routeMeasures(page: Page): Measure[] {
+  return [
+    {
+      name: 'webRoute',
+      bare: 'press',
+      once: async () => {
+        const link = (name: string) => page.getByRole('link', { name }).first();
+        await link('Product').click();
+        await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
+        return timeOf(page, {
+          event: 'pointerup',
+          perform: () => press(page, link('Invoice')),
+          shows: { selector: 'h1', text: '^Invoice$' },
+        });
+      },
     },
-  },
-];
+  ];
+}
 
 /** On Home, where everything that is chosen between has been seen before. */
-const cardMeasures = (page: Page): Measure[] => {
+function cardMeasures(page: Page): Measure[] {
   const goHome = async () => {
     if (new URL(page.url()).pathname !== '/dashboard') await page.getByRole('link', { name: 'Home' }).first().click();
     await page.getByRole('img', { name: /sales/i }).waitFor();
@@ -181,12 +188,4 @@ const cardMeasures = (page: Page): Measure[] => {
       },
     },
   ];
-};
-
-/** Every measured act, in the order in which a person would come by. */
-export const measuresOn = (page: Page): Measure[] => [
-  ...searchMeasures(page),
-  ...saleMeasures(page),
-  ...routeMeasures(page),
-  ...cardMeasures(page),
-];
+}

@@ -14,8 +14,25 @@ const TIMES = 20;
 /** 10,000 products on a slowed processor of a busy machine. */
 const PATIENCE_MS = 60_000;
 
+const PAINT_SLOWDOWN = 4;
+const VISITS = 5;
+
+const DRAG_SLOWDOWN = 4;
+const DRAG_STEPS = 60;
+
+/** The screens on a slowed processor, 10,000 products in the shop: from a press to the frame that shows its effect. */
+export async function webRows(product: Product): Promise<Row[]> {
+  const tab = await openTab(product.url);
+  try {
+    return await rowsIn(tab, await openFullShop(tab, product.url));
+  } finally {
+    // Also after a failure: an open browser would keep the whole run from ending.
+    await tab.close();
+  }
+}
+
 /** The same acts on a page that holds nothing: what browser, machine and slowdown cost by themselves. */
-const openBarePage = async (tab: BrowserTab): Promise<Page> => {
+async function openBarePage(tab: BrowserTab): Promise<Page> {
   const page = await tab.context.newPage();
   await page.goto('about:blank');
   await page.setContent('<input aria-label="Text"><button>Press</button><output></output>');
@@ -26,9 +43,9 @@ const openBarePage = async (tab: BrowserTab): Promise<Page> => {
     });
   });
   return page;
-};
+}
 
-const bareActs = (bare: Page) => {
+function bareActs(bare: Page) {
   let presses = 0;
   let typed = '';
   return {
@@ -49,42 +66,41 @@ const bareActs = (bare: Page) => {
       };
     },
   };
-};
+}
 
 /** The 95th percentile of twenty is the second slowest. */
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => b - a)[1] ?? Number.NaN;
+function p95(times: readonly number[]) {
+  return [...times].sort((a, b) => b - a)[1] ?? Number.NaN;
+}
 
-const repeat = async (work: (round: number) => Promise<number>): Promise<number[]> => {
+async function repeat(work: (round: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < TIMES; round += 1) times.push(await work(round));
   return times;
-};
+}
 
 /** An act on the page, against the same act on an empty one; of some acts the slowest has a goal of its own. */
-const actRows = async (
+async function actRows(
   { name, slowest }: Pick<Measure, 'name' | 'slowest'>,
   onPage: () => Promise<number[]>,
   onBare: () => Promise<number[]>,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const times = await onPage();
   const row = measured(name, { ours: p95(times), raw: p95(await onBare()) });
   return slowest ? [row, measured(slowest, { ours: Math.max(...times) })] : [row];
-};
+}
 
 /** Bytes of the page's heap once everything is collected that nobody holds. */
-const heldBytes = async (tab: BrowserTab): Promise<number> => {
+async function heldBytes(tab: BrowserTab): Promise<number> {
   const session = await tab.context.newCDPSession(tab.page);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize;
-};
-
-const PAINT_SLOWDOWN = 4;
-const VISITS = 5;
+}
 
 /** Home opened again by somebody whose browser has the shell: to the first paint, as the browser itself has it. */
-const secondVisitRow = async (tab: BrowserTab): Promise<Row> => {
+async function secondVisitRow(tab: BrowserTab): Promise<Row> {
   const { page } = tab;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const slowly = await slowing(tab, page, PAINT_SLOWDOWN);
@@ -99,13 +115,14 @@ const secondVisitRow = async (tab: BrowserTab): Promise<Row> => {
     paints.push(Number(await paint.jsonValue()));
   }
   return measured('webSecondVisit', { ours: median(paints) });
-};
+}
 
-const elementsRow = async (page: Page): Promise<Row> =>
-  measured('webElements', { ours: await page.evaluate(() => document.getElementsByTagName('*').length) });
+async function elementsRow(page: Page): Promise<Row> {
+  return measured('webElements', { ours: await page.evaluate(() => document.getElementsByTagName('*').length) });
+}
 
 /** Interaction to Next Paint as web-vitals has it: the slowest of an act's events, of all acts the one in fifty. */
-const slowestRow = async (page: Page): Promise<Row> => {
+async function slowestRow(page: Page): Promise<Row> {
   const events = await page.evaluate(() =>
     (globalThis as unknown as { eventTimings: (PerformanceEntry & { interactionId: number })[] }).eventTimings.map(
       ({ interactionId, duration }) => [interactionId, duration] as const,
@@ -117,13 +134,10 @@ const slowestRow = async (page: Page): Promise<Row> => {
   const slowestFirst = [...byInteraction.values()].sort((a, b) => b - a);
   const inp = slowestFirst[Math.floor(slowestFirst.length / 50)] ?? Number.NaN;
   return measured('webInteraction', { ours: inp, notes: `${slowestFirst.length} interactions` });
-};
-
-const DRAG_SLOWDOWN = 4;
-const DRAG_STEPS = 60;
+}
 
 /** Frames while the first card of Home hangs on the pointer. */
-const dragRows = async (tab: BrowserTab): Promise<Row[]> => {
+async function dragRows(tab: BrowserTab): Promise<Row[]> {
   const { page } = tab;
   const box = await page
     .getByRole('button', { name: /^Move / })
@@ -156,10 +170,10 @@ const dragRows = async (tab: BrowserTab): Promise<Row[]> => {
     measured('webDrag', { ours: perSecond, notes: `${gaps.length} frames` }),
     measured('webDragFrame', { ours: Math.max(...gaps) }),
   ];
-};
+}
 
 /** @returns the bytes of the app before it knows a product. */
-const openFullShop = async (tab: BrowserTab, url: string): Promise<number> => {
+async function openFullShop(tab: BrowserTab, url: string): Promise<number> {
   const shop = await openShop(url);
   await shop.addProducts(PRODUCTS);
   tab.page.setDefaultTimeout(PATIENCE_MS);
@@ -176,9 +190,9 @@ const openFullShop = async (tab: BrowserTab, url: string): Promise<number> => {
   await tab.page.goto('/dashboard/product');
   await tab.page.getByText('10,000 in all').waitFor();
   return bytesBefore;
-};
+}
 
-const rowsIn = async (tab: BrowserTab, bytesBefore: number): Promise<Row[]> => {
+async function rowsIn(tab: BrowserTab, bytesBefore: number): Promise<Row[]> {
   const { page } = tab;
   const rows = [await elementsRow(page)];
   const bare = await openBarePage(tab);
@@ -194,15 +208,4 @@ const rowsIn = async (tab: BrowserTab, bytesBefore: number): Promise<Row[]> => {
   }
   rows.push(measured('webHeap', { ours: (await heldBytes(tab)) - bytesBefore }), await slowestRow(page));
   return [...rows, ...(await dragRows(tab)), await secondVisitRow(tab)];
-};
-
-/** The screens on a slowed processor, 10,000 products in the shop: from a press to the frame that shows its effect. */
-export const webRows = async (product: Product): Promise<Row[]> => {
-  const tab = await openTab(product.url);
-  try {
-    return await rowsIn(tab, await openFullShop(tab, product.url));
-  } finally {
-    // Also after a failure: an open browser would keep the whole run from ending.
-    await tab.close();
-  }
-};
+}

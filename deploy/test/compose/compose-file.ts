@@ -35,5 +35,6 @@ export interface ComposeFile {
 
 export const COMPOSE_PATH = join(ROOT, 'docker-compose.yml');
 
-export const readCompose = (): ComposeFile =>
-  parse(readFileSync(COMPOSE_PATH, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
+export function readCompose(): ComposeFile {
+  return parse(readFileSync(COMPOSE_PATH, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
+}

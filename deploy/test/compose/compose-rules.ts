@@ -6,16 +6,24 @@ export type ComposeRule = (file: ComposeFile) => string[];
 
 type Claim = readonly [broken: (service: ComposeService, name: string) => boolean, text: string];
 
-const onServices =
-  (claims: readonly Claim[]): ComposeRule =>
-  ({ services }) =>
+function onServices(claims: readonly Claim[]): ComposeRule {
+  return ({ services }) =>
     Object.entries(services).flatMap(([name, service]) =>
       claims.filter(([isBroken]) => isBroken(service, name)).map(([, text]) => `${name}: ${text}`),
     );
+}
 
-const limitsOf = ({ deploy }: ComposeService) => deploy?.resources?.limits ?? {};
-const isProduct = (name: string) => PROCESSES.has(name);
-const isMigration = (name: string) => name.endsWith('-migration');
+function limitsOf({ deploy }: ComposeService) {
+  return deploy?.resources?.limits ?? {};
+}
+
+function isProduct(name: string) {
+  return PROCESSES.has(name);
+}
+
+function isMigration(name: string) {
+  return name.endsWith('-migration');
+}
 
 export const everyContainerIsGuarded = onServices([
   [({ read_only: isReadOnly }) => isReadOnly !== true, 'may write to its root file system'],
@@ -27,7 +35,9 @@ export const everyContainerIsGuarded = onServices([
   [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
 
-const secondsIn = (text = '10s') => Number.parseInt(text, 10);
+function secondsIn(text = '10s') {
+  return Number.parseInt(text, 10);
+}
 
 /** The signal of the image is SIGTERM, at which PostgreSQL waits for everybody to leave; it is told to end with SIGINT. */
 export const stoppingLosesNoCall = onServices([
@@ -43,8 +53,9 @@ export const stoppingLosesNoCall = onServices([
 ]);
 
 /** Where the data of a container lies that must be there for the next one. */
-const keptBy = (name: string, { environment = {} }: ComposeService): string | undefined =>
-  ({ postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR })[name];
+function keptBy(name: string, { environment = {} }: ComposeService): string | undefined {
+  return { postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR }[name];
+}
 
 export const dataOutlivesItsContainer = onServices([
   [
@@ -122,8 +133,9 @@ export const servicesStartMigrated: ComposeRule = ({ services }) =>
       ];
     });
 
-const publishedBy = ({ services }: ComposeFile) =>
-  Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
+function publishedBy({ services }: ComposeFile) {
+  return Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
+}
 
 export const onePortIsPublished: ComposeRule = (file) => {
   const published = publishedBy(file);
@@ -143,10 +155,10 @@ export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
     .map(([name]) => `${name}: reaches outside`),
 ];
 
-const secretsUsed = ({ environment = {}, secrets = [], healthcheck }: ComposeService): string[] => {
+function secretsUsed({ environment = {}, secrets = [], healthcheck }: ComposeService): string[] {
   const paths = [...Object.values(environment), JSON.stringify(healthcheck ?? '')].join(' ');
   return [...new Set([...secrets, ...[...paths.matchAll(/\/run\/secrets\/([\w.]+)/g)].map(([, name]) => name ?? '')])];
-};
+}
 
 /** `made` are the files that the program for secrets writes. */
 export const everySecretIsMade =

@@ -21,7 +21,10 @@ export const SERVICES = contracts.map(({ name }) => name);
 
 const SETTING = /^\s+([A-Z][A-Z0-9_]+):/gm;
 const READ_BY_NAME = /\benv\.([A-Z][A-Z0-9_]+)/g;
-const settingsIn = (text: string) => [...allMatches(text, SETTING), ...allMatches(text, READ_BY_NAME)];
+
+function settingsIn(text: string) {
+  return [...allMatches(text, SETTING), ...allMatches(text, READ_BY_NAME)];
+}
 
 const connections = readSource('packages/platform/src/adapters/connect-resources.ts');
 const sharedConnections = connections.slice(0, connections.indexOf('const ServiceSettings'));
@@ -30,15 +33,20 @@ const anyProcess = processRoot.slice(0, processRoot.indexOf('const ServiceProces
 const tracing = readSource('packages/platform/src/runtime/start-tracing.ts');
 const numbers = readSource('packages/platform/src/runtime/metrics-server.ts');
 
-const pathsIn = (text: string) => new Set(allMatches(text, /\.get\('(\/[a-z]+)'/g));
+function pathsIn(text: string) {
+  return new Set(allMatches(text, /\.get\('(\/[a-z]+)'/g));
+}
 
-const sourcesHeard = (service: string): string[] =>
-  [...new Set(heardEvents(ROOT, service).map(({ source }) => source))].sort();
+function sourcesHeard(service: string): string[] {
+  return [...new Set(heardEvents(ROOT, service).map(({ source }) => source))].sort();
+}
 
 /** A service asks auth for the keys of tokens unless it brings a guard of its own, as auth does. */
-const asksForKeys = (sources: readonly string[]) => !sources.some((text) => /guard: create\w*Guard\(/.test(text));
+function asksForKeys(sources: readonly string[]) {
+  return !sources.some((text) => /guard: create\w*Guard\(/.test(text));
+}
 
-const serviceFacts = (name: string): ProcessFacts => {
+function serviceFacts(name: string): ProcessFacts {
   const sources = readSources(`services/${name}/src`);
   const config = readSource(`services/${name}/src/config.ts`);
   const hears = sourcesHeard(name);
@@ -54,25 +62,27 @@ const serviceFacts = (name: string): ProcessFacts => {
     calls: [...new Set([...named, ...keys, ...hears])].sort(),
     hears,
   };
-};
+}
 
-const gatewayFacts = (): ProcessFacts => ({
-  name: 'gateway',
-  settings: new Set(
-    [
-      readSource('bff/src/config.ts'),
-      readSource('bff/src/main.ts'),
-      sharedConnections,
-      anyProcess,
-      tracing,
-      numbers,
-    ].flatMap(settingsIn),
-  ),
-  needed: ['REDIS_URL', 'PEER_SECRET'],
-  healthPaths: pathsIn(readSource('bff/src/gateway-app.ts')),
-  calls: [...SERVICES].sort(),
-  hears: [],
-});
+function gatewayFacts(): ProcessFacts {
+  return {
+    name: 'gateway',
+    settings: new Set(
+      [
+        readSource('bff/src/config.ts'),
+        readSource('bff/src/main.ts'),
+        sharedConnections,
+        anyProcess,
+        tracing,
+        numbers,
+      ].flatMap(settingsIn),
+    ),
+    needed: ['REDIS_URL', 'PEER_SECRET'],
+    healthPaths: pathsIn(readSource('bff/src/gateway-app.ts')),
+    calls: [...SERVICES].sort(),
+    hears: [],
+  };
+}
 
 /** Names under which processes show numbers to Prometheus. */
 export const METRICS: ReadonlySet<string> = new Set(

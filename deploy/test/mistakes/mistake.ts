@@ -14,13 +14,20 @@ export interface Mistake {
 export const POD = '/spec/template/spec';
 export const CONTAINER = `${POD}/containers/0`;
 
-export const set = (path: string, value: Json): PatchOperation => ({ op: 'add', path, value });
-export const remove = (path: string): PatchOperation => ({ op: 'remove', path });
+export function set(path: string, value: Json): PatchOperation {
+  return { op: 'add', path, value };
+}
 
-export const mistake = (rule: string, what: string, at: string, change: Mistake['change'], says: string): Mistake => ({
-  rule,
-  what,
-  at,
-  change,
-  says,
-});
+export function remove(path: string): PatchOperation {
+  return { op: 'remove', path };
+}
+
+export function mistake(rule: string, what: string, at: string, change: Mistake['change'], says: string): Mistake {
+  return {
+    rule,
+    what,
+    at,
+    change,
+    says,
+  };
+}

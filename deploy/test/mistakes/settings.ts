@@ -1,7 +1,9 @@
 import { CONTAINER, type Mistake, mistake, set } from './mistake.js';
 
 /** What stands in `env` wins over the settings that all pods of a process share. */
-const setting = (name: string, value: string) => set(`${CONTAINER}/env/-`, { name, value });
+function setting(name: string, value: string) {
+  return set(`${CONTAINER}/env/-`, { name, value });
+}
 
 export const settingsMistakes: readonly Mistake[] = [
   mistake(

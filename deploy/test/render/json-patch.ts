@@ -8,20 +8,26 @@ export interface PatchOperation {
 
 type Container = Record<string, Json> | Json[];
 
-const parsePointer = (path: string): string[] =>
-  path
+/** Applies the add, replace and remove operations of RFC 6902 in place. */
+export function patchJson(document: Json, operations: readonly PatchOperation[]): void {
+  for (const operation of operations) apply(document, structuredClone(operation));
+}
+
+function parsePointer(path: string): string[] {
+  return path
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
-const containerOf = (document: Json, parts: readonly string[], path: string): Container => {
+function containerOf(document: Json, parts: readonly string[], path: string): Container {
   let at: Json | undefined = document;
   for (const part of parts.slice(0, -1)) at = (at as Record<string, Json> | undefined)?.[part];
   if (typeof at !== 'object' || at === null) throw new Error(`Nothing at ${path}`);
   return at;
-};
+}
 
-const apply = (document: Json, { op, path, value }: PatchOperation): void => {
+function apply(document: Json, { op, path, value }: PatchOperation): void {
   const parts = parsePointer(path);
   const container = containerOf(document, parts, path);
   const key = parts.at(-1) ?? '';
@@ -35,9 +41,4 @@ const apply = (document: Json, { op, path, value }: PatchOperation): void => {
   else if (op === 'remove') delete slots[key];
   else if (op === 'add' || op === 'replace') slots[key] = structuredClone(value ?? null);
   else throw new Error(`The operation ${op} is not supported`);
-};
-
-/** Applies the add, replace and remove operations of RFC 6902 in place. */
-export const patchJson = (document: Json, operations: readonly PatchOperation[]): void => {
-  for (const operation of operations) apply(document, structuredClone(operation));
-};
+}

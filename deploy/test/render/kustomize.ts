@@ -57,51 +57,65 @@ const readKustomization = (folder: string): Kustomization => {
   return read;
 };
 
-const readFile = (path: string): Item[] =>
-  parseAllDocuments(readFileSync(path, 'utf8'), YAML).map((document) => {
+interface PodTemplate {
+  readonly spec?: { containers?: { image: string }[]; initContainers?: { image: string }[] };
+}
+
+/**
+ * Renders the kustomization of a folder.
+ * @throws for anything that this subset of kustomize does not know, and for patches that find nothing.
+ */
+export function render(folder: string): Manifest[] {
+  const items = build(folder, []);
+  for (const item of items) addContentSuffix(item);
+  const newNames = new Map(
+    items.map(({ manifest, originalName }) => [`${manifest.kind}/${originalName}`, manifest.metadata.name]),
+  );
+  for (const { manifest } of items) renameReferences(manifest, newNames);
+  return items.map(({ manifest }) => manifest);
+}
+
+function readFile(path: string): Item[] {
+  return parseAllDocuments(readFileSync(path, 'utf8'), YAML).map((document) => {
     const manifest = document.toJS() as Manifest;
     return { manifest, originalName: manifest.metadata.name, isGenerated: false };
   });
+}
 
-const readResource = (path: string): Item[] => (statSync(path).isDirectory() ? build(path, []) : readFile(path));
+function readResource(path: string): Item[] {
+  return statSync(path).isDirectory() ? build(path, []) : readFile(path);
+}
 
-const applyPatch = (items: readonly Item[], { target, patch }: Patch): void => {
+function applyPatch(items: readonly Item[], { target, patch }: Patch): void {
   const name = new RegExp(`^(${target.name ?? '.*'})$`);
   const operations = parse(patch, YAML) as PatchOperation[];
   if (!Array.isArray(operations)) throw new Error('Only lists of operations are supported as patches');
   const aims = items.filter(({ manifest, originalName }) => manifest.kind === target.kind && name.test(originalName));
   if (aims.length === 0) throw new Error(`A patch finds no ${target.kind} ${target.name ?? ''}`);
   for (const { manifest } of aims) patchJson(manifest as unknown as Json, operations);
-};
-
-interface PodTemplate {
-  readonly spec?: { containers?: { image: string }[]; initContainers?: { image: string }[] };
 }
 
-const containersOf = ({ spec }: Manifest): { image: string }[] => {
+function containersOf({ spec }: Manifest): { image: string }[] {
   const template = (spec as { template?: PodTemplate } | undefined)?.template;
   return [...(template?.spec?.containers ?? []), ...(template?.spec?.initContainers ?? [])];
-};
+}
 
-const applyImage = (items: readonly Item[], { name, newName = name, newTag, digest }: Image): void => {
+function applyImage(items: readonly Item[], { name, newName = name, newTag, digest }: Image): void {
   for (const container of items.flatMap(({ manifest }) => containersOf(manifest))) {
     const [, ownName, ownEnd = ''] = /^(.*?)([:@][^/]*)?$/.exec(container.image) ?? [];
     if (ownName !== name) continue;
     container.image = newName + (digest ? `@${digest}` : newTag ? `:${newTag}` : ownEnd);
   }
-};
+}
 
-const transform = (
-  items: readonly Item[],
-  { namespace, nameSuffix = '', patches = [], images = [] }: Kustomization,
-) => {
+function transform(items: readonly Item[], { namespace, nameSuffix = '', patches = [], images = [] }: Kustomization) {
   for (const patch of patches) applyPatch(items, patch);
   for (const { manifest } of items) {
     if (namespace && !CLUSTER_WIDE.has(manifest.kind)) manifest.metadata.namespace = namespace;
     if (!CLUSTER_WIDE.has(manifest.kind)) manifest.metadata.name += nameSuffix;
   }
   for (const image of images) applyImage(items, image);
-};
+}
 
 /** A component works on what is there already; its own resources join. */
 function build(folder: string, given: Item[]): Item[] {
@@ -117,20 +131,6 @@ function build(folder: string, given: Item[]): Item[] {
   return items;
 }
 
-const addContentSuffix = ({ manifest, isGenerated }: Item): void => {
+function addContentSuffix({ manifest, isGenerated }: Item): void {
   if (isGenerated) manifest.metadata.name += `-${contentSuffix(manifest)}`;
-};
-
-/**
- * Renders the kustomization of a folder.
- * @throws for anything that this subset of kustomize does not know, and for patches that find nothing.
- */
-export const render = (folder: string): Manifest[] => {
-  const items = build(folder, []);
-  for (const item of items) addContentSuffix(item);
-  const newNames = new Map(
-    items.map(({ manifest, originalName }) => [`${manifest.kind}/${originalName}`, manifest.metadata.name]),
-  );
-  for (const { manifest } of items) renameReferences(manifest, newNames);
-  return items.map(({ manifest }) => manifest);
-};
+}

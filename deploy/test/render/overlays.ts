@@ -14,14 +14,16 @@ export const FOLDERS = [
   'production/data',
 ];
 
-export const folderOf = (overlay: string): string => join(DEPLOY, 'overlays', overlay);
+export function folderOf(overlay: string): string {
+  return join(DEPLOY, 'overlays', overlay);
+}
 
 /** What runs in an installation: the overlay and its release jobs. */
-export const renderInstallation = (overlay: string): Manifest[] => [
-  ...render(folderOf(overlay)),
-  ...render(folderOf(`${overlay}/migrations`)),
-];
+export function renderInstallation(overlay: string): Manifest[] {
+  return [...render(folderOf(overlay)), ...render(folderOf(`${overlay}/migrations`))];
+}
 
 /** What is there when the release jobs of a first installation run: the overlay comes after them. */
-export const renderBeforeOverlay = (overlay: string): Manifest[] =>
-  ['data', 'migrations'].flatMap((folder) => render(folderOf(`${overlay}/${folder}`)));
+export function renderBeforeOverlay(overlay: string): Manifest[] {
+  return ['data', 'migrations'].flatMap((folder) => render(folderOf(`${overlay}/${folder}`)));
+}

@@ -11,7 +11,7 @@ interface PodSpec {
 }
 
 /** Lets the pods of a manifest refer to objects by the names they have now. `newNames` goes from `Kind/old name`. */
-export const renameReferences = ({ spec }: Manifest, newNames: ReadonlyMap<string, string>): void => {
+export function renameReferences({ spec }: Manifest, newNames: ReadonlyMap<string, string>): void {
   const pod = (spec as { template?: { spec?: PodSpec } } | undefined)?.template?.spec;
   if (!pod) return;
   const nameOf = (kind: string, name: string) => newNames.get(`${kind}/${name}`) ?? name;
@@ -22,4 +22,4 @@ export const renameReferences = ({ spec }: Manifest, newNames: ReadonlyMap<strin
     ...(pod.volumes ?? []).map(({ configMap }) => configMap),
   ];
   for (const reference of references) if (reference) reference.name = nameOf('ConfigMap', reference.name);
-};
+}

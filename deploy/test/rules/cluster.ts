@@ -15,24 +15,6 @@ interface IngressSpec {
   }[];
 }
 
-const ingressFaults = (manifests: readonly Manifest[], { metadata: { name }, spec }: Manifest): string[] => {
-  const { tls = [], rules } = spec as unknown as IngressSpec;
-  const covered = tls.filter(({ secretName }) => secretName).flatMap(({ hosts }) => hosts);
-  const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
-  const isOpen = (service: { name: string; port: { name: string } }) => {
-    const found = named(manifests, 'Service', service.name)?.spec as { ports: { name: string }[] } | undefined;
-    return service.name === 'gateway' && found?.ports.some((port) => port.name === service.port.name);
-  };
-  return [
-    ...rules
-      .filter(({ host }) => !host || !covered.includes(host))
-      .map(({ host }) => `Ingress ${name}: ${host} has no TLS`),
-    ...backends
-      .filter((service) => !isOpen(service))
-      .map((service) => `Ingress ${name}: leads to ${service.name}, not to the gateway`),
-  ];
-};
-
 /** What the product takes reaches it, and its slowest answer arrives. */
 export const theIngressLetsEverythingThrough: Rule = (manifests) =>
   ofKind(manifests, 'Ingress').flatMap(({ metadata: { name, annotations = {} } }) => {
@@ -69,9 +51,8 @@ interface ManagedRole {
 }
 
 /** Each service has a database, a role that owns it and a role that works in it; none may see past row-level security. */
-export const everyServiceHasItsDatabase =
-  (secrets: SecretKeys): Rule =>
-  (manifests) => {
+export function everyServiceHasItsDatabase(secrets: SecretKeys): Rule {
+  return (manifests) => {
     const databases = ofKind(manifests, 'Database').map(({ spec }) => spec as { name: string; owner: string });
     const clusters = ofKind(manifests, 'Cluster').map(({ spec }) => spec as { managed?: { roles: ManagedRole[] } });
     const roles = clusters.flatMap(({ managed }) => managed?.roles ?? []);
@@ -92,6 +73,25 @@ export const everyServiceHasItsDatabase =
         .map(({ name }) => `${name}: has no password`),
     ];
   };
+}
+
+function ingressFaults(manifests: readonly Manifest[], { metadata: { name }, spec }: Manifest): string[] {
+  const { tls = [], rules } = spec as unknown as IngressSpec;
+  const covered = tls.filter(({ secretName }) => secretName).flatMap(({ hosts }) => hosts);
+  const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
+  const isOpen = (service: { name: string; port: { name: string } }) => {
+    const found = named(manifests, 'Service', service.name)?.spec as { ports: { name: string }[] } | undefined;
+    return service.name === 'gateway' && found?.ports.some((port) => port.name === service.port.name);
+  };
+  return [
+    ...rules
+      .filter(({ host }) => !host || !covered.includes(host))
+      .map(({ host }) => `Ingress ${name}: ${host} has no TLS`),
+    ...backends
+      .filter((service) => !isOpen(service))
+      .map((service) => `Ingress ${name}: leads to ${service.name}, not to the gateway`),
+  ];
+}
 
 interface ClusterSpec {
   readonly instances: number;
@@ -105,8 +105,11 @@ interface ClusterSpec {
 /** A month, after which a shop has looked at all of its figures. */
 const DAYS_TO_NOTICE = 30;
 
-const daysKept = (store: Manifest | undefined): number =>
-  Number(/^(\d+)d$/.exec((store?.spec as { retentionPolicy?: string } | undefined)?.retentionPolicy ?? '')?.[1] ?? 0);
+function daysKept(store: Manifest | undefined): number {
+  return Number(
+    /^(\d+)d$/.exec((store?.spec as { retentionPolicy?: string } | undefined)?.retentionPolicy ?? '')?.[1] ?? 0,
+  );
+}
 
 /** The operator's schedules begin with the seconds. */
 const EVERY_NIGHT = /^\d+ \d+ \d+ \* \* \*$/;

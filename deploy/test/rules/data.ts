@@ -12,9 +12,6 @@ interface ClusterSpec {
   readonly affinity?: { readonly podAntiAffinityType?: string; readonly topologyKey?: string };
 }
 
-const clustersOf = (manifests: readonly Manifest[]) =>
-  ofKind(manifests, 'Cluster').map(({ metadata: { name }, spec }) => ({ name, spec: spec as unknown as ClusterSpec }));
-
 /** Who takes an object out of the cluster does not thereby throw away the books of every shop. */
 export const databasesOutliveTheirObjects: Rule = (manifests) =>
   ofKind(manifests, 'Database')
@@ -29,8 +26,6 @@ export const everyCommitIsOnTwoNodes: Rule = (manifests) =>
       ? []
       : [`Cluster ${name}: has its copies on one node`]),
   ]);
-
-const entryOf = (service: string) => `hostssl bahi_${service} bahi_${service},bahi_${service}_owner all scram-sha-256`;
 
 /** In this order, because the first line that fits decides. */
 export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
@@ -58,7 +53,7 @@ export const filesAreOnTheClaim: Rule = (manifests) =>
  * What is wrong with the command line of the cache: it writes nothing to disk, forgets when it is full instead of refusing
  * writes, and is full before its container is.
  */
-export const cacheFaults = (args: readonly string[], limitMebibytes: number): string[] => {
+export function cacheFaults(args: readonly string[], limitMebibytes: number): string[] {
   const valueAfter = (option: string) => args[args.indexOf(option) + 1];
   const [, most] = /^(\d+)mb$/.exec(valueAfter('--maxmemory') ?? '') ?? [];
   return [
@@ -68,7 +63,18 @@ export const cacheFaults = (args: readonly string[], limitMebibytes: number): st
     ...(valueAfter('--maxmemory-policy') === 'volatile-lru' ? [] : ['refuses writes when it is full']),
     ...(Number(most) <= 0.8 * limitMebibytes ? [] : ['is killed before it is full']),
   ];
-};
+}
+
+function clustersOf(manifests: readonly Manifest[]) {
+  return ofKind(manifests, 'Cluster').map(({ metadata: { name }, spec }) => ({
+    name,
+    spec: spec as unknown as ClusterSpec,
+  }));
+}
+
+function entryOf(service: string) {
+  return `hostssl bahi_${service} bahi_${service},bahi_${service}_owner all scram-sha-256`;
+}
 
 export const theCacheForgetsWhenItIsFull: Rule = (manifests) =>
   workloadsOf(manifests)

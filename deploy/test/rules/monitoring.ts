@@ -14,15 +14,17 @@ const PORTS_OF_OPERATED: Readonly<Record<string, Target['ports']>> = {
   rabbitmq: { prometheus: 15692 },
 };
 
-const targetsOf = (manifests: readonly Manifest[]): Target[] => [
-  ...workloadsOf(manifests).map(({ labels, containers }) => ({
-    labels,
-    ports: Object.fromEntries(
-      containers.flatMap(({ ports = [] }) => ports.map(({ name, containerPort }) => [name, containerPort])),
-    ),
-  })),
-  ...OPERATED.map((labels) => ({ labels, ports: PORTS_OF_OPERATED[nameOfPod(labels)] ?? {} })),
-];
+function targetsOf(manifests: readonly Manifest[]): Target[] {
+  return [
+    ...workloadsOf(manifests).map(({ labels, containers }) => ({
+      labels,
+      ports: Object.fromEntries(
+        containers.flatMap(({ ports = [] }) => ports.map(({ name, containerPort }) => [name, containerPort])),
+      ),
+    })),
+    ...OPERATED.map((labels) => ({ labels, ports: PORTS_OF_OPERATED[nameOfPod(labels)] ?? {} })),
+  ];
+}
 
 interface MonitorSpec {
   readonly selector: Selector;

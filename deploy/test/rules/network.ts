@@ -28,39 +28,21 @@ interface Policy {
 }
 
 /** What stands for a pod in an edge: the process, the store, or all migration jobs together. */
-export const nameOfPod = (labels: Labels): string =>
-  labels['bahi.example/store'] ??
-  (labels['app.kubernetes.io/component'] === 'migration' ? 'migration' : labels['app.kubernetes.io/name']) ??
-  '?';
+export function nameOfPod(labels: Labels): string {
+  return (
+    labels['bahi.example/store'] ??
+    (labels['app.kubernetes.io/component'] === 'migration' ? 'migration' : labels['app.kubernetes.io/name']) ??
+    '?'
+  );
+}
 
 /** Pods that no workload of ours makes, because operators do. */
 export const OPERATED: readonly Labels[] = [{ 'bahi.example/store': 'postgres' }, { 'bahi.example/store': 'rabbitmq' }];
 
-const podsOf = (manifests: readonly Manifest[]): Labels[] => [
-  ...workloadsOf(manifests).map(({ labels }) => labels),
-  ...OPERATED,
-];
-
-const policiesOf = (manifests: readonly Manifest[]): Policy[] =>
-  ofKind(manifests, 'NetworkPolicy').map(({ metadata: { name }, spec }) => ({
-    name,
-    spec: spec as unknown as PolicySpec,
-  }));
-
-const namesOf = (pods: readonly Labels[], selector: Selector): string[] => [
-  ...new Set(pods.filter((labels) => selects(selector, labels)).map(nameOfPod)),
-];
-
-const outsiderOf = ({ namespaceSelector, ipBlock }: Peer): string =>
-  ipBlock ? ipBlock.cidr : `namespace ${namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] ?? '*'}`;
-
-const peersOf = (pods: readonly Labels[], peer: Peer): string[] =>
-  peer.namespaceSelector || peer.ipBlock ? [outsiderOf(peer)] : namesOf(pods, peer.podSelector ?? {});
-
 type Direction = 'ingress' | 'egress';
 
 /** Every opening as `caller > called:port`, once for each time that it is written down. */
-export const openingsOf = (manifests: readonly Manifest[], direction: Direction): string[] => {
+export function openingsOf(manifests: readonly Manifest[], direction: Direction): string[] {
   const pods = podsOf(manifests);
   return policiesOf(manifests)
     .filter(({ name }) => name !== 'name-lookup')
@@ -77,29 +59,21 @@ export const openingsOf = (manifests: readonly Manifest[], direction: Direction)
         ),
       ),
     );
-};
-
-const isAmongPods = (edge: string) => !/namespace |\d+\.\d+\.\d+\.\d+\//.test(edge);
+}
 
 const STORES_OF_A_SERVICE = ['postgres:5432', 'rabbitmq:5672', 'redis:6379'];
 
 /** The edges that the code has, computed from what it calls, hears and connects to. */
-export const edgesOfTheCode = (): string[] => [
-  ...[...PROCESSES.values()].flatMap(({ name, calls }) => calls.map((called) => `${name} > ${called}:8080`)),
-  ...SERVICES.flatMap((service) => STORES_OF_A_SERVICE.map((store) => `${service} > ${store}`)),
-  'gateway > redis:6379',
-  'migration > postgres:5432',
-];
+export function edgesOfTheCode(): string[] {
+  return [
+    ...[...PROCESSES.values()].flatMap(({ name, calls }) => calls.map((called) => `${name} > ${called}:8080`)),
+    ...SERVICES.flatMap((service) => STORES_OF_A_SERVICE.map((store) => `${service} > ${store}`)),
+    'gateway > redis:6379',
+    'migration > postgres:5432',
+  ];
+}
 
 const EDGES_OF_STORES = /^(postgres|rabbitmq) > \1:|^auth > mail:1025$/;
-
-const compare = (open: readonly string[], wanted: readonly string[], direction: Direction): string[] => [
-  ...wanted.filter((edge) => !open.includes(edge)).map((edge) => `${direction}: ${edge} is closed`),
-  ...open
-    .filter((edge) => !wanted.includes(edge) && !EDGES_OF_STORES.test(edge))
-    .map((edge) => `${direction}: ${edge} is open for nobody`),
-  ...open.filter((edge, at) => open.indexOf(edge) !== at).map((edge) => `${direction}: ${edge} is written twice`),
-];
 
 export const openingsAreTheEdges: Rule = (manifests) => {
   const wanted = edgesOfTheCode();
@@ -119,9 +93,8 @@ export const openingsAreTheEdges: Rule = (manifests) => {
 };
 
 /** Who from outside the product may come in, and where the product may go. */
-export const outsidersAre =
-  (expected: readonly string[]): Rule =>
-  (manifests) => {
+export function outsidersAre(expected: readonly string[]): Rule {
+  return (manifests) => {
     const open = (['ingress', 'egress'] as const)
       .flatMap((direction) => openingsOf(manifests, direction))
       .filter((edge) => !isAmongPods(edge));
@@ -130,6 +103,44 @@ export const outsidersAre =
       ...expected.filter((edge) => !open.includes(edge)).map((edge) => `${edge} is closed`),
     ];
   };
+}
+
+function podsOf(manifests: readonly Manifest[]): Labels[] {
+  return [...workloadsOf(manifests).map(({ labels }) => labels), ...OPERATED];
+}
+
+function policiesOf(manifests: readonly Manifest[]): Policy[] {
+  return ofKind(manifests, 'NetworkPolicy').map(({ metadata: { name }, spec }) => ({
+    name,
+    spec: spec as unknown as PolicySpec,
+  }));
+}
+
+function namesOf(pods: readonly Labels[], selector: Selector): string[] {
+  return [...new Set(pods.filter((labels) => selects(selector, labels)).map(nameOfPod))];
+}
+
+function outsiderOf({ namespaceSelector, ipBlock }: Peer): string {
+  return ipBlock ? ipBlock.cidr : `namespace ${namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] ?? '*'}`;
+}
+
+function peersOf(pods: readonly Labels[], peer: Peer): string[] {
+  return peer.namespaceSelector || peer.ipBlock ? [outsiderOf(peer)] : namesOf(pods, peer.podSelector ?? {});
+}
+
+function isAmongPods(edge: string) {
+  return !/namespace |\d+\.\d+\.\d+\.\d+\//.test(edge);
+}
+
+function compare(open: readonly string[], wanted: readonly string[], direction: Direction): string[] {
+  return [
+    ...wanted.filter((edge) => !open.includes(edge)).map((edge) => `${direction}: ${edge} is closed`),
+    ...open
+      .filter((edge) => !wanted.includes(edge) && !EDGES_OF_STORES.test(edge))
+      .map((edge) => `${direction}: ${edge} is open for nobody`),
+    ...open.filter((edge, at) => open.indexOf(edge) !== at).map((edge) => `${direction}: ${edge} is written twice`),
+  ];
+}
 
 export const everythingElseIsDenied: Rule = (manifests) => {
   const policies = policiesOf(manifests);
@@ -156,12 +167,13 @@ export const everyPortHasAnOpening: Rule = (manifests) => {
   );
 };
 
-const isIsolated = (manifests: readonly Manifest[], name: string, direction: Direction): boolean =>
-  policiesOf(manifests).some(
+function isIsolated(manifests: readonly Manifest[], name: string, direction: Direction): boolean {
+  return policiesOf(manifests).some(
     ({ spec }) =>
       spec.policyTypes.some((type) => type.toLowerCase() === direction) &&
       namesOf(podsOf(manifests), spec.podSelector).includes(name),
   );
+}
 
 /** A pod that no policy selects is open; one that is selected needs an opening, and names to go by. */
 export const migrationsReachTheirDatabase: Rule = (manifests) => {

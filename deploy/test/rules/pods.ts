@@ -6,9 +6,6 @@ export type Rule = (manifests: readonly Manifest[]) => string[];
 
 type Claim<T> = readonly [broken: (it: T) => boolean, text: string];
 
-const brokenBy = <T>(it: T, claims: readonly Claim<T>[], where: string): string[] =>
-  claims.filter(([isBroken]) => isBroken(it)).map(([, text]) => `${where}: ${text}`);
-
 const POD_CLAIMS: readonly Claim<Pod>[] = [
   [({ securityContext }) => securityContext?.runAsNonRoot !== true, 'may run as root'],
   [({ securityContext }) => !(Number(securityContext?.runAsUser) > 0), 'names no user to run as'],
@@ -24,9 +21,6 @@ const CONTAINER_CLAIMS: readonly Claim<Container>[] = [
   [({ securityContext }) => !securityContext?.capabilities?.drop?.includes('ALL'), 'keeps capabilities'],
   [({ securityContext }) => Boolean(securityContext?.capabilities?.add?.length), 'adds capabilities'],
 ];
-
-const onContainers = (workload: Workload, claims: readonly Claim<Container>[]) =>
-  workload.containers.flatMap((container) => brokenBy(container, claims, `${workload.id}/${container.name}`));
 
 export const everyContainerIsRestricted: Rule = (manifests) =>
   workloadsOf(manifests).flatMap((workload) => [
@@ -56,9 +50,6 @@ export const noPodHasAToken: Rule = (manifests) =>
     );
   });
 
-/** `name:tag` or `name@sha256:...`; the part after the last slash decides. */
-const isPinned = (image: string) => /(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/.test(image.split('/').at(-1) ?? '');
-
 export const everyImageIsPinned: Rule = (manifests) => [
   ...workloadsOf(manifests).flatMap((workload) =>
     onContainers(workload, [[({ image }) => !isPinned(image), 'its image has no version']]),
@@ -72,10 +63,24 @@ export const everyImageIsPinned: Rule = (manifests) => [
 ];
 
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
-export const mebibytes = (text = '') => {
+
+export function mebibytes(text = '') {
   const [, amount, unit] = /^(\d+)(Ki|Mi|Gi)$/.exec(text) ?? [];
   return Number(amount) * (MEBIBYTES[unit as keyof typeof MEBIBYTES] ?? Number.NaN);
-};
+}
+
+function brokenBy<T>(it: T, claims: readonly Claim<T>[], where: string): string[] {
+  return claims.filter(([isBroken]) => isBroken(it)).map(([, text]) => `${where}: ${text}`);
+}
+
+function onContainers(workload: Workload, claims: readonly Claim<Container>[]) {
+  return workload.containers.flatMap((container) => brokenBy(container, claims, `${workload.id}/${container.name}`));
+}
+
+/** `name:tag` or `name@sha256:...`; the part after the last slash decides. */
+function isPinned(image: string) {
+  return /(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/.test(image.split('/').at(-1) ?? '');
+}
 
 export const everyContainerHasBounds: Rule = (manifests) =>
   workloadsOf(manifests).flatMap((workload) =>

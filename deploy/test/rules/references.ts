@@ -11,32 +11,8 @@ interface SecretUse {
   readonly keys: readonly string[];
 }
 
-const secretsOfVolume = ({ secret, projected }: Volume): SecretUse[] => [
-  ...(secret ? [{ name: secret.secretName, keys: (secret.items ?? []).map(({ key }) => key) }] : []),
-  ...(projected?.sources ?? []).flatMap(({ secret: part }) =>
-    part ? [{ name: part.name, keys: (part.items ?? []).map(({ key }) => key) }] : [],
-  ),
-];
-
-const secretsOfContainer = ({ env = [] }: Container): SecretUse[] =>
-  env.flatMap(({ valueFrom }) =>
-    valueFrom?.secretKeyRef ? [{ name: valueFrom.secretKeyRef.name, keys: [valueFrom.secretKeyRef.key] }] : [],
-  );
-
-/** Files that a container sees under /run/secrets, by path. */
-const secretFiles = ({ pod }: Workload, container: Container, secrets: SecretKeys): ReadonlySet<string> => {
-  const volumes = new Map((pod.volumes ?? []).map((volume) => [volume.name, volume]));
-  const files = (container.volumeMounts ?? []).flatMap(({ name, mountPath }) => {
-    const secret = volumes.get(name)?.secret;
-    const names = secret?.items?.map(({ path }) => path) ?? [...(secrets.get(secret?.secretName ?? '') ?? [])];
-    return secret ? names.map((file) => `${mountPath}/${file}`) : [];
-  });
-  return new Set(files);
-};
-
-export const everySecretExists =
-  (secrets: SecretKeys): Rule =>
-  (manifests) =>
+export function everySecretExists(secrets: SecretKeys): Rule {
+  return (manifests) =>
     workloadsOf(manifests).flatMap((workload) => {
       const uses = [
         ...(workload.pod.volumes ?? []).flatMap(secretsOfVolume),
@@ -53,11 +29,40 @@ export const everySecretExists =
       });
       return [...missing, ...files].map((what) => `${workload.id}: there is no secret ${what}`);
     });
+}
 
-const configMapsOf = ({ pod, containers }: Workload) => [
-  ...containers.flatMap(({ envFrom = [] }) => envFrom.map(({ configMapRef }) => configMapRef?.name)),
-  ...(pod.volumes ?? []).map(({ configMap }) => configMap?.name),
-];
+function secretsOfVolume({ secret, projected }: Volume): SecretUse[] {
+  return [
+    ...(secret ? [{ name: secret.secretName, keys: (secret.items ?? []).map(({ key }) => key) }] : []),
+    ...(projected?.sources ?? []).flatMap(({ secret: part }) =>
+      part ? [{ name: part.name, keys: (part.items ?? []).map(({ key }) => key) }] : [],
+    ),
+  ];
+}
+
+function secretsOfContainer({ env = [] }: Container): SecretUse[] {
+  return env.flatMap(({ valueFrom }) =>
+    valueFrom?.secretKeyRef ? [{ name: valueFrom.secretKeyRef.name, keys: [valueFrom.secretKeyRef.key] }] : [],
+  );
+}
+
+/** Files that a container sees under /run/secrets, by path. */
+function secretFiles({ pod }: Workload, container: Container, secrets: SecretKeys): ReadonlySet<string> {
+  const volumes = new Map((pod.volumes ?? []).map((volume) => [volume.name, volume]));
+  const files = (container.volumeMounts ?? []).flatMap(({ name, mountPath }) => {
+    const secret = volumes.get(name)?.secret;
+    const names = secret?.items?.map(({ path }) => path) ?? [...(secrets.get(secret?.secretName ?? '') ?? [])];
+    return secret ? names.map((file) => `${mountPath}/${file}`) : [];
+  });
+  return new Set(files);
+}
+
+function configMapsOf({ pod, containers }: Workload) {
+  return [
+    ...containers.flatMap(({ envFrom = [] }) => envFrom.map(({ configMapRef }) => configMapRef?.name)),
+    ...(pod.volumes ?? []).map(({ configMap }) => configMap?.name),
+  ];
+}
 
 export const everyReferenceExists: Rule = (manifests) =>
   workloadsOf(manifests).flatMap((workload) => {
@@ -78,12 +83,14 @@ export const everyReferenceExists: Rule = (manifests) =>
     ];
   });
 
-const settingsGiven = (manifests: readonly Manifest[], { env = [], envFrom = [] }: Container): string[] => [
-  ...env.map(({ name }) => name.replace(/_FILE$/, '')),
-  ...envFrom.flatMap(({ configMapRef }) =>
-    Object.keys((named(manifests, 'ConfigMap', configMapRef?.name ?? '')?.data as object | undefined) ?? {}),
-  ),
-];
+function settingsGiven(manifests: readonly Manifest[], { env = [], envFrom = [] }: Container): string[] {
+  return [
+    ...env.map(({ name }) => name.replace(/_FILE$/, '')),
+    ...envFrom.flatMap(({ configMapRef }) =>
+      Object.keys((named(manifests, 'ConfigMap', configMapRef?.name ?? '')?.data as object | undefined) ?? {}),
+    ),
+  ];
+}
 
 /** Nothing is set that nobody reads, and nothing is missing that a start needs. */
 export const settingsAreThoseOfTheCode: Rule = (manifests) =>

@@ -4,10 +4,12 @@ import { type Container, type Probe, selects, type Workload, workloadsOf } from 
 
 const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
 
-const portOf = (probe: Probe) => probe.httpGet?.port ?? probe.tcpSocket?.port;
+function portOf(probe: Probe) {
+  return probe.httpGet?.port ?? probe.tcpSocket?.port;
+}
 
-const probeFaults = (container: Container, healthPaths: ReadonlySet<string> | undefined): string[] =>
-  PROBES.flatMap((kind) => {
+function probeFaults(container: Container, healthPaths: ReadonlySet<string> | undefined): string[] {
+  return PROBES.flatMap((kind) => {
     const probe = container[kind];
     if (!probe) return [`has no ${kind}`];
     const port = portOf(probe);
@@ -19,6 +21,7 @@ const probeFaults = (container: Container, healthPaths: ReadonlySet<string> | un
       ...(path && healthPaths && !healthPaths.has(path) ? [`${kind}: nobody answers ${path}`] : []),
     ];
   });
+}
 
 export const everyProbeIsAnswered: Rule = (manifests) =>
   workloadsOf(manifests)
@@ -49,7 +52,9 @@ const START_SECONDS = 30;
 const BUSY_SECONDS = 20;
 
 /** How long a probe must fail until something is done about it; what is left out is what Kubernetes takes. */
-const patienceOf = ({ periodSeconds = 10, failureThreshold = 3 }: Probe) => periodSeconds * failureThreshold;
+function patienceOf({ periodSeconds = 10, failureThreshold = 3 }: Probe) {
+  return periodSeconds * failureThreshold;
+}
 
 /** Who starts on a busy node, or is busy for a moment, is not killed for it. */
 export const probesArePatient: Rule = (manifests) =>
@@ -60,7 +65,9 @@ export const probesArePatient: Rule = (manifests) =>
     ]),
   );
 
-const isOurs = ({ name, kind }: Workload) => kind === 'Deployment' && PROCESSES.has(name);
+function isOurs({ name, kind }: Workload) {
+  return kind === 'Deployment' && PROCESSES.has(name);
+}
 
 export const releasesLoseNoCall: Rule = (manifests) =>
   workloadsOf(manifests)

@@ -28,18 +28,20 @@ interface ScaledObjectSpec {
   }[];
 }
 
-const scalersOf = (manifests: readonly Manifest[]): Scaler[] => [
-  ...ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata: { name }, spec }) => {
-    const { scaleTargetRef, minReplicas, maxReplicas } = spec as unknown as HpaSpec;
-    return { id: `HorizontalPodAutoscaler ${name}`, target: scaleTargetRef.name, min: minReplicas, max: maxReplicas };
-  }),
-  ...ofKind(manifests, 'ScaledObject').map(({ metadata: { name }, spec }) => {
-    const { scaleTargetRef, minReplicaCount, maxReplicaCount } = spec as unknown as ScaledObjectSpec;
-    return { id: `ScaledObject ${name}`, target: scaleTargetRef.name, min: minReplicaCount, max: maxReplicaCount };
-  }),
-];
+function scalersOf(manifests: readonly Manifest[]): Scaler[] {
+  return [
+    ...ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata: { name }, spec }) => {
+      const { scaleTargetRef, minReplicas, maxReplicas } = spec as unknown as HpaSpec;
+      return { id: `HorizontalPodAutoscaler ${name}`, target: scaleTargetRef.name, min: minReplicas, max: maxReplicas };
+    }),
+    ...ofKind(manifests, 'ScaledObject').map(({ metadata: { name }, spec }) => {
+      const { scaleTargetRef, minReplicaCount, maxReplicaCount } = spec as unknown as ScaledObjectSpec;
+      return { id: `ScaledObject ${name}`, target: scaleTargetRef.name, min: minReplicaCount, max: maxReplicaCount };
+    }),
+  ];
+}
 
-const scalerFaults = ({ id, target, min, max }: Scaler, workload: Workload | undefined): string[] => {
+function scalerFaults({ id, target, min, max }: Scaler, workload: Workload | undefined): string[] {
   if (!workload) return [`${id}: there is no Deployment ${target}`];
   const hasRequests = workload.containers.every(({ resources }) => resources?.requests?.cpu);
   return [
@@ -48,7 +50,7 @@ const scalerFaults = ({ id, target, min, max }: Scaler, workload: Workload | und
     ...(hasRequests ? [] : [`${id}: ${target} requests no CPU to measure against`]),
     ...(workload.spec.replicas === undefined ? [] : [`${id}: every apply sets ${target} back to its replicas`]),
   ];
-};
+}
 
 export const scalersHaveOneTargetEach: Rule = (manifests) => {
   const scalers = scalersOf(manifests);
@@ -119,24 +121,29 @@ export const sharedFilesAreShared: Rule = (manifests) =>
     .map(({ metadata }) => `PersistentVolumeClaim ${metadata.name}: only one node can use it`);
 
 /** Of the CPU that was asked for: with more there is no room for what comes while a pod starts, with less it idles. */
-const isBusy = (percent: number) => percent >= 50 && percent <= 80;
+function isBusy(percent: number) {
+  return percent >= 50 && percent <= 80;
+}
+
 /** A second's work of a consumer or two. */
 const LONGEST_QUEUE = 1_000;
 
-const loadsOf = (manifests: readonly Manifest[]) => [
-  ...ofKind(manifests, 'HorizontalPodAutoscaler').flatMap(({ metadata: { name }, spec }) =>
-    (spec as unknown as HpaSpec).metrics.map(({ resource: { target } }) => ({
-      id: `HorizontalPodAutoscaler ${name}`,
-      isRight: isBusy(target.averageUtilization),
-    })),
-  ),
-  ...ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) =>
-    (spec as unknown as ScaledObjectSpec).triggers.map(({ type, metadata: { value = '', mode } }) => ({
-      id: `ScaledObject ${name}`,
-      isRight: type === 'cpu' ? isBusy(Number(value)) : mode === 'QueueLength' && Number(value) <= LONGEST_QUEUE,
-    })),
-  ),
-];
+function loadsOf(manifests: readonly Manifest[]) {
+  return [
+    ...ofKind(manifests, 'HorizontalPodAutoscaler').flatMap(({ metadata: { name }, spec }) =>
+      (spec as unknown as HpaSpec).metrics.map(({ resource: { target } }) => ({
+        id: `HorizontalPodAutoscaler ${name}`,
+        isRight: isBusy(target.averageUtilization),
+      })),
+    ),
+    ...ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) =>
+      (spec as unknown as ScaledObjectSpec).triggers.map(({ type, metadata: { value = '', mode } }) => ({
+        id: `ScaledObject ${name}`,
+        isRight: type === 'cpu' ? isBusy(Number(value)) : mode === 'QueueLength' && Number(value) <= LONGEST_QUEUE,
+      })),
+    ),
+  ];
+}
 
 export const scalersActInTime: Rule = (manifests) =>
   loadsOf(manifests)

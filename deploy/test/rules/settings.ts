@@ -4,26 +4,28 @@ import type { Rule } from './pods.js';
 import { type Container, named, ofKind, type Workload, workloadsOf } from './workloads.js';
 
 /** The settings of a container that are written down, by name; secrets are not among them. */
-export const settingsOf = (
+export function settingsOf(
   manifests: readonly Manifest[],
   { env = [], envFrom = [] }: Container,
-): ReadonlyMap<string, string> => {
+): ReadonlyMap<string, string> {
   const maps = envFrom.map(({ configMapRef }) => named(manifests, 'ConfigMap', configMapRef?.name ?? '')?.data ?? {});
   const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]));
   return new Map([...maps.flatMap((data) => Object.entries(data as Record<string, string>)), ...own]);
-};
+}
 
-const processesIn = (manifests: readonly Manifest[]) =>
-  workloadsOf(manifests)
+function processesIn(manifests: readonly Manifest[]) {
+  return workloadsOf(manifests)
     .filter(({ kind, name }) => kind === 'Deployment' && PROCESSES.has(name))
     .map(({ id, name, containers: [container] }) => ({
       id,
       name,
       settings: settingsOf(manifests, container as Workload['containers'][number]),
     }));
+}
 
-const readingOf = (setting: string) => (process: { readonly name: string }) =>
-  PROCESSES.get(process.name)?.settings.has(setting);
+function readingOf(setting: string) {
+  return (process: { readonly name: string }) => PROCESSES.get(process.name)?.settings.has(setting);
+}
 
 /** Processes work in roles that may not change a schema: one that tried would not start. */
 export const onlyJobsMigrate: Rule = (manifests) =>

@@ -98,8 +98,8 @@ export interface Workload {
 const KINDS = new Set(['Deployment', 'StatefulSet', 'Job']);
 
 /** Everything that makes pods. */
-export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
-  manifests
+export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
+  return manifests
     .filter(({ kind }) => KINDS.has(kind))
     .map(({ kind, metadata: { name }, spec }) => {
       const { template, ...rest } = spec as Workload['spec'] & {
@@ -109,17 +109,23 @@ export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
       const containers = [...pod.containers, ...(pod.initContainers ?? [])];
       return { id: `${kind} ${name}`, kind, name, labels: template.metadata.labels, pod, containers, spec: rest };
     });
+}
 
-export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
-  manifests.filter((manifest) => manifest.kind === kind);
+export function ofKind(manifests: readonly Manifest[], kind: string): Manifest[] {
+  return manifests.filter((manifest) => manifest.kind === kind);
+}
 
-export const named = (manifests: readonly Manifest[], kind: string, name: string): Manifest | undefined =>
-  manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+export function named(manifests: readonly Manifest[], kind: string, name: string): Manifest | undefined {
+  return manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+}
 
 /** Whether a selector takes in these labels; an empty selector takes in everything. */
-export const selects = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean =>
-  Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-  matchExpressions.every(({ key, operator, values = [] }) => {
-    if (operator !== 'In') throw new Error(`The operator ${operator} is not supported`);
-    return values.includes(labels[key] ?? '');
-  });
+export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      if (operator !== 'In') throw new Error(`The operator ${operator} is not supported`);
+      return values.includes(labels[key] ?? '');
+    })
+  );
+}

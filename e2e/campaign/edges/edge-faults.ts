@@ -34,12 +34,15 @@ const EDGES: readonly Edge[] = [
   ...HEARING.map((from) => ({ from, to: 'rabbitmq' }) as const),
 ];
 
-export const nameOfFault = ({ from, to, mode }: EdgeFault): string => `${from} to ${to} ${mode}`;
+export function nameOfFault({ from, to, mode }: EdgeFault): string {
+  return `${from} to ${to} ${mode}`;
+}
 
 /** Each kind of trouble on each cable, as far as one of the words is part of its name. */
-export const edgeFaults = (words: readonly string[]): readonly EdgeFault[] =>
-  chosenFrom(
+export function edgeFaults(words: readonly string[]): readonly EdgeFault[] {
+  return chosenFrom(
     EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode }))),
     words,
     (fault, word) => nameOfFault(fault).includes(word),
   );
+}

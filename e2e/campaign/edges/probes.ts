@@ -19,19 +19,8 @@ const REST_MS = 150;
 /** Hashing passwords is slow on purpose, and everybody else uses this machine too. */
 const NEWCOMERS_MS = 1_000;
 
-/** Registers, signs in and has forgotten the password. */
-const newcomer = async (call: Caller, shop: CampaignShop) => {
-  const email = `ravi-${randomUUID().slice(0, 8)}@example.in`;
-  const account = (step: string, json: object) =>
-    call(shop, { kind: 'account', client: -1, path: `/api/auth/${step}`, json });
-  await account('register', { name: 'Ravi Iyer', email, password: PASSWORD });
-  await account('login', { email, password: PASSWORD });
-  await account('forgot-password', { email });
-  await pause(NEWCOMERS_MS);
-};
-
 /** Everything that may be called, again and again, however slowly each of them answers. What has a file stores nothing. */
-export const startProbes = (call: Caller, shop: CampaignShop) => {
+export function startProbes(call: Caller, shop: CampaignShop) {
   let isOver = false;
   const again = async (work: () => Promise<unknown>) => {
     for (; !isOver; await pause(REST_MS)) await work();
@@ -45,4 +34,15 @@ export const startProbes = (call: Caller, shop: CampaignShop) => {
     isOver = true;
     await Promise.all(running);
   };
-};
+}
+
+/** Registers, signs in and has forgotten the password. */
+async function newcomer(call: Caller, shop: CampaignShop) {
+  const email = `ravi-${randomUUID().slice(0, 8)}@example.in`;
+  const account = (step: string, json: object) =>
+    call(shop, { kind: 'account', client: -1, path: `/api/auth/${step}`, json });
+  await account('register', { name: 'Ravi Iyer', email, password: PASSWORD });
+  await account('login', { email, password: PASSWORD });
+  await account('forgot-password', { email });
+  await pause(NEWCOMERS_MS);
+}

@@ -43,11 +43,9 @@ const NOT_HERE = /^R7/;
 /** What a call with a file waits for, and long enough for it to meet its own deadline there. */
 const WAY_OF_FILES: ReadonlySet<string> = new Set(['bff catalog', 'catalog auth', 'catalog postgres', 'catalog redis']);
 const FILE_TROUBLE_MS = 29_500;
-const troubleMs = ({ from, to }: EdgeFault): number =>
-  WAY_OF_FILES.has(`${from} ${to}`) ? FILE_TROUBLE_MS : TROUBLE_MS;
 
 /** Trades while one cable after the other freezes, crawls, falls silent in one direction or is cut. */
-export const runEdges = async (world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> => {
+export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> {
   const { seed, faults, historyFile, say = () => undefined } = options;
   const history = openHistory(historyFile);
   const shops = await openShops(world.url, SIZES);
@@ -80,4 +78,8 @@ export const runEdges = async (world: ProcessesWorld, options: EdgesOptions): Pr
   );
   await history.close();
   return { outcomes, violations };
-};
+}
+
+function troubleMs({ from, to }: EdgeFault): number {
+  return WAY_OF_FILES.has(`${from} ${to}`) ? FILE_TROUBLE_MS : TROUBLE_MS;
+}

@@ -10,8 +10,11 @@ const KINDS: readonly ((mark: string) => Buffer)[] = [
 ];
 
 /** A body that nobody can read as an event; no two are the same. */
-export const notAnEvent = (chance: Chance): Buffer => chance.pick(KINDS)(`${chance.next()}-${chance.next()}`);
+export function notAnEvent(chance: Chance): Buffer {
+  return chance.pick(KINDS)(`${chance.next()}-${chance.next()}`);
+}
 
 /** An event whose facts make no sense; its producer still has it as it was. */
-export const wrongData = (body: Buffer): Buffer =>
-  Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), data: { nonsense: true } }));
+export function wrongData(body: Buffer): Buffer {
+  return Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), data: { nonsense: true } }));
+}

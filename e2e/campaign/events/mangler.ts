@@ -19,32 +19,11 @@ export interface Sent {
   readonly garbage: ReadonlyMap<ServiceName, readonly string[]>;
 }
 
-const takeOver = async (channel: ConfirmChannel, onEvent: (source: string, body: Buffer) => void) => {
-  for (const source of SOURCES) {
-    const queue = `mangler.${source}`;
-    await channel.assertQueue(queue, { durable: false, autoDelete: true });
-    await channel.bindQueue(queue, `bahi.${source}`, '#');
-    await channel.consume(queue, (message) => message && onEvent(source, message.content), { noAck: true });
-  }
-  // Only now: an event in between arrives twice, which is what we are here for.
-  for (const [consumer, sources] of HEARS)
-    for (const source of sources) await channel.unbindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
-};
-
-/** One consumer's share of a wave: every event one to five times, a few with wrong data, garbage among them. */
-const mangled = (chance: Chance, bodies: readonly Buffer[]) => {
-  const copies = bodies.flatMap((body) => Array.from({ length: chance.between(1, MOST_COPIES) }, () => body));
-  const wrong = bodies.filter(() => chance.happens(UNDECODABLE)).map(wrongData);
-  const count = Math.round(((copies.length + wrong.length) * UNDECODABLE) / (1 - UNDECODABLE) + chance.next() - 0.5);
-  const garbage = Array.from({ length: Math.max(0, count) }, () => notAnEvent(chance));
-  return { arrivals: chance.shuffle([...copies, ...wrong, ...garbage]), garbage };
-};
-
 /**
  * Stands between all producers and all consumers, inside the real broker: takes the queues away from their exchanges
  * and fills them itself.
  */
-export const openMangler = async (url: string, chance: Chance) => {
+export async function openMangler(url: string, chance: Chance) {
   const connection: ChannelModel = await connect(url);
   const channel = await connection.createConfirmChannel();
   const gathered = new Map<string, Buffer[]>(SOURCES.map((source) => [source, []]));
@@ -78,4 +57,25 @@ export const openMangler = async (url: string, chance: Chance) => {
       await connection.close();
     },
   };
-};
+}
+
+async function takeOver(channel: ConfirmChannel, onEvent: (source: string, body: Buffer) => void) {
+  for (const source of SOURCES) {
+    const queue = `mangler.${source}`;
+    await channel.assertQueue(queue, { durable: false, autoDelete: true });
+    await channel.bindQueue(queue, `bahi.${source}`, '#');
+    await channel.consume(queue, (message) => message && onEvent(source, message.content), { noAck: true });
+  }
+  // Only now: an event in between arrives twice, which is what we are here for.
+  for (const [consumer, sources] of HEARS)
+    for (const source of sources) await channel.unbindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
+}
+
+/** One consumer's share of a wave: every event one to five times, a few with wrong data, garbage among them. */
+function mangled(chance: Chance, bodies: readonly Buffer[]) {
+  const copies = bodies.flatMap((body) => Array.from({ length: chance.between(1, MOST_COPIES) }, () => body));
+  const wrong = bodies.filter(() => chance.happens(UNDECODABLE)).map(wrongData);
+  const count = Math.round(((copies.length + wrong.length) * UNDECODABLE) / (1 - UNDECODABLE) + chance.next() - 0.5);
+  const garbage = Array.from({ length: Math.max(0, count) }, () => notAnEvent(chance));
+  return { arrivals: chance.shuffle([...copies, ...wrong, ...garbage]), garbage };
+}

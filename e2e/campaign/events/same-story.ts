@@ -6,7 +6,7 @@ const SEED = 4;
 const PATIENCE_MS = 60_000;
 
 /** Sells, is paid and takes back, the same in every shop; resolves when the last answer is there. */
-export const playStory = async ({ keeper, products }: CampaignShop, orders: number): Promise<void> => {
+export async function playStory({ keeper, products }: CampaignShop, orders: number): Promise<void> {
   const chance = chanceOf(SEED);
   for (let number = 1; number <= orders; number += 1) {
     const { productId } = chance.pick(products);
@@ -17,30 +17,7 @@ export const playStory = async ({ keeper, products }: CampaignShop, orders: numb
     const action = chance.pick(['pay', 'return', 'archive'] as const);
     await settle(keeper, await invoiceNumber(keeper, number - 1), action);
   }
-};
-
-const invoiceNumber = async (keeper: Shopkeeper, number: number): Promise<string> => {
-  const suffix = `-${String(number).padStart(6, '0')}`;
-  const found = (list: readonly WireInvoice[]) => list.find(({ invoiceId }) => invoiceId.endsWith(suffix));
-  const invoices = await eventually(
-    () => keeper.invoices(),
-    (list) => found(list) !== undefined,
-    PATIENCE_MS,
-  );
-  const invoice = found(invoices);
-  if (!invoice) throw new Error(`Invoice ${number} never came`);
-  return invoice.invoiceId;
-};
-
-const settle = async ({ http }: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive') => {
-  const path = `/api/invoices/${invoiceId}`;
-  const ask = async (method: string, where: string) => {
-    const { status } = await http.ask(where, { method });
-    if (status !== 200) throw new Error(`${method} ${where} answered ${status}`);
-  };
-  await ask('PATCH', `${path}/${action === 'return' ? 'return' : 'pay'}`);
-  if (action === 'archive') await ask('DELETE', path);
-};
+}
 
 const SCREENS = [
   '/api/products/all',
@@ -57,11 +34,34 @@ const OWN =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(PROD|ORD)-[0-9A-Z]+-[0-9A-F]+|"20\d\d-\d\d-\d\dT[^"]*Z"|Goods \d+-/g;
 
 /** Everything the shop is shown, without what every shop has of its own: ids, moments and names. */
-export const shownIn = async ({ keeper }: CampaignShop): Promise<Readonly<Record<string, string>>> => {
+export async function shownIn({ keeper }: CampaignShop): Promise<Readonly<Record<string, string>>> {
   const shown: Record<string, string> = {};
   for (const path of SCREENS) {
     const { body } = await keeper.http.ask(path);
     shown[path] = JSON.stringify(body).replace(OWN, '…');
   }
   return shown;
-};
+}
+
+async function invoiceNumber(keeper: Shopkeeper, number: number): Promise<string> {
+  const suffix = `-${String(number).padStart(6, '0')}`;
+  const found = (list: readonly WireInvoice[]) => list.find(({ invoiceId }) => invoiceId.endsWith(suffix));
+  const invoices = await eventually(
+    () => keeper.invoices(),
+    (list) => found(list) !== undefined,
+    PATIENCE_MS,
+  );
+  const invoice = found(invoices);
+  if (!invoice) throw new Error(`Invoice ${number} never came`);
+  return invoice.invoiceId;
+}
+
+async function settle({ http }: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive') {
+  const path = `/api/invoices/${invoiceId}`;
+  const ask = async (method: string, where: string) => {
+    const { status } = await http.ask(where, { method });
+    if (status !== 200) throw new Error(`${method} ${where} answered ${status}`);
+  };
+  await ask('PATCH', `${path}/${action === 'return' ? 'return' : 'pay'}`);
+  if (action === 'archive') await ask('DELETE', path);
+}

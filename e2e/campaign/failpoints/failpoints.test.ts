@@ -22,7 +22,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'return goods': ['billing before write outbox', 'catalog after commit', 'orders after publish'],
 };
 
-const failpoints = () => {
+function failpoints() {
   const folder = resolve(__dirname, '..', '..', '..', '.cache', 'campaign');
   let report: FailpointsReport;
 
@@ -45,7 +45,7 @@ const failpoints = () => {
   it('found every step that was asked for', () => {
     expect(report.pairs).toHaveLength(Object.values(CHOSEN).flat().length);
   });
-};
+}
 
 if (missing.length === 0) describe('a process dies at a numbered step of a write', failpoints);
 else

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Databases, ProcessesWorld, ServiceName } from '../../src/processes-world.js';
 
 /** Asks the databases over connections that stay open: here the server lives as long as the questions do. */
-export const keptOpen = (world: ProcessesWorld): Databases & { close(): Promise<void> } => {
+export function keptOpen(world: ProcessesWorld): Databases & { close(): Promise<void> } {
   const pools = new Map<ServiceName, pg.Pool>();
   const poolOf = (service: ServiceName): pg.Pool => {
     const connectionString = world.postgres.superuserUrl(`bahi_${service}`);
@@ -17,4 +17,4 @@ export const keptOpen = (world: ProcessesWorld): Databases & { close(): Promise<
       for (const pool of pools.values()) await pool.end();
     },
   };
-};
+}

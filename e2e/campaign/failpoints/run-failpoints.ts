@@ -43,64 +43,6 @@ const LINGER_MS = 150;
 /** What is done together once may be done apart the next time; a step that never comes in as many runs is no step. */
 const TRIES = 4;
 
-/** Runs a flow without harm, as often as asked for, and gives every step it takes. */
-const stepsOf = async (flow: Flow, stage: Stage, times: number): Promise<readonly Step[]> => {
-  const found = new Map<string, Step>();
-  for (let time = 0; time < times; time += 1) {
-    const run = await flow.prepare(stage);
-    await pause(LINGER_MS);
-    stage.steps.forget();
-    await run.act();
-    await untilQuiet(stage.world);
-    await pause(LINGER_MS);
-    for (const step of stage.steps.recorded()) found.set(nameOf(step), step);
-    await run.check();
-  }
-  return [...found.values()];
-};
-
-/** Brings the process back after its death; resolves false when it did not die. */
-const reviver = ({ world, steps }: Stage, step: Step) => {
-  let isOver = false;
-  const [node] = world.nodes[step.node];
-  if (!node) throw new Error(`There is no ${step.node}`);
-  const revived = (async () => {
-    for (; !steps.isMet(step); await pause(10)) if (isOver) return false;
-    await node.kill();
-    await node.start();
-    return true;
-  })();
-  revived.catch(() => undefined); // told by `done`, later
-  return {
-    /** Waits for the death a moment longer. */
-    async done() {
-      for (const start = performance.now(); !steps.isMet(step); await pause(10))
-        if (performance.now() - start > LAST_STEP_MS) break;
-      isOver = true;
-      return revived;
-    },
-  };
-};
-
-const killAt = async (flow: Flow, stage: Stage, step: Step): Promise<{ isMet: boolean; violations: string[] }> => {
-  const { world, steps, shop } = stage;
-  const run = await flow.prepare(stage);
-  steps.arm(step);
-  const revival = reviver(stage, step);
-  let isMet = false;
-  try {
-    await run.act();
-    if (!steps.isMet(step)) await untilQuiet(world);
-  } finally {
-    isMet = await revival.done();
-    steps.disarm(step);
-  }
-  const open = await untilQuiet(world);
-  const own = await run.check();
-  const history = stage.history;
-  return { isMet, violations: [...open, ...own, ...(await brokenPromises(world, history, { shop, behind: open }))] };
-};
-
 const tryPair = async (flow: Flow, stage: Stage, step: Step): Promise<Pair> => {
   const pair = { flow: flow.name, step: nameOf(step) };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -113,18 +55,12 @@ const tryPair = async (flow: Flow, stage: Stage, step: Step): Promise<Pair> => {
   return { ...pair, violations: [`this step never came again in ${TRIES} runs`] };
 };
 
-const sayPair = (number: number, total: number, { flow, step, violations }: Pair) =>
-  [
-    `${violations.length === 0 ? '✓' : '✗'} ${flow} ${number}/${total}: ${step}`,
-    ...violations.map((violation) => `    ${violation}`),
-  ].join('\n');
-
 /**
  * Kills at every numbered step of every write: first each flow runs unharmed and its steps are numbered, then once for
  * each step, where the process that takes it dies. Its supervisor starts it again, the client asks again under its key,
  * and all promises are judged by all databases.
  */
-export const runFailpoints = async (options: FailpointsOptions): Promise<FailpointsReport> => {
+export async function runFailpoints(options: FailpointsOptions): Promise<FailpointsReport> {
   const { historyFile, choose = (_flow, steps) => steps, say = () => undefined } = options;
   const flows = flowsCalled(options.flows ?? []);
   const folder = mkdtempSync(join(tmpdir(), 'bahi-failpoints-'));
@@ -157,4 +93,69 @@ export const runFailpoints = async (options: FailpointsOptions): Promise<Failpoi
     await processes.close();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
+
+/** Runs a flow without harm, as often as asked for, and gives every step it takes. */
+async function stepsOf(flow: Flow, stage: Stage, times: number): Promise<readonly Step[]> {
+  const found = new Map<string, Step>();
+  for (let time = 0; time < times; time += 1) {
+    const run = await flow.prepare(stage);
+    await pause(LINGER_MS);
+    stage.steps.forget();
+    await run.act();
+    await untilQuiet(stage.world);
+    await pause(LINGER_MS);
+    for (const step of stage.steps.recorded()) found.set(nameOf(step), step);
+    await run.check();
+  }
+  return [...found.values()];
+}
+
+/** Brings the process back after its death; resolves false when it did not die. */
+function reviver({ world, steps }: Stage, step: Step) {
+  let isOver = false;
+  const [node] = world.nodes[step.node];
+  if (!node) throw new Error(`There is no ${step.node}`);
+  const revived = (async () => {
+    for (; !steps.isMet(step); await pause(10)) if (isOver) return false;
+    await node.kill();
+    await node.start();
+    return true;
+  })();
+  revived.catch(() => undefined); // told by `done`, later
+  return {
+    /** Waits for the death a moment longer. */
+    async done() {
+      for (const start = performance.now(); !steps.isMet(step); await pause(10))
+        if (performance.now() - start > LAST_STEP_MS) break;
+      isOver = true;
+      return revived;
+    },
+  };
+}
+
+async function killAt(flow: Flow, stage: Stage, step: Step): Promise<{ isMet: boolean; violations: string[] }> {
+  const { world, steps, shop } = stage;
+  const run = await flow.prepare(stage);
+  steps.arm(step);
+  const revival = reviver(stage, step);
+  let isMet = false;
+  try {
+    await run.act();
+    if (!steps.isMet(step)) await untilQuiet(world);
+  } finally {
+    isMet = await revival.done();
+    steps.disarm(step);
+  }
+  const open = await untilQuiet(world);
+  const own = await run.check();
+  const history = stage.history;
+  return { isMet, violations: [...open, ...own, ...(await brokenPromises(world, history, { shop, behind: open }))] };
+}
+
+function sayPair(number: number, total: number, { flow, step, violations }: Pair) {
+  return [
+    `${violations.length === 0 ? '✓' : '✗'} ${flow} ${number}/${total}: ${step}`,
+    ...violations.map((violation) => `    ${violation}`),
+  ].join('\n');
+}

@@ -11,10 +11,12 @@ export interface Step {
   readonly time: number;
 }
 
-export const nameOf = ({ node, label, time }: Step): string => `${node} ${label}${time > 1 ? ` (${time})` : ''}`;
+export function nameOf({ node, label, time }: Step): string {
+  return `${node} ${label}${time > 1 ? ` (${time})` : ''}`;
+}
 
 /** Talks to the failpoints in the processes, through files, which need no process to be alive. */
-export const openSteps = (folder: string) => {
+export function openSteps(folder: string) {
   mkdirSync(folder, { recursive: true });
   const fileOf = (node: NodeName, kind: string) => join(folder, `${node}.${kind}`);
   const seenBy = (node: NodeName) =>
@@ -52,6 +54,6 @@ export const openSteps = (folder: string) => {
         });
     },
   };
-};
+}
 
 export type Steps = ReturnType<typeof openSteps>;

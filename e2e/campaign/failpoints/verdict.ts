@@ -12,11 +12,11 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const NOT_HERE = /^R7/;
 
 /** All promises of the campaign for one shop, when nothing is under way any more. */
-export const brokenPromises = async (
+export async function brokenPromises(
   world: ProcessesWorld,
   history: History,
   { shop, behind }: { readonly shop: CampaignShop; readonly behind: readonly string[] },
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const evidence = await gatherEvidence(world, shop);
   const parked = await parkedIn(world);
   const settled = { unsettled: [], openReservations: 0, behind, parked, askedAgain: [] };
@@ -25,13 +25,14 @@ export const brokenPromises = async (
   return RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
     check(facts).map((violation) => `${name}: ${violation}`),
   );
-};
+}
 
 /** Runs the operator's own audits of what the services keep beside their facts; a drift is a sentence. */
-export const auditDrifts = (world: ProcessesWorld): readonly string[] =>
-  (['billing', 'analytics'] as const).flatMap((service) => {
+export function auditDrifts(world: ProcessesWorld): readonly string[] {
+  return (['billing', 'analytics'] as const).flatMap((service) => {
     const program = join(ROOT, 'services', service, 'dist', 'audit.js');
     const env = { ...process.env, DATABASE_URL: world.postgres.superuserUrl(`bahi_${service}`) };
     const { status, stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
     return status === 0 ? [] : [`The audit of ${service} ended with ${status}: ${stdout}`];
   });
+}

@@ -18,15 +18,16 @@ export const settings: MakeWish = async ({ shop: { keeper } }) => {
 const OTHER_PASSWORD = 'Doosra@Dukaan2';
 const MAIL_MS = 20_000;
 
-const canSignIn = async (http: HttpClient, email: string, password: string) =>
-  (await http.ask('/api/auth/login', { json: { email, password } })).status === 200;
+async function canSignIn(http: HttpClient, email: string, password: string) {
+  return (await http.ask('/api/auth/login', { json: { email, password } })).status === 200;
+}
 
 /** Of two requests under one key one was taken, and its password is the one that opens. */
-const onePasswordOpens = async (http: HttpClient, email: string, passwords: readonly string[]) => {
+async function onePasswordOpens(http: HttpClient, email: string, passwords: readonly string[]) {
   const opening = [];
   for (const password of passwords) if (await canSignIn(http, email, password)) opening.push(password);
   return opening.length === 1 ? [] : [`${opening.length} passwords open, not 1`];
-};
+}
 
 export const register: MakeWish = async ({ world }) => {
   const http = createHttpClient(world.url);
@@ -50,12 +51,12 @@ export const register: MakeWish = async ({ world }) => {
 };
 
 /** Somebody who has forgotten the password, on a machine of their own. */
-const forgetful = async ({ world }: Scene) => {
+async function forgetful({ world }: Scene) {
   const { email } = await newShopkeeper(world.url);
   const mails = () => world.mail.mails().filter(({ to }) => to === email);
   const http = createHttpClient(world.url);
   return { email, mails, http, ask: (step: string, json: object) => http.ask(`/api/auth/${step}`, { json }) };
-};
+}
 
 export const forgotPassword: MakeWish = async (scene) => {
   const { email, mails, http } = await forgetful(scene);
@@ -75,7 +76,7 @@ export const forgotPassword: MakeWish = async (scene) => {
 };
 
 /** With the code that was mailed. */
-const withCode = async (scene: Scene) => {
+async function withCode(scene: Scene) {
   const somebody = await forgetful(scene);
   await somebody.ask('forgot-password', { email: somebody.email });
   const [mail] = await eventually(
@@ -84,7 +85,7 @@ const withCode = async (scene: Scene) => {
     MAIL_MS,
   );
   return { ...somebody, otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
-};
+}
 
 /** No other request: a code that was not mailed is a guess. What the first one opens is seen by using it. */
 export const verifyCode: MakeWish = async (scene) => {

@@ -1,14 +1,16 @@
 import { judgeSettled, judgeShop, type Told } from './judge.js';
 
-const told = (changes: Partial<Told> = {}): Told => ({
-  shop: 0,
-  payload: 'two units',
-  status: 201,
-  code: undefined,
-  isReplay: true,
-  text: '{"order":1}',
-  ...changes,
-});
+function told(changes: Partial<Told> = {}): Told {
+  return {
+    shop: 0,
+    payload: 'two units',
+    status: 201,
+    code: undefined,
+    isReplay: true,
+    text: '{"order":1}',
+    ...changes,
+  };
+}
 
 const first = told({ isReplay: false });
 const reused = told({ status: 422, code: 'idempotency-key-reused', payload: 'three units', text: '{}' });

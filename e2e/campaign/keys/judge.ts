@@ -8,12 +8,12 @@ export interface Told {
   readonly text: string;
 }
 
-export const isSuccess = ({ status }: Told) => status < 300;
-const isAllowed = (told: Told) =>
-  isSuccess(told) || told.code === 'idempotency-key-reused' || told.code === 'idempotency-in-progress';
+export function isSuccess({ status }: Told) {
+  return status < 300;
+}
 
 /** What one shop was told under one key, judged: one effect, the same answer to all, 422 to everybody else. */
-export const judgeShop = (told: readonly Told[]): readonly string[] => {
+export function judgeShop(told: readonly Told[]): readonly string[] {
   const successes = told.filter(isSuccess);
   const payloads = new Set(successes.map(({ payload }) => payload));
   const first = successes.filter(({ isReplay }) => !isReplay);
@@ -27,10 +27,15 @@ export const judgeShop = (told: readonly Told[]): readonly string[] => {
     ...(wrong422.length === 0 ? [] : ['422 to the very same request']),
     ...[...others].map((answer) => `it answered ${answer}`),
   ];
-};
+}
 
 /** What is told when the race is over: the answer or 422, for nobody is at it any more. */
-export const judgeSettled = (told: readonly Told[]): readonly string[] =>
-  told
+export function judgeSettled(told: readonly Told[]): readonly string[] {
+  return told
     .filter((one) => !isSuccess(one) && one.code !== 'idempotency-key-reused')
     .map(({ status, code }) => `after the race it answered ${status} ${code ?? ''}`);
+}
+
+function isAllowed(told: Told) {
+  return isSuccess(told) || told.code === 'idempotency-key-reused' || told.code === 'idempotency-in-progress';
+}

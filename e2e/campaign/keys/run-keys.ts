@@ -31,66 +31,8 @@ interface RaceOptions {
   readonly chance: Chance;
 }
 
-const ask = async (shop: CampaignShop, key: string, wish: Wish, write = wish.same): Promise<Told> => {
-  const { path, method = 'POST', json, form } = write;
-  const { http = shop.keeper.http } = wish;
-  const content = json === undefined ? (form ? { form: form() } : {}) : { json };
-  const request = { method, headers: { 'Idempotency-Key': key }, ...content };
-  const { status, body, headers: given } = await http.ask<{ code?: string }>(path, request);
-  const isReplay = given.get('idempotent-replay') === 'true';
-  return { shop: shop.index, payload: write.payload, status, code: body.code, isReplay, text: JSON.stringify(body) };
-};
-
-/** One key: duplicates and one with another payload race in one shop, a few in another, then each is asked once more. */
-const race = async (world: ProcessesWorld, shops: readonly CampaignShop[], options: RaceOptions) => {
-  const { make, chance } = options;
-  const key = randomUUID();
-  const [here, there] = chance.shuffle(shops) as [CampaignShop, CampaignShop];
-  const mine = await make({ world, shop: here, chance });
-  const theirs = await make({ world, shop: there, chance });
-  const { other } = mine;
-  const others = other ? [() => ask(here, key, mine, other)] : [];
-  const askers = [
-    ...Array.from({ length: chance.between(2, MOST_DUPLICATES) }, () => () => ask(here, key, mine)),
-    ...others,
-    () => ask(there, key, theirs),
-    () => ask(there, key, theirs),
-  ];
-  const racing = await Promise.all(chance.shuffle(askers).map((one) => one()));
-  const after: Told[] = [];
-  for (const one of [() => ask(here, key, mine), ...others, () => ask(there, key, theirs)]) after.push(await one());
-  const told = [...racing, ...after];
-  const inShop = ({ index }: CampaignShop) => told.filter(({ shop }) => shop === index);
-  const violations = [
-    ...judgeShop(inShop(here)),
-    ...judgeShop(inShop(there)),
-    ...judgeSettled(after),
-    ...(await mine.effects(world)),
-    ...(await theirs.effects(world)),
-  ];
-  const needed = [
-    { shop: here.index, orders: mine.orders },
-    { shop: there.index, orders: theirs.orders },
-  ];
-  return { told, needed, violations: violations.map((violation) => `${mine.same.path} under ${key}: ${violation}`) };
-};
-
-const orderIn = ({ text }: Told): string | undefined =>
-  (JSON.parse(text) as { order?: { orderId: string } }).order?.orderId;
-
-/** Every order of a shop was told to somebody, or was made to have an invoice to pay. */
-const unaskedOrders = async (
-  databases: Databases,
-  shop: CampaignShop,
-  expected: number,
-): Promise<readonly string[]> => {
-  const sql = 'select count(*)::int as count from orders where shop_id = $1';
-  const [row] = await databases.query<{ count: number }>('orders', sql, [await shopIdOf(databases, shop)]);
-  return row?.count === expected ? [] : [`shop ${shop.index} has ${row?.count} orders, ${expected} were asked for`];
-};
-
 /** Races many request keys over the distributed form, `atOnce` of them together. */
-export const runKeys = async (world: ProcessesWorld, options: KeysOptions): Promise<KeysReport> => {
+export async function runKeys(world: ProcessesWorld, options: KeysOptions): Promise<KeysReport> {
   const { seed, keys, atOnce = 4, say = () => undefined } = options;
   const shops = await openShops(world.url, SIZES);
   const answers = new Map<string, number>();
@@ -122,4 +64,59 @@ export const runKeys = async (world: ProcessesWorld, options: KeysOptions): Prom
     violations.push(...(await unaskedOrders(world, shop, expected)));
   }
   return { keys, calls: told.length, answers, violations };
-};
+}
+
+async function ask(shop: CampaignShop, key: string, wish: Wish, write = wish.same): Promise<Told> {
+  const { path, method = 'POST', json, form } = write;
+  const { http = shop.keeper.http } = wish;
+  const content = json === undefined ? (form ? { form: form() } : {}) : { json };
+  const request = { method, headers: { 'Idempotency-Key': key }, ...content };
+  const { status, body, headers: given } = await http.ask<{ code?: string }>(path, request);
+  const isReplay = given.get('idempotent-replay') === 'true';
+  return { shop: shop.index, payload: write.payload, status, code: body.code, isReplay, text: JSON.stringify(body) };
+}
+
+/** One key: duplicates and one with another payload race in one shop, a few in another, then each is asked once more. */
+async function race(world: ProcessesWorld, shops: readonly CampaignShop[], options: RaceOptions) {
+  const { make, chance } = options;
+  const key = randomUUID();
+  const [here, there] = chance.shuffle(shops) as [CampaignShop, CampaignShop];
+  const mine = await make({ world, shop: here, chance });
+  const theirs = await make({ world, shop: there, chance });
+  const { other } = mine;
+  const others = other ? [() => ask(here, key, mine, other)] : [];
+  const askers = [
+    ...Array.from({ length: chance.between(2, MOST_DUPLICATES) }, () => () => ask(here, key, mine)),
+    ...others,
+    () => ask(there, key, theirs),
+    () => ask(there, key, theirs),
+  ];
+  const racing = await Promise.all(chance.shuffle(askers).map((one) => one()));
+  const after: Told[] = [];
+  for (const one of [() => ask(here, key, mine), ...others, () => ask(there, key, theirs)]) after.push(await one());
+  const told = [...racing, ...after];
+  const inShop = ({ index }: CampaignShop) => told.filter(({ shop }) => shop === index);
+  const violations = [
+    ...judgeShop(inShop(here)),
+    ...judgeShop(inShop(there)),
+    ...judgeSettled(after),
+    ...(await mine.effects(world)),
+    ...(await theirs.effects(world)),
+  ];
+  const needed = [
+    { shop: here.index, orders: mine.orders },
+    { shop: there.index, orders: theirs.orders },
+  ];
+  return { told, needed, violations: violations.map((violation) => `${mine.same.path} under ${key}: ${violation}`) };
+}
+
+function orderIn({ text }: Told): string | undefined {
+  return (JSON.parse(text) as { order?: { orderId: string } }).order?.orderId;
+}
+
+/** Every order of a shop was told to somebody, or was made to have an invoice to pay. */
+async function unaskedOrders(databases: Databases, shop: CampaignShop, expected: number): Promise<readonly string[]> {
+  const sql = 'select count(*)::int as count from orders where shop_id = $1';
+  const [row] = await databases.query<{ count: number }>('orders', sql, [await shopIdOf(databases, shop)]);
+  return row?.count === expected ? [] : [`shop ${shop.index} has ${row?.count} orders, ${expected} were asked for`];
+}

@@ -14,17 +14,19 @@ export const order: MakeWish = async ({ shop: { products }, chance }) => {
   return { same: wishOf(4), other: wishOf(2), orders: 0, effects: async () => [] };
 };
 
-const addedOnce = (name: string, wishOf: (quantity: number) => Write): Wish => ({
-  same: wishOf(30),
-  other: wishOf(40),
-  orders: 0,
-  effects: (databases) =>
-    exactlyOne(databases, {
-      service: 'catalog',
-      sql: 'select product_id from products where name = $1',
-      values: [name],
-    }),
-});
+function addedOnce(name: string, wishOf: (quantity: number) => Write): Wish {
+  return {
+    same: wishOf(30),
+    other: wishOf(40),
+    orders: 0,
+    effects: (databases) =>
+      exactlyOne(databases, {
+        service: 'catalog',
+        sql: 'select product_id from products where name = $1',
+        values: [name],
+      }),
+  };
+}
 
 export const product: MakeWish = async () => {
   const name = `Candle ${randomUUID().slice(0, 12)}`;
@@ -57,7 +59,7 @@ export const importFile: MakeWish = async () => {
 const PATIENCE_MS = 20_000;
 
 /** A sold product's invoice. */
-const newInvoice = async ({ shop: { keeper, products }, chance }: Scene) => {
+async function newInvoice({ shop: { keeper, products }, chance }: Scene) {
   const placed = await keeper.order(chance.pick(products).productId, 1);
   const { orderId } = placed.body.order;
   const invoices = await eventually(
@@ -68,11 +70,10 @@ const newInvoice = async ({ shop: { keeper, products }, chance }: Scene) => {
   const invoice = invoices.find((one) => one.orderId === orderId);
   if (!invoice) throw new Error(`${orderId} has no invoice`);
   return invoice;
-};
+}
 
-const toInvoice =
-  (write: (path: string) => Pick<Write, 'path' | 'method'>, type: string, before?: 'pay'): MakeWish =>
-  async (scene) => {
+function toInvoice(write: (path: string) => Pick<Write, 'path' | 'method'>, type: string, before?: 'pay'): MakeWish {
+  return async (scene) => {
     const { invoiceId, orderId } = await newInvoice(scene);
     const path = `/api/invoices/${invoiceId}`;
     if (before) await scene.shop.keeper.http.ask(`${path}/${before}`, { method: 'PATCH' });
@@ -83,6 +84,7 @@ const toInvoice =
       effects: (databases) => exactlyOne(databases, { service: 'billing', sql, values: [type, orderId] }),
     };
   };
+}
 
 export const payInvoice = toInvoice((path) => ({ path: `${path}/pay`, method: 'PATCH' }), 'billing.invoice-paid');
 export const returnGoods = toInvoice(

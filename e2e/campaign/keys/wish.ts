@@ -43,10 +43,7 @@ export interface Effect {
   readonly values: readonly unknown[];
 }
 
-export const exactlyOne = async (
-  databases: Databases,
-  { service, sql, values }: Effect,
-): Promise<readonly string[]> => {
+export async function exactlyOne(databases: Databases, { service, sql, values }: Effect): Promise<readonly string[]> {
   const rows = await databases.query(service, sql, values);
   return rows.length === 1 ? [] : [`${rows.length} effects, not 1`];
-};
+}

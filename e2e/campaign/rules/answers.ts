@@ -2,13 +2,16 @@ import type { ShopEvidence } from '../evidence.js';
 import { type Entry, isUnknown } from '../history.js';
 import { countBy, type Facts, groupsBy, type Rule } from './facts.js';
 
-const ordersIn = (entries: readonly Entry[], shop: number) =>
-  entries.filter((entry) => entry.kind === 'order' && entry.shop === shop);
+function ordersIn(entries: readonly Entry[], shop: number) {
+  return entries.filter((entry) => entry.kind === 'order' && entry.shop === shop);
+}
 
-const sameThing = ({ productId, quantity, rating }: Entry) => `${productId} ${quantity} ${rating}`;
+function sameThing({ productId, quantity, rating }: Entry) {
+  return `${productId} ${quantity} ${rating}`;
+}
 
 /** Every success is one order; what is left over must be an answer that never came. */
-const effectsOf = (entries: readonly Entry[], { shop, orders }: ShopEvidence): string[] => {
+function effectsOf(entries: readonly Entry[], { shop, orders }: ShopEvidence): string[] {
   const calls = ordersIn(entries, shop.index);
   const byId = new Map(orders.map((order) => [order.order_id, order]));
   const successes = calls.filter(({ status }) => status === 201);
@@ -36,7 +39,7 @@ const effectsOf = (entries: readonly Entry[], { shop, orders }: ShopEvidence): s
     ...lost.map(({ orderId, key }) => `201 for ${orderId} under ${key ?? 'no key'} has no such order`),
     ...unasked.map(([thing, count]) => `${count} orders of "${thing}" that nobody was told of`),
   ];
-};
+}
 
 export const effectsRule: Rule = {
   name: 'R1 answers',
@@ -53,9 +56,11 @@ export const settledRule: Rule = {
   ],
 };
 
-const keyOf = ({ shop, key }: Entry) => `${shop} ${key}`;
+function keyOf({ shop, key }: Entry) {
+  return `${shop} ${key}`;
+}
 
-const keysOf = ({ entries, settled }: Facts): string[] => {
+function keysOf({ entries, settled }: Facts): string[] {
   const keyed = entries.filter(({ kind, key }) => kind === 'order' && key);
   const violations: string[] = [];
   for (const [key, calls] of groupsBy(keyed, keyOf)) {
@@ -71,7 +76,7 @@ const keysOf = ({ entries, settled }: Facts): string[] => {
     if (again.status !== 201 || again.orderId !== first.orderId || again.total !== first.total || !again.replayed)
       violations.push(`key ${first.key} answered ${first.orderId} and later ${again.status} ${again.orderId ?? ''}`);
   return violations;
-};
+}
 
 export const keysRule: Rule = {
   name: 'R14 keys',
@@ -82,7 +87,7 @@ export const keysRule: Rule = {
 const WANTED = { pay: 'Paid', return: 'Returned' } as const;
 const KINDS = Object.keys(WANTED) as (keyof typeof WANTED)[];
 
-const invoiceCallsOf = (entries: readonly Entry[], { shop, invoices }: ShopEvidence): string[] => {
+function invoiceCallsOf(entries: readonly Entry[], { shop, invoices }: ShopEvidence): string[] {
   const own = entries.filter((entry) => entry.shop === shop.index);
   return KINDS.flatMap((kind) => {
     const calls = own.filter((entry) => entry.kind === kind);
@@ -97,7 +102,7 @@ const invoiceCallsOf = (entries: readonly Entry[], { shop, invoices }: ShopEvide
         .map((id) => `${id} is ${WANTED[kind]}, and nobody was told so or left without an answer`),
     ];
   });
-};
+}
 
 export const invoiceCallsRule: Rule = {
   name: 'R1 payments',

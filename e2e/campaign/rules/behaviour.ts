@@ -7,9 +7,6 @@ import type { Facts, Rule } from './facts.js';
 const DEADLINE_MS = 8_000;
 const FILE_DEADLINE_MS = 28_000;
 const MARGIN_MS = 1_000;
-const longestOf = ({ kind }: Entry) => MARGIN_MS + (kind === 'file' ? FILE_DEADLINE_MS : DEADLINE_MS);
-
-const nameOf = ({ kind, path, key }: Entry) => `${kind} ${path}${key ? ` (${key})` : ''}`;
 
 export const deadlineRule: Rule = {
   name: 'R8 deadline',
@@ -50,9 +47,6 @@ export const lossRule: Rule = {
   ],
 };
 
-const during = (entry: Entry, { fromMs, recoveredMs }: Happened) =>
-  entry.toMs >= fromMs && entry.fromMs <= recoveredMs + AFTERMATH_MS;
-
 /**
  * As many calls at once the gateway does not refuse unless most have been refused for seconds (ADR 12, 17), which no
  * campaign may come to; of those for statistics 60 % of them. More than that it may, if the machine does not keep up: the
@@ -60,52 +54,15 @@ const during = (entry: Entry, { fromMs, recoveredMs }: Happened) =>
  */
 const PLACES = 64;
 const STATISTICS_PLACES = 38;
-const placesFor = ({ path }: Entry) => (/dashboard|statistics|top-products/.test(path) ? STATISTICS_PLACES : PLACES);
 
 /** What a client takes for the beginning and the end of a call differs from the gateway's by what both are busy. */
 const TOLERANCE_MS = 100;
-
-/** The most calls with a place that were under way at one moment while this one was refused. */
-const mostAround = ({ fromMs, toMs }: Entry, served: readonly Entry[]): number => {
-  const from = fromMs - TOLERANCE_MS;
-  const to = toMs + TOLERANCE_MS;
-  const near = served.filter((other) => other.fromMs <= to && other.toMs >= from);
-  const moments = [from, ...near.map((other) => other.fromMs).filter((moment) => moment > from)];
-  return Math.max(
-    ...moments.map((moment) => near.filter((other) => other.fromMs <= moment && other.toMs >= moment).length),
-  );
-};
-
-/** In a polite restart no call may fail; and on a machine that others use, calls may be too many at any moment. */
-const isExcused = (entry: Entry, served: readonly Entry[], { faults, judgeTimes }: Facts): boolean => {
-  if (!isShed(entry)) return false;
-  if (!judgeTimes) return true;
-  if (faults.some((fault) => fault.kind === 'roll' && during(entry, fault))) return false;
-  return mostAround(entry, served) >= placesFor(entry);
-};
-
-const unharmedOf = (facts: Facts): string[] => {
-  const { entries, faults } = facts;
-  const harmful = faults.filter(({ part, kind }) => !HARMLESS.has(part) && kind !== 'roll');
-  const served = entries.filter((entry) => !isShed(entry));
-  return entries
-    .filter((entry) => isFailed(entry) && !harmful.some((fault) => during(entry, fault)))
-    .filter((entry) => !isExcused(entry, served, facts))
-    .map((entry) => {
-      const harmless = faults.find((fault) => during(entry, fault));
-      const cause = harmless ? `while ${harmless.kind} of ${harmless.part}` : 'while nothing was broken';
-      return `${nameOf(entry)} answered ${entry.status} ${entry.code ?? entry.error ?? ''} ${cause} (${entry.fromMs} ms)`;
-    });
-};
 
 export const unharmedRule: Rule = {
   name: 'R7, R9 failures',
   says: 'no call fails because of Redis, RabbitMQ or a polite restart of one copy; none of 64 at once is refused',
   check: unharmedOf,
 };
-
-/** How long after a part serves the whole product may need, in milliseconds. */
-const recoveryLimit = (part: string): number => (part === 'postgres' ? 5_000 : 2_000);
 const BACKLOG_MS = 15_000;
 
 export const recoveryRule: Rule = {
@@ -124,11 +81,65 @@ export const recoveryRule: Rule = {
 };
 
 /** Calls a second from the first fault until all was mended. */
-export const rateOf = ({ faults, entries }: Pick<Facts, 'faults' | 'entries'>): number => {
+export function rateOf({ faults, entries }: Pick<Facts, 'faults' | 'entries'>): number {
   const [fromMs, toMs] = [faults[0]?.fromMs ?? 0, faults.at(-1)?.recoveredMs ?? 0];
   const meanwhile = entries.filter((entry) => entry.fromMs >= fromMs && entry.fromMs <= toMs);
   return toMs > fromMs ? Math.round((meanwhile.length * 1000) / (toMs - fromMs)) : 0;
-};
+}
+
+function longestOf({ kind }: Entry) {
+  return MARGIN_MS + (kind === 'file' ? FILE_DEADLINE_MS : DEADLINE_MS);
+}
+
+function nameOf({ kind, path, key }: Entry) {
+  return `${kind} ${path}${key ? ` (${key})` : ''}`;
+}
+
+function during(entry: Entry, { fromMs, recoveredMs }: Happened) {
+  return entry.toMs >= fromMs && entry.fromMs <= recoveredMs + AFTERMATH_MS;
+}
+
+function placesFor({ path }: Entry) {
+  return /dashboard|statistics|top-products/.test(path) ? STATISTICS_PLACES : PLACES;
+}
+
+/** The most calls with a place that were under way at one moment while this one was refused. */
+function mostAround({ fromMs, toMs }: Entry, served: readonly Entry[]): number {
+  const from = fromMs - TOLERANCE_MS;
+  const to = toMs + TOLERANCE_MS;
+  const near = served.filter((other) => other.fromMs <= to && other.toMs >= from);
+  const moments = [from, ...near.map((other) => other.fromMs).filter((moment) => moment > from)];
+  return Math.max(
+    ...moments.map((moment) => near.filter((other) => other.fromMs <= moment && other.toMs >= moment).length),
+  );
+}
+
+/** In a polite restart no call may fail; and on a machine that others use, calls may be too many at any moment. */
+function isExcused(entry: Entry, served: readonly Entry[], { faults, judgeTimes }: Facts): boolean {
+  if (!isShed(entry)) return false;
+  if (!judgeTimes) return true;
+  if (faults.some((fault) => fault.kind === 'roll' && during(entry, fault))) return false;
+  return mostAround(entry, served) >= placesFor(entry);
+}
+
+function unharmedOf(facts: Facts): string[] {
+  const { entries, faults } = facts;
+  const harmful = faults.filter(({ part, kind }) => !HARMLESS.has(part) && kind !== 'roll');
+  const served = entries.filter((entry) => !isShed(entry));
+  return entries
+    .filter((entry) => isFailed(entry) && !harmful.some((fault) => during(entry, fault)))
+    .filter((entry) => !isExcused(entry, served, facts))
+    .map((entry) => {
+      const harmless = faults.find((fault) => during(entry, fault));
+      const cause = harmless ? `while ${harmless.kind} of ${harmless.part}` : 'while nothing was broken';
+      return `${nameOf(entry)} answered ${entry.status} ${entry.code ?? entry.error ?? ''} ${cause} (${entry.fromMs} ms)`;
+    });
+}
+
+/** How long after a part serves the whole product may need, in milliseconds. */
+function recoveryLimit(part: string): number {
+  return part === 'postgres' ? 5_000 : 2_000;
+}
 
 /** Clients that wait for slow answers ask less, and what nobody asks for cannot fail. */
 const ROLLING_RATE = 100;

@@ -21,17 +21,18 @@ export interface Rule {
 }
 
 /** The number of times each value occurs. */
-export const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, number> => {
+export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return counts;
-};
+}
 
-export const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + amountOf(item), 0);
+export function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0);
+}
 
 /** The items under each key. */
-export const groupsBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
+export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
@@ -39,4 +40,4 @@ export const groupsBy = <T>(items: readonly T[], keyOf: (item: T) => string): Re
     else groups.set(keyOf(item), [item]);
   }
   return groups;
-};
+}

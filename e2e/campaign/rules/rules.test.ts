@@ -5,22 +5,24 @@ import type { CampaignShop } from '../shops.js';
 import type { Facts } from './facts.js';
 import { RULES } from './index.js';
 
-const entry = (facts: Partial<Entry>): Entry => ({
-  kind: 'order',
-  client: 0,
-  shop: 0,
-  path: '/api/orders/place-order',
-  productId: 'P1',
-  quantity: 2,
-  rating: 4,
-  key: 'k1',
-  fromMs: 100,
-  toMs: 140,
-  status: 201,
-  orderId: 'O1',
-  total: 26.9,
-  ...facts,
-});
+function entry(facts: Partial<Entry>): Entry {
+  return {
+    kind: 'order',
+    client: 0,
+    shop: 0,
+    path: '/api/orders/place-order',
+    productId: 'P1',
+    quantity: 2,
+    rating: 4,
+    key: 'k1',
+    fromMs: 100,
+    toMs: 140,
+    status: 201,
+    orderId: 'O1',
+    total: 26.9,
+    ...facts,
+  };
+}
 
 const order: OrderRow = {
   order_key: 'key-1',
@@ -69,27 +71,43 @@ const sound: Facts = {
   judgeTimes: true,
 };
 
-const shopWith = (change: Partial<ShopEvidence>): Facts => ({ ...sound, shops: [{ ...soundShop, ...change }] });
-const callsWith = (...entries: readonly Entry[]): Facts => ({ ...sound, entries: [entry({}), ...entries] });
-const settledWith = (change: Partial<Facts['settled']>): Facts => ({
-  ...sound,
-  settled: { ...sound.settled, ...change },
-});
-const fault = (change: Partial<Happened>): Happened => ({
-  part: 'catalog',
-  kind: 'kill',
-  forMs: 0,
-  afterMs: 0,
-  fromMs: 1_000,
-  servesMs: 2_000,
-  recoveredMs: 2_100,
-  ...change,
-});
+function shopWith(change: Partial<ShopEvidence>): Facts {
+  return { ...sound, shops: [{ ...soundShop, ...change }] };
+}
 
-const brokenRules = (facts: Facts) => RULES.filter(({ check }) => check(facts).length > 0).map(({ name }) => name);
+function callsWith(...entries: readonly Entry[]): Facts {
+  return { ...sound, entries: [entry({}), ...entries] };
+}
+
+function settledWith(change: Partial<Facts['settled']>): Facts {
+  return {
+    ...sound,
+    settled: { ...sound.settled, ...change },
+  };
+}
+
+function fault(change: Partial<Happened>): Happened {
+  return {
+    part: 'catalog',
+    kind: 'kill',
+    forMs: 0,
+    afterMs: 0,
+    fromMs: 1_000,
+    servesMs: 2_000,
+    recoveredMs: 2_100,
+    ...change,
+  };
+}
+
+function brokenRules(facts: Facts) {
+  return RULES.filter(({ check }) => check(facts).length > 0).map(({ name }) => name);
+}
 
 const second = { ...invoice, number: 2, order_key: 'key-2', invoice_id: 'INV-2627-000002' };
-const failure = (fromMs: number) => entry({ key: 'k9', status: 503, retryAfter: 5, fromMs, toMs: fromMs + 20 });
+
+function failure(fromMs: number) {
+  return entry({ key: 'k9', status: 503, retryAfter: 5, fromMs, toMs: fromMs + 20 });
+}
 
 const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] = [
   ['more is sold than there was', shopWith({ movements: [initial, { ...sale, change: -12 }] }), 'R1 stock'],

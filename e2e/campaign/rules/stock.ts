@@ -1,8 +1,8 @@
 import type { ShopEvidence } from '../evidence.js';
 import { countBy, type Rule, sumOf } from './facts.js';
 
-const ledgerOf = ({ shop, products, movements }: ShopEvidence): string[] =>
-  products.flatMap(({ product_key, product_id, quantity }) => {
+function ledgerOf({ shop, products, movements }: ShopEvidence): string[] {
+  return products.flatMap(({ product_key, product_id, quantity }) => {
     const own = movements.filter((movement) => movement.product_key === product_key);
     const initial = shop.products.find(({ productId }) => productId === product_id)?.initial ?? 0;
     const ofKind = (kind: string) =>
@@ -21,8 +21,9 @@ const ledgerOf = ({ shop, products, movements }: ShopEvidence): string[] =>
         : [`${product_id}: ${quantity} left + ${sold} sold - ${returned} returned is not ${initial}`]),
     ];
   });
+}
 
-const salesAndOrders = ({ movements, orders }: ShopEvidence): string[] => {
+function salesAndOrders({ movements, orders }: ShopEvidence): string[] {
   const sales = new Map(
     movements.filter(({ kind }) => kind === 'sale').map((sale) => [sale.movement_id, -sale.change]),
   );
@@ -33,13 +34,13 @@ const salesAndOrders = ({ movements, orders }: ShopEvidence): string[] => {
     ...missing.map(({ order_id }) => `order ${order_id} took other units than it says`),
     ...lost.map((key) => `the units of ${key} were taken and no order has them`),
   ];
-};
+}
 
-const returnsOnce = ({ movements, invoices }: ShopEvidence): string[] => {
+function returnsOnce({ movements, invoices }: ShopEvidence): string[] {
   const returns = movements.filter(({ kind }) => kind === 'return').length;
   const returned = invoices.filter(({ status }) => status === 'Returned').length;
   return returns === returned ? [] : [`${returned} invoices were returned and ${returns} times units came back`];
-};
+}
 
 export const stockRule: Rule = {
   name: 'R1 stock',
@@ -47,7 +48,7 @@ export const stockRule: Rule = {
   check: ({ shops }) => shops.flatMap((shop) => [...ledgerOf(shop), ...salesAndOrders(shop), ...returnsOnce(shop)]),
 };
 
-const billsOf = ({ orders, invoices }: ShopEvidence): string[] => {
+function billsOf({ orders, invoices }: ShopEvidence): string[] {
   const bills = new Map(invoices.map((invoice) => [invoice.order_key, invoice]));
   const counts = countBy(invoices, ({ order_key }) => order_key);
   const keys = new Set(orders.map(({ order_key }) => order_key));
@@ -63,7 +64,7 @@ const billsOf = ({ orders, invoices }: ShopEvidence): string[] => {
     }),
     ...invoices.filter(({ order_key }) => !keys.has(order_key)).map(({ invoice_id }) => `${invoice_id} bills no order`),
   ];
-};
+}
 
 export const billingRule: Rule = {
   name: 'R1 invoices',
@@ -71,7 +72,7 @@ export const billingRule: Rule = {
   check: ({ shops }) => shops.flatMap(billsOf),
 };
 
-const figuresOf = ({ shop, orders, invoices, products, shown, booked }: ShopEvidence): string[] => {
+function figuresOf({ shop, orders, invoices, products, shown, booked }: ShopEvidence): string[] {
   const counted = orders.filter(({ status }) => status === 'pending');
   const revenue = sumOf(counted, ({ total }) => total);
   const cost = sumOf(counted, ({ quantity, unit_cost }) => quantity * unit_cost);
@@ -95,7 +96,7 @@ const figuresOf = ({ shop, orders, invoices, products, shown, booked }: ShopEvid
   return figures
     .filter(([, seen, truth]) => seen !== truth)
     .map(([name, seen, truth]) => `shop ${shop.index}: ${name} is ${seen}, the ledger says ${truth}`);
-};
+}
 
 export const figuresRule: Rule = {
   name: 'R1 statistics',
@@ -108,13 +109,13 @@ const DAY_NEVER_BACK = 'its date goes back';
 const INDIA_MS = 5.5 * 3_600_000;
 
 /** The financial year in India, as two years of two digits: April is its first month. Independent of the product's own. */
-const yearOf = (moment: Date): string => {
+function yearOf(moment: Date): string {
   const day = new Date(moment.getTime() + INDIA_MS);
   const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
   return `${first % 100}${(first + 1) % 100}`;
-};
+}
 
-const numbersOf = ({ shop, invoices }: ShopEvidence): string[] => {
+function numbersOf({ shop, invoices }: ShopEvidence): string[] {
   const violations: string[] = [];
   let year = '';
   let expected = 1;
@@ -130,7 +131,7 @@ const numbersOf = ({ shop, invoices }: ShopEvidence): string[] => {
     last = created_at.getTime();
   }
   return violations;
-};
+}
 
 export const numbersRule: Rule = {
   name: 'R6 numbers',

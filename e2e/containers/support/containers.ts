@@ -24,7 +24,7 @@ export const PASSWORD = 'for-tests-only';
 const START_MS = 120_000;
 
 /** @throws Error that says how to build what the engine does not have. */
-export const requireImages = async (names: readonly string[]): Promise<void> => {
+export async function requireImages(names: readonly string[]): Promise<void> {
   const { image } = await getContainerRuntimeClient();
   const isThere = await Promise.all(names.map((name) => image.exists(ImageName.fromString(name))));
   const missing = names.filter((_, index) => !isThere[index]);
@@ -32,23 +32,27 @@ export const requireImages = async (names: readonly string[]): Promise<void> => 
     throw new Error(
       `No image ${missing.join(', ')}. Build them: node deploy/images/build.mjs && node deploy/images/build-product.mjs --from-workspace`,
     );
-};
+}
 
-export const rabbitMqContainer = (): GenericContainer =>
-  new GenericContainer(STORE_IMAGES.rabbitmq)
-    // Its data folder carries the name of the node.
-    .withHostname('rabbitmq')
-    .withEnvironment({ RABBITMQ_DEFAULT_USER: 'bahi', RABBITMQ_DEFAULT_PASS: PASSWORD })
-    .withExposedPorts(5672, 15692)
-    .withWaitStrategy(Wait.forLogMessage('Server startup complete'))
-    .withStartupTimeout(START_MS);
+export function rabbitMqContainer(): GenericContainer {
+  return (
+    new GenericContainer(STORE_IMAGES.rabbitmq)
+      // Its data folder carries the name of the node.
+      .withHostname('rabbitmq')
+      .withEnvironment({ RABBITMQ_DEFAULT_USER: 'bahi', RABBITMQ_DEFAULT_PASS: PASSWORD })
+      .withExposedPorts(5672, 15692)
+      .withWaitStrategy(Wait.forLogMessage('Server startup complete'))
+      .withStartupTimeout(START_MS)
+  );
+}
 
-export const redisContainer = (): GenericContainer =>
-  new GenericContainer(STORE_IMAGES.redis)
+export function redisContainer(): GenericContainer {
+  return new GenericContainer(STORE_IMAGES.redis)
     .withCommand(['redis-server', '--save', '', '--appendonly', 'no', '--requirepass', PASSWORD])
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
     .withStartupTimeout(START_MS);
+}
 
 /** Containers on a network of their own, where each finds the others by their names. */
 export interface Park {
@@ -60,7 +64,7 @@ export interface Park {
   close(): Promise<void>;
 }
 
-export const openPark = async (): Promise<Park> => {
+export async function openPark(): Promise<Park> {
   const network = await new Network().start();
   const coming: Promise<StartedTestContainer>[] = [];
   const running = new Map<string, StartedTestContainer>();
@@ -81,16 +85,18 @@ export const openPark = async (): Promise<Park> => {
       await network.stop();
     },
   };
-};
+}
 
 /** Where this machine reaches a port of a container. */
-export const addressOf = (container: StartedTestContainer, port: number): string =>
-  `${container.getHost()}:${container.getMappedPort(port)}`;
+export function addressOf(container: StartedTestContainer, port: number): string {
+  return `${container.getHost()}:${container.getMappedPort(port)}`;
+}
 
 const STOP_S = 40;
 
-const engineOf = async (container: StartedTestContainer) =>
-  (await getContainerRuntimeClient()).container.getById(container.getId());
+async function engineOf(container: StartedTestContainer) {
+  return (await getContainerRuntimeClient()).container.getById(container.getId());
+}
 
 /** A container as something to hurt and mend: it is started again with all that it had stored. */
 export const containerPart = (name: string, current: () => StartedTestContainer): Part => ({

@@ -6,7 +6,7 @@ const CALLERS = 3;
 const PAUSE_MS = 50;
 
 /** A few callers who read and sell without hurry; `failures` says what did not go well, and when. */
-export const lightLoad = (shop: Shopkeeper, productId: string) => {
+export function lightLoad(shop: Shopkeeper, productId: string) {
   const startedAt = Date.now();
   const failures: string[] = [];
   let calls = 0;
@@ -39,4 +39,4 @@ export const lightLoad = (shop: Shopkeeper, productId: string) => {
       return { calls, failures };
     },
   };
-};
+}

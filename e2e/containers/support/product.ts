@@ -46,8 +46,6 @@ export interface ContainerProduct extends Databases {
   close(): Promise<void>;
 }
 
-const imageOf = (name: string) => `bahi/${name}:${process.env.BAHI_VERSION ?? 'dev'}`;
-
 /** As the compose file runs them: no rights, nothing to write on; no test needs a picture longer than its container. */
 class ProductContainer extends GenericContainer {
   constructor(name: string) {
@@ -60,52 +58,81 @@ class ProductContainer extends GenericContainer {
   }
 }
 
-const databaseUrl = (role: string, service: string) => `postgres://${role}:${PASSWORD}@postgres:5432/bahi_${service}`;
+/**
+ * Starts the whole product on a network of its own.
+ * @throws when an image is missing or a part does not come up; nothing is left behind then.
+ */
+export async function openContainerProduct(): Promise<ContainerProduct> {
+  await requireImages([...Object.values(STORE_IMAGES), ...[...SERVICES, 'gateway', 'mail'].map(imageOf)]);
+  const park = await openPark();
+  try {
+    await startAll(park);
+    const line = await openLine([]);
+    leadToGateway(line, park);
+    return productIn(park, line);
+  } catch (error) {
+    await park.close();
+    throw error;
+  }
+}
 
-const postgresContainer = () =>
-  new GenericContainer(STORE_IMAGES.postgres)
-    .withCommand(['postgres', '-c', 'max_connections=300'])
-    .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
-    .withCopyContentToContainer([
-      {
-        content: readFileSync(join(ROOT, 'deploy/postgres-init/postgres-init.sh'), 'utf8'),
-        target: '/docker-entrypoint-initdb.d/10-bahi.sh',
-        mode: 0o555,
-      },
-      ...SERVICES.flatMap((service) => [service, `${service}_owner`]).map((role) => ({
-        content: PASSWORD,
-        target: `/run/secrets/${role}_database_password`,
-        mode: 0o444,
-      })),
-    ])
-    .withExposedPorts(5432)
-    // Over TCP: while the server is made it listens on its socket only.
-    .withHealthCheck({
-      test: ['CMD', 'pg_isready', '--quiet', '--host=127.0.0.1', '--username=postgres'],
-      interval: 1_000,
-      timeout: 3_000,
-      retries: 60,
-    })
-    .withWaitStrategy(Wait.forHealthCheck())
-    .withStartupTimeout(START_MS);
+function imageOf(name: string) {
+  return `bahi/${name}:${process.env.BAHI_VERSION ?? 'dev'}`;
+}
 
-const migrationOf = (service: ServiceName) =>
-  new ProductContainer(service)
+function databaseUrl(role: string, service: string) {
+  return `postgres://${role}:${PASSWORD}@postgres:5432/bahi_${service}`;
+}
+
+function postgresContainer() {
+  return (
+    new GenericContainer(STORE_IMAGES.postgres)
+      .withCommand(['postgres', '-c', 'max_connections=300'])
+      .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
+      .withCopyContentToContainer([
+        {
+          content: readFileSync(join(ROOT, 'deploy/postgres-init/postgres-init.sh'), 'utf8'),
+          target: '/docker-entrypoint-initdb.d/10-bahi.sh',
+          mode: 0o555,
+        },
+        ...SERVICES.flatMap((service) => [service, `${service}_owner`]).map((role) => ({
+          content: PASSWORD,
+          target: `/run/secrets/${role}_database_password`,
+          mode: 0o444,
+        })),
+      ])
+      .withExposedPorts(5432)
+      // Over TCP: while the server is made it listens on its socket only.
+      .withHealthCheck({
+        test: ['CMD', 'pg_isready', '--quiet', '--host=127.0.0.1', '--username=postgres'],
+        interval: 1_000,
+        timeout: 3_000,
+        retries: 60,
+      })
+      .withWaitStrategy(Wait.forHealthCheck())
+      .withStartupTimeout(START_MS)
+  );
+}
+
+function migrationOf(service: ServiceName) {
+  return new ProductContainer(service)
     .withCommand(['dist/migrate.js'])
     .withEnvironment({
       DATABASE_URL: databaseUrl(`bahi_${service}`, service),
       OWNER_DATABASE_URL: databaseUrl(`bahi_${service}_owner`, service),
     })
     .withWaitStrategy(Wait.forOneShotStartup());
+}
 
-const processOf = (name: string, env: Readonly<Record<string, string>>) =>
-  new ProductContainer(name)
+function processOf(name: string, env: Readonly<Record<string, string>>) {
+  return new ProductContainer(name)
     .withEnvironment({ REDIS_URL: `redis://:${PASSWORD}@redis:6379`, PEER_SECRET: SECRET, ...env })
     .withExposedPorts(HTTP)
     .withWaitStrategy(Wait.forHttp('/readyz', HTTP));
+}
 
-const serviceOf = (service: ServiceName) =>
-  processOf(service, {
+function serviceOf(service: ServiceName) {
+  return processOf(service, {
     MIGRATE_ON_START: 'off',
     DATABASE_URL: databaseUrl(`bahi_${service}`, service),
     RABBITMQ_URL: `amqp://bahi:${PASSWORD}@rabbitmq:5672`,
@@ -114,8 +141,9 @@ const serviceOf = (service: ServiceName) =>
       : {}),
     ...(service === 'catalog' ? { FILES_DIR: '/data/files' } : {}),
   });
+}
 
-const startAll = async (park: Park) => {
+async function startAll(park: Park) {
   await Promise.all([
     park.start('postgres', postgresContainer()),
     park.start('rabbitmq', rabbitMqContainer()),
@@ -128,15 +156,19 @@ const startAll = async (park: Park) => {
   await Promise.all(SERVICES.map((service) => park.start(`${service}-migration`, migrationOf(service))));
   await Promise.all(SERVICES.map((service) => park.start(service, serviceOf(service))));
   await park.start('gateway', gateway());
-};
+}
 
 // All callers of a test run share one address.
-const gateway = () => processOf('gateway', { CALLS_PER_MINUTE: '100000' });
+function gateway() {
+  return processOf('gateway', { CALLS_PER_MINUTE: '100000' });
+}
 
 /** A started container has another port of this machine than before. */
-const leadToGateway = (line: Line, park: Park) => line.leadTo([park.get('gateway').getMappedPort(HTTP)]);
+function leadToGateway(line: Line, park: Park) {
+  return line.leadTo([park.get('gateway').getMappedPort(HTTP)]);
+}
 
-const nodesIn = (park: Park, line: Line): ContainerProduct['nodes'] => {
+function nodesIn(park: Park, line: Line): ContainerProduct['nodes'] {
   const partOf = (name: string) => containerPart(name, () => park.get(name));
   const door = partOf('gateway');
   const bff: Part = {
@@ -148,19 +180,21 @@ const nodesIn = (park: Park, line: Line): ContainerProduct['nodes'] => {
   };
   const services = SERVICES.map((name) => [name, [partOf(name)]] as const);
   return { ...(Object.fromEntries(services) as unknown as Record<ServiceName, readonly [Part]>), bff: [bff] };
-};
+}
 
-const replaceIn = (park: Park, line: Line) => async (node: NodeName) => {
-  const name = node === 'bff' ? 'gateway' : node;
-  const old = park.get(name);
-  await park.start(name, node === 'bff' ? gateway() : serviceOf(node));
-  if (node === 'bff') leadToGateway(line, park);
-  // Like a pod, it is out of service for a moment before it is told to stop: calls are still on their way to it.
-  await pause(OUT_OF_SERVICE_MS);
-  await old.stop({ timeout: STOP_MS });
-};
+function replaceIn(park: Park, line: Line) {
+  return async (node: NodeName) => {
+    const name = node === 'bff' ? 'gateway' : node;
+    const old = park.get(name);
+    await park.start(name, node === 'bff' ? gateway() : serviceOf(node));
+    if (node === 'bff') leadToGateway(line, park);
+    // Like a pod, it is out of service for a moment before it is told to stop: calls are still on their way to it.
+    await pause(OUT_OF_SERVICE_MS);
+    await old.stop({ timeout: STOP_MS });
+  };
+}
 
-const productIn = (park: Park, line: Line): ContainerProduct => {
+function productIn(park: Park, line: Line): ContainerProduct {
   const superuserUrl = (name: string) =>
     `postgres://postgres:${PASSWORD}@${addressOf(park.get('postgres'), 5432)}/${name}`;
   return {
@@ -183,22 +217,4 @@ const productIn = (park: Park, line: Line): ContainerProduct => {
       await park.close();
     },
   };
-};
-
-/**
- * Starts the whole product on a network of its own.
- * @throws when an image is missing or a part does not come up; nothing is left behind then.
- */
-export const openContainerProduct = async (): Promise<ContainerProduct> => {
-  await requireImages([...Object.values(STORE_IMAGES), ...[...SERVICES, 'gateway', 'mail'].map(imageOf)]);
-  const park = await openPark();
-  try {
-    await startAll(park);
-    const line = await openLine([]);
-    leadToGateway(line, park);
-    return productIn(park, line);
-  } catch (error) {
-    await park.close();
-    throw error;
-  }
-};
+}

@@ -49,5 +49,6 @@ export const STATEMENTS_ACROSS_SHOPS: readonly AcrossShops[] = [
 ];
 
 /** Whether something is on a list; `isIt` compares it with what the list names. */
-export const isExplained = (list: readonly AcrossShops[], service: string, isIt: (what: string) => boolean): boolean =>
-  list.some((one) => (one.service === EVERY || one.service === service) && isIt(one.what));
+export function isExplained(list: readonly AcrossShops[], service: string, isIt: (what: string) => boolean): boolean {
+  return list.some((one) => (one.service === EVERY || one.service === service) && isIt(one.what));
+}

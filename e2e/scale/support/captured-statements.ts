@@ -5,9 +5,6 @@ export type Statements = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Query = (this: { readonly database?: string }, ...args: unknown[]) => unknown;
 
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? '');
-
 /** Listens at the driver from now on; `stop` gives what was said to each database. */
 export const captureStatements = () => {
   const said = new Map<string, Set<string>>();
@@ -27,8 +24,13 @@ export const captureStatements = () => {
 };
 
 /** Statements of one text; no text of the product has a semicolon inside a value. */
-export const splitStatements = (text: string): string[] =>
-  text
+export function splitStatements(text: string): string[] {
+  return text
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? '');
+}

@@ -9,14 +9,8 @@ export interface PlanNode {
 
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter'];
 
-const conditionsOf = (node: PlanNode): string => CONDITIONS.map((name) => String(node[name] ?? '')).join(' ');
-
-/** A condition that gives the shop: of the scanned row, or of a row that it is joined with. */
-const namesShop = (condition: string, alias: string): boolean =>
-  ['(shop_id = ', `${alias}.shop_id = `, `= ${alias}.shop_id`].some((text) => condition.includes(text));
-
 /** Tables that a plan reads without being told the shop; its planner sees no row-level security. */
-export const readsWithoutShop = (node: PlanNode, above = ''): string[] => {
+export function readsWithoutShop(node: PlanNode, above = ''): string[] {
   const own = conditionsOf(node);
   const table = node['Relation Name'];
   // What a statement changes is what its scan has found.
@@ -25,12 +19,22 @@ export const readsWithoutShop = (node: PlanNode, above = ''): string[] => {
   const inBitmap = (node.Plans ?? []).map(conditionsOf).join(' ');
   const isGiven = namesShop(`${own} ${inBitmap}`, node.Alias ?? '') || namesShop(above, node.Alias ?? '');
   return isScan && !isGiven ? [table, ...below] : below;
-};
+}
 
 const INSERT = /\binsert\s+into\s+"?(\w+)"?(?:\s+as\s+\w+)?\s*\(([^)]*)\)/gi;
 
 /** Tables that a statement writes new rows to without saying whose they are. */
-export const insertsWithoutShop = (statement: string): string[] =>
-  [...statement.matchAll(INSERT)]
+export function insertsWithoutShop(statement: string): string[] {
+  return [...statement.matchAll(INSERT)]
     .filter(([, , columns = '']) => !/\bshop_id\b/.test(columns))
     .map(([, table = '']) => table);
+}
+
+function conditionsOf(node: PlanNode): string {
+  return CONDITIONS.map((name) => String(node[name] ?? '')).join(' ');
+}
+
+/** A condition that gives the shop: of the scanned row, or of a row that it is joined with. */
+function namesShop(condition: string, alias: string): boolean {
+  return ['(shop_id = ', `${alias}.shop_id = `, `= ${alias}.shop_id`].some((text) => condition.includes(text));
+}

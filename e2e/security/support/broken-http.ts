@@ -1,5 +1,5 @@
 /** Requests that break HTTP itself, as bytes; `token` makes them otherwise good. */
-export const brokenHttp = (token: string): Readonly<Record<string, string>> => {
+export function brokenHttp(token: string): Readonly<Record<string, string>> {
   const list = (headers: string, version = 'HTTP/1.1') =>
     `GET /api/products/all ${version}\r\n${headers}Authorization: Bearer ${token}\r\n\r\n`;
   const login = (headers: string, body: string) => `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`;
@@ -41,4 +41,4 @@ export const brokenHttp = (token: string): Readonly<Record<string, string>> => {
     'an upgrade to WebSocket': `GET /api/products/all HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     'a greeting of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   };
-};
+}

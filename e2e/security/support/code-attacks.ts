@@ -4,7 +4,9 @@ import { newVictim, visitor, wrongCode } from './visitor.js';
 
 const MINUTE_MS = 60_000;
 
-const guesses = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+function guesses(count: number) {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
 
 /** Whoever has no code guesses. */
 export const GUESSING_ATTACKS: readonly Attack[] = [

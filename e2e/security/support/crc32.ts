@@ -7,8 +7,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The check sum of PNG chunks; Node has one of its own only in later versions than we run on. */
-export const crc32 = (bytes: Buffer): number => {
+export function crc32(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0);
   return (sum ^ 0xffffffff) >>> 0;
-};
+}

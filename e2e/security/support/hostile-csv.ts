@@ -11,28 +11,6 @@ export interface HostileFile {
 const HEADER = REQUIRED_PRODUCT_FIELDS.join(',');
 let names = 0;
 
-const goodValues = (): string[] => {
-  names += 1;
-  return [`Dal ${names}`, 'Food', '90', '110.50', '12', 'pack', '31/12/2031', '4'];
-};
-
-const goodRow = (): string => goodValues().join(',');
-const rowsOf = (count: number) => Array.from({ length: count }, goodRow).join('\n');
-const sheet = (...lines: string[]) => Buffer.from([HEADER, ...lines].join('\n'));
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-/** The head of a zip archive with one stored member; spreadsheets are such archives. */
-const zip = () =>
-  Buffer.concat([
-    Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0]),
-    Buffer.alloc(20),
-    deflateRawSync(sheet(goodRow())),
-    Buffer.from([0x50, 0x4b, 5, 6]),
-    Buffer.alloc(18),
-  ]);
-
-const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
-
 /** Files of one idea each. */
 const IDEAS: Readonly<Record<string, () => Buffer>> = {
   'nothing at all': () => Buffer.alloc(0),
@@ -104,13 +82,60 @@ const IDEAS: Readonly<Record<string, () => Buffer>> = {
     ),
 };
 
-const randomCell = (random: Seeded) => {
+/** The first files are one of each idea; whatever more is asked for is random, and again the same for a seed. */
+export function hostileCsvs(count: number, random: Seeded): HostileFile[] {
+  const ideas = Object.entries(IDEAS).map(([what, make]) => ({ what, bytes: make() }));
+  const more = Array.from({ length: Math.max(0, count - ideas.length) }, (_, n) =>
+    n % 2 === 0
+      ? { what: `spoiled sheet ${n}`, bytes: spoiledSheet(random) }
+      : { what: `noisy sheet ${n}`, bytes: noisySheet(random) },
+  );
+  return [...ideas, ...more];
+}
+
+function goodValues(): string[] {
+  names += 1;
+  return [`Dal ${names}`, 'Food', '90', '110.50', '12', 'pack', '31/12/2031', '4'];
+}
+
+function goodRow(): string {
+  return goodValues().join(',');
+}
+
+function rowsOf(count: number) {
+  return Array.from({ length: count }, goodRow).join('\n');
+}
+
+function sheet(...lines: string[]) {
+  return Buffer.from([HEADER, ...lines].join('\n'));
+}
+
+function quoted(text: string) {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The head of a zip archive with one stored member; spreadsheets are such archives. */
+function zip() {
+  return Buffer.concat([
+    Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0]),
+    Buffer.alloc(20),
+    deflateRawSync(sheet(goodRow())),
+    Buffer.from([0x50, 0x4b, 5, 6]),
+    Buffer.alloc(18),
+  ]);
+}
+
+function utf16be(text: string) {
+  return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+}
+
+function randomCell(random: Seeded) {
   const text = random.pick(NASTY_TEXTS);
   return random.chance(0.5) ? quoted(text.replaceAll('\n', ' ')) : text;
-};
+}
 
 /** A sheet of which some cells, ends and delimiters are not what they should be. */
-const spoiledSheet = (random: Seeded): Buffer => {
+function spoiledSheet(random: Seeded): Buffer {
   const delimiter = random.pick([',', ';', '\t']);
   const row = () => {
     const values = goodValues().map((value) => (random.chance(0.2) ? randomCell(random) : value));
@@ -120,23 +145,12 @@ const spoiledSheet = (random: Seeded): Buffer => {
   };
   const lines = Array.from({ length: 1 + random.below(30) }, row);
   return Buffer.from([REQUIRED_PRODUCT_FIELDS.join(delimiter), ...lines].join(random.pick(['\n', '\r\n', '\n\n'])));
-};
+}
 
 /** A good sheet with some of its bytes changed. */
-const noisySheet = (random: Seeded): Buffer => {
+function noisySheet(random: Seeded): Buffer {
   const bytes = Buffer.from(`${HEADER}\n${rowsOf(10)}`);
   for (let changed = 0; changed <= random.below(12); changed += 1)
     bytes[random.below(bytes.length)] = random.below(256);
   return bytes.subarray(0, random.chance(0.3) ? random.below(bytes.length) : bytes.length);
-};
-
-/** The first files are one of each idea; whatever more is asked for is random, and again the same for a seed. */
-export const hostileCsvs = (count: number, random: Seeded): HostileFile[] => {
-  const ideas = Object.entries(IDEAS).map(([what, make]) => ({ what, bytes: make() }));
-  const more = Array.from({ length: Math.max(0, count - ideas.length) }, (_, n) =>
-    n % 2 === 0
-      ? { what: `spoiled sheet ${n}`, bytes: spoiledSheet(random) }
-      : { what: `noisy sheet ${n}`, bytes: noisySheet(random) },
-  );
-  return [...ideas, ...more];
-};
+}

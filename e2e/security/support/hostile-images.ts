@@ -8,67 +8,9 @@ import type { HostileFile } from './hostile-csv.js';
 /** Whoever finds this in a stored picture has found what should have been thrown away. */
 export const PAYLOAD = '<script>alert("PAYLOAD")</script>';
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-const header = (width: number, height: number, depth = 8, colour = 0): Buffer => {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data.writeUInt8(depth, 8);
-  data.writeUInt8(colour, 9);
-  return chunk('IHDR', data);
-};
-
-/** A grey PNG whose header says what it likes and whose pixels are as many zeros as are given. */
-const png = (width: number, height: number, zeros: number, extra: readonly Buffer[] = []): Buffer =>
-  Buffer.concat([
-    SIGNATURE,
-    header(width, height),
-    ...extra,
-    chunk('IDAT', deflateSync(Buffer.alloc(zeros))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-
-/** A text chunk of some kilobytes that unpacks to as many megabytes. */
-const zippedText = (mebibytes: number) =>
-  chunk(
-    'zTXt',
-    Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(mebibytes * 1_048_576))]),
-  );
-
-const small = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a6a6f' } });
-
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)">${PAYLOAD}<image href="file:///etc/passwd"/></svg>`;
-
-const withPayload = (bytes: Buffer) =>
-  Buffer.concat([bytes, Buffer.from(PAYLOAD), Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
-
-/** A JPEG comment segment right behind the start of the picture. */
-const commented = (jpeg: Buffer) => {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(PAYLOAD.length + 2);
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    Buffer.from([0xff, 0xfe]),
-    length,
-    Buffer.from(PAYLOAD),
-    jpeg.subarray(2),
-  ]);
-};
-
-const moving = (frames: number) =>
-  sharp(randomBytes(frames * 3), { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
-    .webp({ lossless: true })
-    .toBuffer();
 
 interface Idea {
   readonly what: string;
@@ -153,29 +95,12 @@ const EITHER: readonly Idea[] = [
   { what: 'a PNG with a wrong sum', bytes: async () => spoiled(await small().png().toBuffer(), [[29, 0]]) },
 ];
 
-const spoiled = (bytes: Buffer, changes: readonly (readonly [number, number])[]): Buffer => {
-  const copy = Buffer.from(bytes);
-  for (const [at, value] of changes) copy[at] = value;
-  return copy;
-};
-
 export interface HostileImage extends HostileFile {
   readonly fate: 'taken' | 'refused' | 'either';
 }
 
-const made = async (ideas: readonly Idea[], fate: HostileImage['fate']): Promise<HostileImage[]> =>
-  Promise.all(ideas.map(async ({ what, bytes }) => ({ what, fate, bytes: await bytes() })));
-
-const noisy = (picture: Buffer, random: Seeded): Buffer => {
-  const changes = Array.from(
-    { length: 1 + random.below(6) },
-    () => [random.below(picture.length), random.below(256)] as const,
-  );
-  return spoiled(picture, changes).subarray(0, random.chance(0.3) ? random.below(picture.length) : picture.length);
-};
-
 /** One of each idea, then real pictures with changed bytes. */
-export const hostileImages = async (count: number, random: Seeded): Promise<HostileImage[]> => {
+export async function hostileImages(count: number, random: Seeded): Promise<HostileImage[]> {
   const ideas = [
     ...(await made(PICTURES, 'taken')),
     ...(await made(REFUSED, 'refused')),
@@ -187,4 +112,86 @@ export const hostileImages = async (count: number, random: Seeded): Promise<Host
     return { what: `${what}, noise ${n}`, fate: 'either' as const, bytes: noisy(bytes, random) };
   });
   return [...ideas, ...more];
-};
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function header(width: number, height: number, depth = 8, colour = 0): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.writeUInt8(depth, 8);
+  data.writeUInt8(colour, 9);
+  return chunk('IHDR', data);
+}
+
+/** A grey PNG whose header says what it likes and whose pixels are as many zeros as are given. */
+function png(width: number, height: number, zeros: number, extra: readonly Buffer[] = []): Buffer {
+  return Buffer.concat([
+    SIGNATURE,
+    header(width, height),
+    ...extra,
+    chunk('IDAT', deflateSync(Buffer.alloc(zeros))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A text chunk of some kilobytes that unpacks to as many megabytes. */
+function zippedText(mebibytes: number) {
+  return chunk(
+    'zTXt',
+    Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(mebibytes * 1_048_576))]),
+  );
+}
+
+function small() {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a6a6f' } });
+}
+
+function withPayload(bytes: Buffer) {
+  return Buffer.concat([bytes, Buffer.from(PAYLOAD), Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+}
+
+/** A JPEG comment segment right behind the start of the picture. */
+function commented(jpeg: Buffer) {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(PAYLOAD.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(PAYLOAD),
+    jpeg.subarray(2),
+  ]);
+}
+
+function moving(frames: number) {
+  return sharp(randomBytes(frames * 3), { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
+    .webp({ lossless: true })
+    .toBuffer();
+}
+
+function spoiled(bytes: Buffer, changes: readonly (readonly [number, number])[]): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const [at, value] of changes) copy[at] = value;
+  return copy;
+}
+
+async function made(ideas: readonly Idea[], fate: HostileImage['fate']): Promise<HostileImage[]> {
+  return Promise.all(ideas.map(async ({ what, bytes }) => ({ what, fate, bytes: await bytes() })));
+}
+
+function noisy(picture: Buffer, random: Seeded): Buffer {
+  const changes = Array.from(
+    { length: 1 + random.below(6) },
+    () => [random.below(picture.length), random.below(256)] as const,
+  );
+  return spoiled(picture, changes).subarray(0, random.chance(0.3) ? random.below(picture.length) : picture.length);
+}

@@ -10,18 +10,6 @@ import * as orders from '@bahi/contracts/orders';
 
 const SOURCES = join(import.meta.dirname, '../../../packages/contracts/src');
 
-const isInternal = (value: unknown): value is EndpointSpec =>
-  typeof value === 'object' && value !== null && (value as { auth?: unknown }).auth === 'internal';
-
-/** The internal calls of a door of the contracts, whatever the name under which it gives them out. */
-const internalOf = (door: object): EndpointSpec[] => [
-  ...new Set(
-    Object.values(door)
-      .flatMap((given) => (typeof given === 'object' && given !== null ? Object.values(given) : []))
-      .filter(isInternal),
-  ),
-];
-
 const DOORS = { auth, catalog, orders, billing, analytics };
 /** The feed of events, which every service answers. */
 const OF_ALL = internalOf(kit);
@@ -33,8 +21,23 @@ export const internalCalls: readonly { readonly service: string; readonly spec: 
 export const internalSpecs: readonly EndpointSpec[] = [...new Set(internalCalls.map(({ spec }) => spec))];
 
 /** How many internal calls the sources of the contracts have, those that no door gives out too. */
-export const writtenInternal = async (): Promise<number> => {
+export async function writtenInternal(): Promise<number> {
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(SOURCES, name), 'utf8')));
   return texts.join('\n').match(/auth: 'internal',/g)?.length ?? 0;
-};
+}
+
+function isInternal(value: unknown): value is EndpointSpec {
+  return typeof value === 'object' && value !== null && (value as { auth?: unknown }).auth === 'internal';
+}
+
+/** The internal calls of a door of the contracts, whatever the name under which it gives them out. */
+function internalOf(door: object): EndpointSpec[] {
+  return [
+    ...new Set(
+      Object.values(door)
+        .flatMap((given) => (typeof given === 'object' && given !== null ? Object.values(given) : []))
+        .filter(isInternal),
+    ),
+  ];
+}

@@ -14,11 +14,11 @@ const collectGarbage = runInNewContext('gc') as () => void;
  * Bytes that this process, and the product in it, cannot let go of: the heap and the buffers outside of it once the
  * garbage is collected. What the operating system counts is no measure: it gets memory back late and in pieces.
  */
-export const heldBytes = async (): Promise<number> => {
+export async function heldBytes(): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(REST_MS); // connections and timers let go of what they held
     collectGarbage();
   }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-};
+}

@@ -14,24 +14,11 @@ export interface Mutant {
 type Spoil = (call: PublicCall, sample: Sample, random: Seeded) => Mutant | null;
 
 /** The names a schema knows, straight from the contract; a field that is new is spoiled from its first day. */
-export const fieldsOf = (schema: Schema | undefined): string[] => {
+export function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
-};
-
-const shown = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…(${text.length})` : text);
-
-/** Short enough for a path, and without halves of letters, which no URL can hold. */
-const inUrl = (text: string) => Buffer.from(text.slice(0, 1_500)).toString();
-
-const jsonWith = (call: PublicCall, sample: Sample, fields: readonly (readonly [string, string])[]): RawAsk => {
-  const ask = askOf(call, { ...sample, json: {} });
-  return { ...ask, body: `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}` };
-};
-
-const fieldTexts = ({ json = {} }: Sample) =>
-  Object.entries(json).map(([name, value]) => [name, JSON.stringify(value)] as const);
+}
 
 const jsonValue: Spoil = (call, sample, random) => {
   if (!sample.json) return null;
@@ -215,9 +202,27 @@ const SPOILS: readonly Spoil[] = [
 ];
 
 /** Spoils a good request in one way that fits it. */
-export const mutate = (call: PublicCall, sample: Sample, random: Seeded): Mutant => {
+export function mutate(call: PublicCall, sample: Sample, random: Seeded): Mutant {
   for (;;) {
     const mutant = random.pick(SPOILS)(call, sample, random);
     if (mutant) return mutant;
   }
-};
+}
+
+function shown(text: string) {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…(${text.length})` : text);
+}
+
+/** Short enough for a path, and without halves of letters, which no URL can hold. */
+function inUrl(text: string) {
+  return Buffer.from(text.slice(0, 1_500)).toString();
+}
+
+function jsonWith(call: PublicCall, sample: Sample, fields: readonly (readonly [string, string])[]): RawAsk {
+  const ask = askOf(call, { ...sample, json: {} });
+  return { ...ask, body: `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}` };
+}
+
+function fieldTexts({ json = {} }: Sample) {
+  return Object.entries(json).map(([name, value]) => [name, JSON.stringify(value)] as const);
+}

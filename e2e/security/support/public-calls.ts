@@ -85,31 +85,28 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'analytics.listTopProducts': () => ({}),
 };
 
-export const sampleOf = ({ id }: PublicCall, facts: SampleFacts): Sample => {
+export function sampleOf({ id }: PublicCall, facts: SampleFacts): Sample {
   const make = samples[id];
   if (!make) throw new Error(`The call ${id} has no sample request`);
   return make(facts);
-};
+}
 
-const pathOf = ({ spec }: PublicCall, { params = {}, query = {} }: Sample): string => {
+/** The request of a sample as it goes over the wire. */
+export function askOf(call: PublicCall, sample: Sample, headers: Readonly<Record<string, string>> = {}): RawAsk {
+  const { contentType, body } = bodyOf(call, sample);
+  const typed: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType };
+  return { method: call.spec.method, path: pathOf(call, sample), headers: { ...typed, ...headers }, body };
+}
+
+function pathOf({ spec }: PublicCall, { params = {}, query = {} }: Sample): string {
   const path = spec.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
-};
+}
 
-const bodyOf = (
-  { spec }: PublicCall,
-  { json, parts, file }: Sample,
-): { contentType?: string; body?: Buffer | string } => {
+function bodyOf({ spec }: PublicCall, { json, parts, file }: Sample): { contentType?: string; body?: Buffer | string } {
   if (json) return { contentType: 'application/json', body: JSON.stringify(json) };
   if (!spec.file) return {};
   const files: FilePartBytes[] = file ? [{ name: spec.file.name, fileName: 'file.csv', bytes: file }] : [];
   return multipart(Object.entries(parts ?? {}), files);
-};
-
-/** The request of a sample as it goes over the wire. */
-export const askOf = (call: PublicCall, sample: Sample, headers: Readonly<Record<string, string>> = {}): RawAsk => {
-  const { contentType, body } = bodyOf(call, sample);
-  const typed: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType };
-  return { method: call.spec.method, path: pathOf(call, sample), headers: { ...typed, ...headers }, body };
-};
+}

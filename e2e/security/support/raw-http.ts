@@ -20,12 +20,12 @@ const DEADLINE_MS = 40_000;
 const sharedAgent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Sends a request as given: nothing is added but the length of the body. Rejects when no answer comes. */
-export const sendRaw = (
+export function sendRaw(
   baseUrl: string,
   { method, path, headers = {}, body }: RawAsk,
   agent = sharedAgent,
-): Promise<RawAnswer> =>
-  new Promise((resolve, reject) => {
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl);
     const startedAt = performance.now();
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -47,33 +47,20 @@ export const sendRaw = (
     request.on('error', reject);
     request.end(body);
   });
+}
 
 /** What came over a socket: the first answer, and what followed it. */
 export interface SocketAnswer extends RawAnswer {
   readonly rest: string;
 }
 
-const parseAnswer = (received: string, tookMs: number): SocketAnswer => {
-  const split = received.indexOf('\r\n\r\n');
-  const [statusLine = '', ...lines] = received.slice(0, split).split('\r\n');
-  const pairs = lines.map((line) => [
-    line.slice(0, line.indexOf(':')).toLowerCase(),
-    line.slice(line.indexOf(':') + 2),
-  ]);
-  const headers: IncomingHttpHeaders = Object.fromEntries(pairs);
-  const body = received.slice(split + 4);
-  const length = Number(headers['content-length'] ?? body.length);
-  const status = Number(statusLine.split(' ')[1]);
-  return { status, headers, text: body.slice(0, length), rest: body.slice(length), tookMs };
-};
-
 /** Writes bytes to a socket and reads until the server closes it or falls quiet; `null`: not a word in the given time. */
-export const sendBytes = (
+export function sendBytes(
   baseUrl: string,
   bytes: Buffer | string,
   { waitMs = 5_000, quietMs = 150 } = {},
-): Promise<SocketAnswer | null> =>
-  new Promise((resolve, reject) => {
+): Promise<SocketAnswer | null> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl);
     const startedAt = performance.now();
     let received = '';
@@ -91,5 +78,22 @@ export const sendBytes = (
     socket.on('close', finish);
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? finish() : reject(error)));
   });
+}
 
-export const closeRawConnections = (): void => sharedAgent.destroy();
+export function closeRawConnections(): void {
+  sharedAgent.destroy();
+}
+
+function parseAnswer(received: string, tookMs: number): SocketAnswer {
+  const split = received.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = received.slice(0, split).split('\r\n');
+  const pairs = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  const headers: IncomingHttpHeaders = Object.fromEntries(pairs);
+  const body = received.slice(split + 4);
+  const length = Number(headers['content-length'] ?? body.length);
+  const status = Number(statusLine.split(' ')[1]);
+  return { status, headers, text: body.slice(0, length), rest: body.slice(length), tookMs };
+}

@@ -8,16 +8,21 @@ const IGNORED = /^(node_modules|dist|coverage|\.cache|\.git|test-results)$|\.tsb
 const IGNORED_PLACES = new Set(['data', 'deploy/compose/secrets']);
 
 /** Paths of all files of the repository, from its root. */
-export const repositoryFiles = (folder = ROOT): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+export function repositoryFiles(folder = ROOT): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = relative(ROOT, join(folder, entry.name));
     if (IGNORED.test(entry.name) || IGNORED_PLACES.has(path) || entry.isSymbolicLink()) return [];
     return entry.isDirectory() ? repositoryFiles(join(ROOT, path)) : [path];
   });
+}
 
-export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+export function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
 
-export const jsonOf = <T>(path: string): T => JSON.parse(textOf(path)) as T;
+export function jsonOf<T>(path: string): T {
+  return JSON.parse(textOf(path)) as T;
+}
 
 export interface LockedPackage {
   readonly version?: string;
@@ -36,9 +41,11 @@ export interface Lock {
 }
 
 /** Packages of other people, by their place under node_modules. */
-export const foreignPackages = ({ packages }: Lock): [string, LockedPackage][] =>
-  Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+export function foreignPackages({ packages }: Lock): [string, LockedPackage][] {
+  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+}
 
 /** `node_modules/a/node_modules/@b/c` is `@b/c`. */
-export const nameAt = (place: string): string =>
-  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export function nameAt(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}

@@ -105,10 +105,10 @@ const fromElsewhere: Attack[] = [
 ];
 
 /** A copy of the owner's browser, with cookie and all. */
-const twinOf = ({ world, victim }: Scene) => {
+function twinOf({ world, victim }: Scene) {
   const { network, agent, cookie } = victim.home;
   return visitor(world, { network, agent, cookie });
-};
+}
 
 const withStolenCookie: Attack[] = [
   {

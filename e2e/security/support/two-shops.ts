@@ -18,35 +18,81 @@ export const KEYS = {
   upload: 'upload-1',
 };
 
-export const importCsv = (shop: Shopkeeper, uploadId: string) => {
+export function importCsv(shop: Shopkeeper, uploadId: string) {
   const form = new FormData();
   form.append('csv', new Blob([SAMPLE_CSV]), 'products.csv');
   return shop.http.ask('/api/products/add-multiple', { form, headers: { 'X-Upload-ID': uploadId } });
-};
+}
 
-export const addUnderKey = (shop: Shopkeeper, productName: string) =>
-  shop.http.ask('/api/products/add-single', {
+export function addUnderKey(shop: Shopkeeper, productName: string) {
+  return shop.http.ask('/api/products/add-single', {
     form: productForm({ productName }),
     headers: { 'Idempotency-Key': KEYS.product },
   });
-
-const act = (shop: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive', headers = {}) =>
-  shop.http.ask(`/api/invoices/${invoiceId}${action === 'archive' ? '' : `/${action}`}`, {
-    method: action === 'archive' ? 'DELETE' : 'PATCH',
-    headers,
-  });
+}
 
 const SALES = 7;
 const IN_STOCK = 50;
 /** One of the single units comes back. */
 const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;
 
-const cancelledOrders = async (shop: Shopkeeper) => {
+/** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
+export async function trade(shop: Shopkeeper): Promise<void> {
+  const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
+  const image = { bytes: await pngPicture(), name: 'rice.png' };
+  await shop.http.ask('/api/products/add-single', { form: productForm({ productName: 'Rice flour 1 kg' }, image) });
+  await addUnderKey(shop, 'Toor Dal 1 kg');
+  await importCsv(shop, KEYS.upload);
+  await sellAndSettle(shop, productId);
+}
+
+/** Every id that a shop's own keeper can see. */
+export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
+  const claims = JSON.parse(Buffer.from(shop.http.token?.split('.')[1] ?? '', 'base64url').toString());
+  const orders = await shop.http.ask<{ orders: Traces['orders'] }>('/api/orders/orders?limit=500');
+  return {
+    products: await shop.products(),
+    invoices: [
+      ...(await shop.invoices('?archived=false')),
+      ...(await shop.invoices('?archived=true')),
+    ] as unknown as Traces['invoices'],
+    orders: orders.body.orders,
+    userId: claims.sub,
+    shopId: claims.shop,
+  };
+}
+
+const SCREENS = [
+  '/api/products/all',
+  '/api/orders/orders?limit=500',
+  '/api/invoices?archived=false',
+  '/api/invoices?archived=true',
+  '/api/users/profile',
+  '/api/dashboard/stats',
+  '/api/dashboard/inventory-summary',
+  '/api/statistics/chart-data-fixed',
+  '/api/statistics/dashboard-summary',
+  '/api/top-products/top-products',
+];
+
+/** Everything a shop shows its keeper, to compare before and after. */
+export async function everythingOf(shop: Shopkeeper): Promise<string[]> {
+  return Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
+}
+
+function act(shop: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive', headers = {}) {
+  return shop.http.ask(`/api/invoices/${invoiceId}${action === 'archive' ? '' : `/${action}`}`, {
+    method: action === 'archive' ? 'DELETE' : 'PATCH',
+    headers,
+  });
+}
+
+async function cancelledOrders(shop: Shopkeeper) {
   const { body } = await shop.http.ask<{ orders: { orderStatus: string }[] }>('/api/orders/orders?limit=500');
   return body.orders.filter(({ orderStatus }) => orderStatus === 'cancelled').length;
-};
+}
 
-const sellAndSettle = async (shop: Shopkeeper, productId: string) => {
+async function sellAndSettle(shop: Shopkeeper, productId: string) {
   for (let sale = 1; sale < SALES; sale += 1) await shop.order(productId, 1);
   await shop.order(productId, 2, 5, { 'Idempotency-Key': KEYS.order });
   const invoices = await eventually(
@@ -68,47 +114,4 @@ const sellAndSettle = async (shop: Shopkeeper, productId: string) => {
     ([quantity, cancelled]) => quantity === LEFT && cancelled === 1,
     10_000,
   );
-};
-
-/** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
-export const trade = async (shop: Shopkeeper): Promise<void> => {
-  const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
-  const image = { bytes: await pngPicture(), name: 'rice.png' };
-  await shop.http.ask('/api/products/add-single', { form: productForm({ productName: 'Rice flour 1 kg' }, image) });
-  await addUnderKey(shop, 'Toor Dal 1 kg');
-  await importCsv(shop, KEYS.upload);
-  await sellAndSettle(shop, productId);
-};
-
-/** Every id that a shop's own keeper can see. */
-export const tracesOf = async (shop: Shopkeeper): Promise<Traces> => {
-  const claims = JSON.parse(Buffer.from(shop.http.token?.split('.')[1] ?? '', 'base64url').toString());
-  const orders = await shop.http.ask<{ orders: Traces['orders'] }>('/api/orders/orders?limit=500');
-  return {
-    products: await shop.products(),
-    invoices: [
-      ...(await shop.invoices('?archived=false')),
-      ...(await shop.invoices('?archived=true')),
-    ] as unknown as Traces['invoices'],
-    orders: orders.body.orders,
-    userId: claims.sub,
-    shopId: claims.shop,
-  };
-};
-
-const SCREENS = [
-  '/api/products/all',
-  '/api/orders/orders?limit=500',
-  '/api/invoices?archived=false',
-  '/api/invoices?archived=true',
-  '/api/users/profile',
-  '/api/dashboard/stats',
-  '/api/dashboard/inventory-summary',
-  '/api/statistics/chart-data-fixed',
-  '/api/statistics/dashboard-summary',
-  '/api/top-products/top-products',
-];
-
-/** Everything a shop shows its keeper, to compare before and after. */
-export const everythingOf = async (shop: Shopkeeper): Promise<string[]> =>
-  Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
+}

@@ -19,10 +19,10 @@ export const NEW_PASSWORD = 'Godown#2027';
 let visitors = 0;
 
 /** An address that nobody in these tests had before. */
-export const aNetwork = (): string => {
+export function aNetwork(): string {
   visitors += 1;
   return `100.64.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
-};
+}
 
 export interface VisitorMarks {
   readonly network?: string;
@@ -33,7 +33,7 @@ export interface VisitorMarks {
 }
 
 /** The world must trust one proxy: the one that this client plays. */
-export const visitor = (world: OpenedWorld, marks: VisitorMarks = {}): Visitor => {
+export function visitor(world: OpenedWorld, marks: VisitorMarks = {}): Visitor {
   const { network = aNetwork(), agent = `agent-${network}`, claimedNetwork } = marks;
   let cookie = marks.cookie;
   const own = () => ({
@@ -64,7 +64,7 @@ export const visitor = (world: OpenedWorld, marks: VisitorMarks = {}): Visitor =
     verify: (email, otp, headers) => post('verify-otp', { email, otp }, headers),
     reset: (email, headers, newPassword = NEW_PASSWORD) => post('reset-password', { email, newPassword }, headers),
   };
-};
+}
 
 /** Somebody with an account, at home in one browser. */
 export interface Victim {
@@ -76,7 +76,7 @@ export interface Victim {
   askForCode(): Promise<string>;
 }
 
-export const newVictim = async (world: OpenedWorld): Promise<Victim> => {
+export async function newVictim(world: OpenedWorld): Promise<Victim> {
   const home = visitor(world);
   const email = `kamla-${randomUUID().slice(0, 8)}@example.in`;
   await home.post('register', { name: 'Kamla Devi', email, password: PASSWORD });
@@ -91,9 +91,13 @@ export const newVictim = async (world: OpenedWorld): Promise<Victim> => {
     return codeIn(await world.nextMail(email));
   };
   return { email, home, passwordHash, askForCode };
-};
+}
 
-export const codeIn = (mail: string): string => /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+export function codeIn(mail: string): string {
+  return /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+}
 
 /** Another code of six digits, the n-th after this one. */
-export const wrongCode = (code: string, n = 1): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+export function wrongCode(code: string, n = 1): string {
+  return String((Number(code) + n) % 1_000_000).padStart(6, '0');
+}

@@ -22,36 +22,63 @@ export interface CallerFacts {
   readonly now: Date;
 }
 
-const invalid = (name: string, authorization: string): WrongCaller => ({
-  name,
-  headers: { Authorization: authorization },
-  code: 'token-invalid',
-});
+/** Tokens signed with a key that the house knows; each is wrong in one claim. */
+export function signedBy({ token, known }: Pick<CallerFacts, 'token' | 'known'>) {
+  const claims = decoded(partsOf(token)[1]);
+  return (change: Readonly<Record<string, unknown>>): string =>
+    `Bearer ${tokenOf({ alg: 'ES256', typ: 'JWT', kid: known.kid }, { ...claims, ...change }, byEcKey(known.privateKey))}`;
+}
 
-const missing = (name: string, headers: Record<string, string> = {}, query = ''): WrongCaller => ({
-  name,
-  headers,
-  query,
-  code: 'token-missing',
-});
+/** Everybody who must be told no, whatever they ask for. */
+export function wrongCallers(facts: CallerFacts): WrongCaller[] {
+  return [
+    ...withoutToken(facts),
+    ...garbage(facts),
+    ...wrongKeys(facts),
+    ...wrongClaims(facts),
+    ...endedSessions(facts),
+  ];
+}
 
-const withoutToken = ({ token, email, password }: CallerFacts): WrongCaller[] => [
-  missing('nobody'),
-  missing('an empty header', { Authorization: '' }),
-  missing('the token in the query', {}, `token=${token}&access_token=${token}&Authorization=Bearer%20${token}`),
-  missing('the token in a cookie', { Cookie: `token=${token}; Authorization=Bearer ${token}` }),
-  missing('the token in headers of other names', { 'X-Access-Token': token, 'Proxy-Authorization': `Bearer ${token}` }),
-  invalid('the word Bearer alone', 'Bearer'),
-  invalid('the word Bearer and spaces', 'Bearer    '),
-  invalid('Basic with the right password', `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`),
-  invalid('the token under another scheme', `Token ${token}`),
-  invalid('the token without a scheme', token),
-  invalid('the token twice', `Bearer ${token}, Bearer ${token}`),
-  invalid('the token with a tail', `Bearer ${token}.x`),
-  invalid('the token in quotes', `Bearer "${token}"`),
-];
+function invalid(name: string, authorization: string): WrongCaller {
+  return {
+    name,
+    headers: { Authorization: authorization },
+    code: 'token-invalid',
+  };
+}
 
-const garbage = ({ token }: CallerFacts): WrongCaller[] => {
+function missing(name: string, headers: Record<string, string> = {}, query = ''): WrongCaller {
+  return {
+    name,
+    headers,
+    query,
+    code: 'token-missing',
+  };
+}
+
+function withoutToken({ token, email, password }: CallerFacts): WrongCaller[] {
+  return [
+    missing('nobody'),
+    missing('an empty header', { Authorization: '' }),
+    missing('the token in the query', {}, `token=${token}&access_token=${token}&Authorization=Bearer%20${token}`),
+    missing('the token in a cookie', { Cookie: `token=${token}; Authorization=Bearer ${token}` }),
+    missing('the token in headers of other names', {
+      'X-Access-Token': token,
+      'Proxy-Authorization': `Bearer ${token}`,
+    }),
+    invalid('the word Bearer alone', 'Bearer'),
+    invalid('the word Bearer and spaces', 'Bearer    '),
+    invalid('Basic with the right password', `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`),
+    invalid('the token under another scheme', `Token ${token}`),
+    invalid('the token without a scheme', token),
+    invalid('the token twice', `Bearer ${token}, Bearer ${token}`),
+    invalid('the token with a tail', `Bearer ${token}.x`),
+    invalid('the token in quotes', `Bearer "${token}"`),
+  ];
+}
+
+function garbage({ token }: CallerFacts): WrongCaller[] {
   const [header, claims, signature] = partsOf(token);
   return [
     invalid('garbage', 'Bearer zzzzzzzz'),
@@ -67,9 +94,9 @@ const garbage = ({ token }: CallerFacts): WrongCaller[] => {
     ),
     invalid('a megabyte of nesting cut to fit', `Bearer ${'W'.repeat(3_000)}.${'W'.repeat(3_000)}.W`),
   ];
-};
+}
 
-const wrongKeys = ({ token, known }: CallerFacts): WrongCaller[] => {
+function wrongKeys({ token, known }: CallerFacts): WrongCaller[] {
   const [header, claims] = partsOf(token)
     .slice(0, 2)
     .map((part) => decoded(part ?? '')) as [{ kid: string }, object];
@@ -105,16 +132,9 @@ const wrongKeys = ({ token, known }: CallerFacts): WrongCaller[] => {
     invalid('a key id that is SQL', of({ kid: "x' union select 'y" }, bySecret('y'))),
     invalid('a signature in another form', of(knownKid, byEcKey(known.privateKey, 'der'))),
   ];
-};
+}
 
-/** Tokens signed with a key that the house knows; each is wrong in one claim. */
-export const signedBy = ({ token, known }: Pick<CallerFacts, 'token' | 'known'>) => {
-  const claims = decoded(partsOf(token)[1]);
-  return (change: Readonly<Record<string, unknown>>): string =>
-    `Bearer ${tokenOf({ alg: 'ES256', typ: 'JWT', kid: known.kid }, { ...claims, ...change }, byEcKey(known.privateKey))}`;
-};
-
-const wrongClaims = (facts: CallerFacts): WrongCaller[] => {
+function wrongClaims(facts: CallerFacts): WrongCaller[] {
   const signed = signedBy(facts);
   const seconds = Math.floor(facts.now.getTime() / 1000);
   const without = ['iss', 'aud', 'typ', 'sub', 'shop', 'sid', 'exp'];
@@ -130,24 +150,17 @@ const wrongClaims = (facts: CallerFacts): WrongCaller[] => {
     invalid('a shop that is a list', signed({ shop: [decoded(partsOf(facts.token)[1]).shop] })),
     invalid('a session that is SQL', signed({ sid: "' or 1=1 --" })),
   ];
-};
+}
 
-const endedSessions = (facts: CallerFacts): WrongCaller[] => [
-  ...Object.entries(facts.ended).map(([by, token]) => ({
-    ...invalid(`a session ended by ${by}`, `Bearer ${token}`),
-    isOnlySessionWrong: true,
-  })),
-  {
-    ...invalid('a session that never was', signedBy(facts)({ sid: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' })),
-    isOnlySessionWrong: true,
-  },
-];
-
-/** Everybody who must be told no, whatever they ask for. */
-export const wrongCallers = (facts: CallerFacts): WrongCaller[] => [
-  ...withoutToken(facts),
-  ...garbage(facts),
-  ...wrongKeys(facts),
-  ...wrongClaims(facts),
-  ...endedSessions(facts),
-];
+function endedSessions(facts: CallerFacts): WrongCaller[] {
+  return [
+    ...Object.entries(facts.ended).map(([by, token]) => ({
+      ...invalid(`a session ended by ${by}`, `Bearer ${token}`),
+      isOnlySessionWrong: true,
+    })),
+    {
+      ...invalid('a session that never was', signedBy(facts)({ sid: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' })),
+      isOnlySessionWrong: true,
+    },
+  ];
+}

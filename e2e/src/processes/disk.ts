@@ -18,30 +18,20 @@ const ROOM = '2g';
 /** A part that goes on writing is ahead of the first tries. */
 const ATTEMPTS = 50;
 
-const mount = (options: string, folder: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'bahi', folder], { encoding: 'utf8' });
-
-const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder]);
-
 /** Whether this machine lets us have disks of our own: the right to mount is root's. */
-export const canMakeDisks = (): boolean => {
+export function canMakeDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-disk-'));
   const isMounted = mount('size=1m', folder).status === 0;
   if (isMounted) unmount(folder);
   rmdirSync(folder);
   return isMounted;
-};
-
-const usedBytes = (folder: string): number => {
-  const { blocks, bfree, bsize } = statfsSync(folder);
-  return (blocks - bfree) * bsize;
-};
+}
 
 /**
  * Makes a disk in memory at a folder that is not there yet. It is full when it is made as small as what lies on it.
  * @throws when this machine does not let us.
  */
-export const openDisk = (folder: string): Disk => {
+export function openDisk(folder: string): Disk {
   mkdirSync(folder);
   const { status, stderr } = mount(`size=${ROOM},mode=755`, folder);
   if (status !== 0) throw new Error(`No disk can be made at ${folder}: ${stderr.trim()}`);
@@ -62,4 +52,17 @@ export const openDisk = (folder: string): Disk => {
       unmount(folder);
     },
   };
-};
+}
+
+function mount(options: string, folder: string) {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'bahi', folder], { encoding: 'utf8' });
+}
+
+function unmount(folder: string) {
+  return spawnSync('umount', ['--lazy', folder]);
+}
+
+function usedBytes(folder: string): number {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  return (blocks - bfree) * bsize;
+}

@@ -19,20 +19,6 @@ export interface Line {
 /** How late every piece of a slow line is when nobody says. */
 const SLOW_MS = 120;
 
-const sockets = () => {
-  const all = new Set<Socket>();
-  return {
-    add(socket: Socket) {
-      all.add(socket);
-      socket.setNoDelay(true);
-      socket.once('close', () => all.delete(socket));
-    },
-    each(work: (socket: Socket) => void) {
-      for (const socket of all) work(socket);
-    },
-  };
-};
-
 interface Carrying {
   readonly modeOf: () => LineMode;
   /** Whether nothing may pass in this direction now. */
@@ -40,63 +26,19 @@ interface Carrying {
   readonly slowMs: number;
 }
 
-/** Bytes of one direction, held back or delayed as the line's mode demands, always in order. */
-const carry = (from: Socket, to: Socket, { modeOf, isHeld, slowMs }: Carrying) => {
-  let waiting = 0;
-  let last = Promise.resolve();
-  const late = (work: () => void) => {
-    waiting += 1;
-    const delayMs = modeOf() === 'slow' ? slowMs : 0;
-    last = last
-      .then(() => new Promise<void>((done) => setTimeout(done, delayMs)))
-      .then(() => {
-        waiting -= 1;
-        work();
-      });
-  };
-  from.on('data', (piece: Buffer) => {
-    // What comes after a late piece must not overtake it.
-    if (modeOf() === 'slow' || waiting > 0) return late(() => void to.write(piece));
-    if (!to.write(piece)) from.pause();
-  });
-  to.on('drain', () => !isHeld() && from.resume());
-  from.on('end', () => late(() => to.end()));
-  from.on('error', () => to.destroy());
-  // A side that is gone for good takes the other with it, after what was still on its way.
-  from.on('close', () => late(() => to.destroySoon()));
-};
-
-/** Tries the targets one after the other, beginning with the next in turn. */
-const reach = (targets: readonly number[], first: number, found: (socket: Socket | null) => void, tried = 0): void => {
-  const port = targets[(first + tried) % targets.length];
-  if (port === undefined || tried >= targets.length) {
-    found(null);
-    return;
-  }
-  const socket = connect(port, '127.0.0.1');
-  const onError = () => reach(targets, first, found, tried + 1);
-  socket.once('error', onError);
-  socket.once('connect', () => {
-    socket.off('error', onError);
-    found(socket);
-  });
-};
-
-const noLine = (): never => {
-  throw new Error('There is no line here that could be changed');
-};
-
 /** No cable at all: for measurements, which a cable in the measuring process would spoil. */
-export const directLine = (port: number): Line => ({
-  port,
-  mode: 'open',
-  set: noLine,
-  leadTo: noLine,
-  close: async () => undefined,
-});
+export function directLine(port: number): Line {
+  return {
+    port,
+    mode: 'open',
+    set: noLine,
+    leadTo: noLine,
+    close: async () => undefined,
+  };
+}
 
 /** Opens a line to one part or, in turn, to its copies. */
-export const openLine = async (first: readonly number[], { slowMs = SLOW_MS } = {}): Promise<Line> => {
+export async function openLine(first: readonly number[], { slowMs = SLOW_MS } = {}): Promise<Line> {
   const all = sockets();
   const answering = sockets();
   let targets = first;
@@ -145,4 +87,64 @@ export const openLine = async (first: readonly number[], { slowMs = SLOW_MS } = 
         all.each((socket) => socket.destroy());
       }),
   };
-};
+}
+
+function sockets() {
+  const all = new Set<Socket>();
+  return {
+    add(socket: Socket) {
+      all.add(socket);
+      socket.setNoDelay(true);
+      socket.once('close', () => all.delete(socket));
+    },
+    each(work: (socket: Socket) => void) {
+      for (const socket of all) work(socket);
+    },
+  };
+}
+
+/** Bytes of one direction, held back or delayed as the line's mode demands, always in order. */
+function carry(from: Socket, to: Socket, { modeOf, isHeld, slowMs }: Carrying) {
+  let waiting = 0;
+  let last = Promise.resolve();
+  const late = (work: () => void) => {
+    waiting += 1;
+    const delayMs = modeOf() === 'slow' ? slowMs : 0;
+    last = last
+      .then(() => new Promise<void>((done) => setTimeout(done, delayMs)))
+      .then(() => {
+        waiting -= 1;
+        work();
+      });
+  };
+  from.on('data', (piece: Buffer) => {
+    // What comes after a late piece must not overtake it.
+    if (modeOf() === 'slow' || waiting > 0) return late(() => void to.write(piece));
+    if (!to.write(piece)) from.pause();
+  });
+  to.on('drain', () => !isHeld() && from.resume());
+  from.on('end', () => late(() => to.end()));
+  from.on('error', () => to.destroy());
+  // A side that is gone for good takes the other with it, after what was still on its way.
+  from.on('close', () => late(() => to.destroySoon()));
+}
+
+/** Tries the targets one after the other, beginning with the next in turn. */
+function reach(targets: readonly number[], first: number, found: (socket: Socket | null) => void, tried = 0): void {
+  const port = targets[(first + tried) % targets.length];
+  if (port === undefined || tried >= targets.length) {
+    found(null);
+    return;
+  }
+  const socket = connect(port, '127.0.0.1');
+  const onError = () => reach(targets, first, found, tried + 1);
+  socket.once('error', onError);
+  socket.once('connect', () => {
+    socket.off('error', onError);
+    found(socket);
+  });
+}
+
+function noLine(): never {
+  throw new Error('There is no line here that could be changed');
+}

@@ -18,17 +18,8 @@ export interface NodePartOptions {
 
 const START_MS = 40_000;
 
-/** The environment of this process without what a test runner adds to it. */
-const cleanEnv = () => {
-  const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, NODE_ENV: _env, ...env } = process.env;
-  return env;
-};
-
-const answersReady = async (port: number) =>
-  (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_500) })).ok;
-
 /** A service or the gateway as the operating system sees it. */
-export const nodePart = ({ name, program, port, env, folder, nodeArgs = [] }: NodePartOptions): Part => {
+export function nodePart({ name, program, port, env, folder, nodeArgs = [] }: NodePartOptions): Part {
   if (!existsSync(program)) throw new Error(`${program} is not there: run npm run build first`);
   const own = ownProcess({
     command: process.execPath,
@@ -50,4 +41,14 @@ export const nodePart = ({ name, program, port, env, folder, nodeArgs = [] }: No
     freeze: async () => own.signal('SIGSTOP'),
     thaw: async () => own.signal('SIGCONT'),
   };
-};
+}
+
+/** The environment of this process without what a test runner adds to it. */
+function cleanEnv() {
+  const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, NODE_ENV: _env, ...env } = process.env;
+  return env;
+}
+
+async function answersReady(port: number) {
+  return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_500) })).ok;
+}

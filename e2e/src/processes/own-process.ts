@@ -12,41 +12,10 @@ export interface Launch {
 const PATIENCE_MS = 12_000;
 const LAST_LINES = 20;
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (hasEnded(child)) resolve();
-    else child.once('exit', () => resolve());
-  });
-
 const running = new Set<ChildProcess>();
 
-const signalGroup = ({ pid }: ChildProcess, name: NodeJS.Signals) => {
-  if (!pid) return;
-  try {
-    process.kill(-pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-};
-
-const endAll = () => {
-  for (const child of running) signalGroup(child, 'SIGKILL');
-};
-
-/** Nothing is left behind, not even when somebody ends us in the middle. */
-const endWithUs = (child: ChildProcess) => {
-  if (running.size === 0) process.once('exit', endAll);
-  running.add(child);
-  child.once('exit', () => {
-    running.delete(child);
-    if (running.size === 0) process.off('exit', endAll);
-  });
-};
-
 /** A program in a process group of its own, so that a signal reaches whatever it started. */
-export const ownProcess = (launch: Launch) => {
+export function ownProcess(launch: Launch) {
   let child: ChildProcess | null = null;
 
   const signal = (name: NodeJS.Signals) => {
@@ -85,6 +54,40 @@ export const ownProcess = (launch: Launch) => {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-};
+}
+
+function hasEnded(child: ChildProcess) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child)) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals) {
+  if (!pid) return;
+  try {
+    process.kill(-pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function endAll() {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+}
+
+/** Nothing is left behind, not even when somebody ends us in the middle. */
+function endWithUs(child: ChildProcess) {
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
+  });
+}
 
 export type OwnProcess = ReturnType<typeof ownProcess>;

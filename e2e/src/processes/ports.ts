@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /** Says something to a port and resolves with the first bytes it answers. */
-export const firstWord = (port: number, greeting: string): Promise<string> =>
-  new Promise((resolve, reject) => {
+export function firstWord(port: number, greeting: string): Promise<string> {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setTimeout(1_000, () => socket.destroy(new Error('No answer')));
     socket.once('error', reject);
@@ -12,3 +12,4 @@ export const firstWord = (port: number, greeting: string): Promise<string> =>
     });
     socket.write(greeting, 'latin1');
   });
+}

@@ -15,7 +15,7 @@ const START_ATTEMPTS = 100;
  * The database that ships with the product. Durable, because a killed one must have kept what it confirmed. To freeze it
  * freeze its line: its processes belong to each connection.
  */
-export const postgresPart = (dataDir: string, port: number): PostgresPart => {
+export function postgresPart(dataDir: string, port: number): PostgresPart {
   let running: EmbeddedPostgres | null = null;
   let hasGivenUp = false;
   const pid = () => Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10);
@@ -66,4 +66,4 @@ export const postgresPart = (dataDir: string, port: number): PostgresPart => {
     freeze: async () => void process.kill(pid(), 'SIGSTOP'),
     thaw: async () => void process.kill(pid(), 'SIGCONT'),
   };
-};
+}

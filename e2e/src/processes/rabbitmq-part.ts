@@ -17,7 +17,7 @@ export interface RabbitMqPart extends StorePart {
 }
 
 /** A broker of its own. */
-export const rabbitMqPart = (folder: string, ports: RabbitMqPorts): RabbitMqPart => {
+export function rabbitMqPart(folder: string, ports: RabbitMqPorts): RabbitMqPart {
   const { command, env, user, dataDir, endNameServer } = privateRabbitMq(folder, ports);
   const own = ownProcess({ command, args: [], env, logFile: join(folder, 'rabbitmq.log') });
   // It answers the protocol's header only when it is open for business.
@@ -40,4 +40,4 @@ export const rabbitMqPart = (folder: string, ports: RabbitMqPorts): RabbitMqPart
     wipe: () => rmSync(dataDir, { recursive: true, force: true }),
     close: endNameServer,
   };
-};
+}

@@ -6,10 +6,12 @@ import { firstWord } from './ports.js';
 import { until } from './until.js';
 
 /** Whether this machine has a Redis to start. */
-export const hasRedis = (): boolean => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+export function hasRedis(): boolean {
+  return spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+}
 
 /** A Redis of its own that keeps nothing: the product must live with an empty one at any moment. */
-export const redisPart = (folder: string, port: number): Part => {
+export function redisPart(folder: string, port: number): Part {
   const own = ownProcess({
     command: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
@@ -31,4 +33,4 @@ export const redisPart = (folder: string, port: number): Part => {
     freeze: async () => own.signal('SIGSTOP'),
     thaw: async () => own.signal('SIGCONT'),
   };
-};
+}

@@ -6,23 +6,8 @@ export interface SunkMail {
   readonly text: string;
 }
 
-const unquoted = (text: string) =>
-  Buffer.from(
-    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
-/** The text of a mail that has only a text. */
-const textOf = (raw: string): string => {
-  const end = raw.indexOf('\r\n\r\n');
-  const [headers, body] = [raw.slice(0, end), raw.slice(end + 4)];
-  const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(headers)?.[1]?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  return encoding === 'quoted-printable' ? unquoted(body) : body;
-};
-
 /** A mail server that takes everything and delivers nothing. */
-export const smtpSink = async () => {
+export async function smtpSink() {
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -44,6 +29,22 @@ export const smtpSink = async () => {
     mails: (): readonly SunkMail[] => mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-};
+}
+
+function unquoted(text: string) {
+  return Buffer.from(
+    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+}
+
+/** The text of a mail that has only a text. */
+function textOf(raw: string): string {
+  const end = raw.indexOf('\r\n\r\n');
+  const [headers, body] = [raw.slice(0, end), raw.slice(end + 4)];
+  const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(headers)?.[1]?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? unquoted(body) : body;
+}
 
 export type SmtpSink = Awaited<ReturnType<typeof smtpSink>>;

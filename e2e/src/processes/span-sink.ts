@@ -28,14 +28,8 @@ interface Export {
   }[];
 }
 
-const spansOf = ({ resourceSpans }: Export): SunkSpan[] =>
-  resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service })));
-  });
-
 /** A collector that keeps the spans of all processes to itself. */
-export const spanSink = async () => {
+export async function spanSink() {
   const taken: SunkSpan[] = [];
   const server = createServer(async (request, response) => {
     taken.push(...spansOf((await json(request)) as Export));
@@ -55,6 +49,13 @@ export const spanSink = async () => {
         server.closeAllConnections();
       }),
   };
-};
+}
+
+function spansOf({ resourceSpans }: Export): SunkSpan[] {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service })));
+  });
+}
 
 export type SpanSink = Awaited<ReturnType<typeof spanSink>>;

@@ -12,16 +12,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const DIST = join(__dirname, '..', '..', '..', 'web', 'dist');
 
-const readManifest = (): Manifest => {
-  const path = join(DIST, '.vite', 'manifest.json');
-  if (!existsSync(path)) throw new Error('web/dist is missing: build the web app first (npm run build)');
-  return JSON.parse(readFileSync(path, 'utf8'));
-};
-
-const gzipBytes = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
-
 /** The built web app: what each screen makes a browser fetch, in bytes after gzip. */
-export const openBuild = () => {
+export function openBuild() {
   const manifest = readManifest();
   const chunk = (key: string): Chunk => {
     const found = manifest[key];
@@ -61,8 +53,19 @@ export const openBuild = () => {
     assetsOf: (key: string): readonly string[] => chunk(key).assets ?? [],
     sizeOf: (file: string): number => content(file).length,
   };
-};
+}
 
 /** What is in `files` and not yet in what the browser has. */
-export const beyond = (files: Set<string>, ...had: Set<string>[]): Set<string> =>
-  new Set([...files].filter((file) => !had.some((set) => set.has(file))));
+export function beyond(files: Set<string>, ...had: Set<string>[]): Set<string> {
+  return new Set([...files].filter((file) => !had.some((set) => set.has(file))));
+}
+
+function readManifest(): Manifest {
+  const path = join(DIST, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error('web/dist is missing: build the web app first (npm run build)');
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function gzipBytes(bytes: Uint8Array): number {
+  return gzipSync(bytes, { level: 9 }).length;
+}

@@ -2,18 +2,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 /** Presses the first button of a name that can be seen. */
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name }).locator('visible=true').first().click();
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name }).locator('visible=true').first().click();
+}
 
-/** By the button of the row on a phone, by its menu elsewhere. */
-const actOnInvoice = async (page: Page, act: string) => {
-  await press(page, new RegExp(`^(Actions for|${act}) INV-\\d+-000001`));
-  const item = page.getByRole('menuitem', { name: act });
-  await item.or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor();
-  if (await item.isVisible()) await item.click();
-};
-
-export const openForm = async (page: Page) => {
+export async function openForm(page: Page) {
   await press(page, 'Add Product');
   await press(page, /Individual product/);
   await page
@@ -21,45 +14,15 @@ export const openForm = async (page: Page) => {
     .getByLabel('Product ID')
     .and(page.locator('[value^=PROD]'))
     .waitFor();
-};
+}
 
 const COLUMNS = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
-const csv = (row: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(`${COLUMNS}\n${row}\n`) });
 const WITH_ISSUES = join(__dirname, '..', '..', 'fixtures', 'kirana-40-with-issues.csv');
 
-export const openCsv = async (page: Page) => {
+export async function openCsv(page: Page) {
   await press(page, 'Add Product');
   await press(page, /Multiple product/);
-};
-const checkCsv = async (page: Page, file: string | ReturnType<typeof csv>) => {
-  await openCsv(page);
-  await page.locator('input[type=file]').setInputFiles(file);
-  await press(page, 'Next');
-  await page.getByText('Result of the check').waitFor();
-};
-/** Nothing but the upload fails, and only once. */
-const failUpload = async (page: Page) => {
-  await checkCsv(page, csv('Toor Dal 1 kg,,Food,90,120,10,pack,2030-01-31,2'));
-  await page.route('**/api/products/**', (route) => route.abort(), { times: 1 });
-  await press(page, 'Upload');
-  await page
-    .getByRole('dialog')
-    .getByText(/^Error uploading CSV file|^Network error/)
-    .waitFor();
-};
-
-/** The server asks who it is only once the login is old. */
-const refuseProfile = async (page: Page, save: () => Promise<void>) => {
-  const refusal = {
-    success: false,
-    code: 'reauthentication-required',
-    message: 'Please confirm your current password',
-  };
-  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 401, json: refusal }));
-  await save();
-  await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
-  await page.unroute('**/api/users/profile');
-};
+}
 
 const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
@@ -131,5 +94,49 @@ export const DESKTOP_DIALOGS: readonly DialogCase[] = [
   ['shortcuts and appearance', '/dashboard', (page) => press(page, 'Shortcuts and appearance')],
 ];
 
-export const dialogShown = (page: Page): Promise<void> =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+export function dialogShown(page: Page): Promise<void> {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+}
+
+/** By the button of the row on a phone, by its menu elsewhere. */
+async function actOnInvoice(page: Page, act: string) {
+  await press(page, new RegExp(`^(Actions for|${act}) INV-\\d+-000001`));
+  const item = page.getByRole('menuitem', { name: act });
+  await item.or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor();
+  if (await item.isVisible()) await item.click();
+}
+
+function csv(row: string) {
+  return { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(`${COLUMNS}\n${row}\n`) };
+}
+
+async function checkCsv(page: Page, file: string | ReturnType<typeof csv>) {
+  await openCsv(page);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await press(page, 'Next');
+  await page.getByText('Result of the check').waitFor();
+}
+
+/** Nothing but the upload fails, and only once. */
+async function failUpload(page: Page) {
+  await checkCsv(page, csv('Toor Dal 1 kg,,Food,90,120,10,pack,2030-01-31,2'));
+  await page.route('**/api/products/**', (route) => route.abort(), { times: 1 });
+  await press(page, 'Upload');
+  await page
+    .getByRole('dialog')
+    .getByText(/^Error uploading CSV file|^Network error/)
+    .waitFor();
+}
+
+/** The server asks who it is only once the login is old. */
+async function refuseProfile(page: Page, save: () => Promise<void>) {
+  const refusal = {
+    success: false,
+    code: 'reauthentication-required',
+    message: 'Please confirm your current password',
+  };
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 401, json: refusal }));
+  await save();
+  await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+  await page.unroute('**/api/users/profile');
+}

@@ -4,25 +4,34 @@ import { openScreen, settled } from './screens.js';
 
 export type Screen = readonly [name: string, open: (page: Page) => Promise<void>];
 
-const at = (path: string) => (page: Page) => openScreen(page, path);
+function at(path: string) {
+  return (page: Page) => openScreen(page, path);
+}
+
 /** What is opened from a page, in its own state of rest. */
-const from = (path: string, open: (page: Page) => Promise<void>) => async (page: Page) => {
-  await openScreen(page, path);
-  await open(page);
-  await dialogShown(page);
-  await settled(page);
-};
+function from(path: string, open: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await openScreen(page, path);
+    await open(page);
+    await dialogShown(page);
+    await settled(page);
+  };
+}
+
 /** A page with a chart: its drawing comes last. */
-const withChart = (path: string) => async (page: Page) => {
-  await openScreen(page, path);
-  await page.getByText('View as table').first().waitFor();
-  await settled(page);
-};
+function withChart(path: string) {
+  return async (page: Page) => {
+    await openScreen(page, path);
+    await page.getByText('View as table').first().waitFor();
+    await settled(page);
+  };
+}
+
 /** From the row's key, which is the same on every width. */
-const viewInvoice = async (page: Page) => {
+async function viewInvoice(page: Page) {
   await page.locator('[data-row-button]').first().focus();
   await page.keyboard.press('v');
-};
+}
 
 /** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [

@@ -15,35 +15,10 @@ export const EXTREME_GOODS = [
   [`Family pack ${'👨‍👩‍👧‍👦🥭'.repeat(12)}`, 0.5, 3, 'Low stock'],
 ] as const;
 
-const productsOf = ([first]: Shop['stock']) =>
-  EXTREME_GOODS.map(([productName, sellingPrice, quantity, availability], at) => ({
-    ...first,
-    _id: `extreme-${at}`,
-    productId: `PROD-EXTREME0-00000${at}`,
-    ...{ productName, sellingPrice, costPrice: sellingPrice, quantity, availability, unit: 'Packets' },
-    ...(at % 2 === 0 ? { expiryDate: null, createdAt: null } : {}),
-    imageUrl: null,
-    supplier: productName,
-    description: `${productName}\n${productName}`,
-    totalRatings: 99_999,
-  }));
-
-const billsOf = (invoices: readonly object[]) =>
-  EXTREME_GOODS.map(([productName], at) => ({
-    ...invoices[at % invoices.length],
-    _id: `extreme-${at}`,
-    // Gross, with tax and shipping, they come near to what a hundred crore are.
-    totalAmount: 90_90_90_862.72,
-    customerName: productName,
-    reference: at === 0 ? `REFERENCE-${'0'.repeat(40)}` : null,
-    dueDate: at % 2 === 0 ? '2026-01-05T05:12:08.114Z' : null,
-    items: [{ productName, quantity: 90, price: 1_00_00_000 }],
-  }));
-
 type Answer = Readonly<Record<string, unknown>> & { readonly invoices: readonly object[] };
 
 /** Puts these goods, and bills of them, in place of what the server answers. */
-export const stockExtremes = async (page: Page, { stock }: Shop): Promise<void> => {
+export async function stockExtremes(page: Page, { stock }: Shop): Promise<void> {
   const products = productsOf(stock);
   const answers: Readonly<Record<string, (given: Answer, id: string) => object>> = {
     '**/api/products/all*': (given) => ({ ...given, count: products.length, products }),
@@ -67,4 +42,31 @@ export const stockExtremes = async (page: Page, { stock }: Shop): Promise<void> 
         json: answer(given, new URL(route.request().url()).pathname.split('/').at(-1) ?? ''),
       });
     });
-};
+}
+
+function productsOf([first]: Shop['stock']) {
+  return EXTREME_GOODS.map(([productName, sellingPrice, quantity, availability], at) => ({
+    ...first,
+    _id: `extreme-${at}`,
+    productId: `PROD-EXTREME0-00000${at}`,
+    ...{ productName, sellingPrice, costPrice: sellingPrice, quantity, availability, unit: 'Packets' },
+    ...(at % 2 === 0 ? { expiryDate: null, createdAt: null } : {}),
+    imageUrl: null,
+    supplier: productName,
+    description: `${productName}\n${productName}`,
+    totalRatings: 99_999,
+  }));
+}
+
+function billsOf(invoices: readonly object[]) {
+  return EXTREME_GOODS.map(([productName], at) => ({
+    ...invoices[at % invoices.length],
+    _id: `extreme-${at}`,
+    // Gross, with tax and shipping, they come near to what a hundred crore are.
+    totalAmount: 90_90_90_862.72,
+    customerName: productName,
+    reference: at === 0 ? `REFERENCE-${'0'.repeat(40)}` : null,
+    dueDate: at % 2 === 0 ? '2026-01-05T05:12:08.114Z' : null,
+    items: [{ productName, quantity: 90, price: 1_00_00_000 }],
+  }));
+}

@@ -39,25 +39,6 @@ const products = GOODS.map(([productName, category, sellingPrice, quantity, avai
   createdAt: '2026-09-02T04:10:00.007Z',
 }));
 
-const bill = (no: number, status: string, totalAmount: number) => ({
-  _id: `invoice-${no}`,
-  invoiceId: `INV-2627-00000${no}`,
-  reference: null,
-  orderId: `ORD-MWPYB6PE-${no}`,
-  totalAmount,
-  status,
-  customerName: 'Walk-in customer',
-  createdAt: '2026-11-20T05:12:08.114Z',
-  dueDate: '2026-12-05T05:12:08.114Z',
-  items: [{ productName: 'Basmati Rice 5 kg', quantity: 2, price: totalAmount / 2 }],
-  productName: 'Basmati Rice 5 kg',
-  quantityOrdered: 2,
-  pricePerUnit: totalAmount / 2,
-  paidAt: status === 'Paid' ? '2026-11-21T04:00:00.000Z' : null,
-  returnedAt: null,
-  archivedAt: null,
-});
-
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const dailyBreakdown = DAYS.map((day, index) => ({
   date: `${day.slice(0, 3)} Nov ${15 + index} 2026`,
@@ -67,8 +48,6 @@ const dailyBreakdown = DAYS.map((day, index) => ({
 }));
 
 const lowStocks = { notInStock: 1, ordered: 12, items: [] };
-
-const moved = (current: number, previous: number, change: number) => ({ current, previous, change });
 
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -131,20 +110,6 @@ const ANSWERS: Readonly<Record<string, object>> = {
   },
 };
 
-/** Puts the shop and its moment in place of server and clock, and signs its owner in. */
-const enterFixedShop = async (page: Page): Promise<void> => {
-  await page.clock.setFixedTime(new Date(NOW));
-  await page.route('**/api/**', (route) => {
-    const answer = ANSWERS[new URL(route.request().url()).pathname];
-    return answer ? route.fulfill({ json: answer }) : route.abort();
-  });
-  await page.goto('/login');
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'a-token');
-    localStorage.setItem('user', JSON.stringify({ name: 'Meera Nair', email: 'meera@example.in' }));
-  });
-};
-
 export interface FixedShop {
   readonly page: Page;
   /** Opens a screen and waits until it stands still. */
@@ -153,10 +118,10 @@ export interface FixedShop {
 }
 
 /** A tab in which nothing glides, signed in to the shop above; `prepare` has it before its first page. */
-export const openFixedShop = async (
+export async function openFixedShop(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = async () => {},
-): Promise<FixedShop> => {
+): Promise<FixedShop> {
   const world = await openWorld();
   try {
     const wanted = { ...DESKTOP, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const, ...options };
@@ -178,4 +143,43 @@ export const openFixedShop = async (
     await world.close();
     throw error;
   }
-};
+}
+
+function bill(no: number, status: string, totalAmount: number) {
+  return {
+    _id: `invoice-${no}`,
+    invoiceId: `INV-2627-00000${no}`,
+    reference: null,
+    orderId: `ORD-MWPYB6PE-${no}`,
+    totalAmount,
+    status,
+    customerName: 'Walk-in customer',
+    createdAt: '2026-11-20T05:12:08.114Z',
+    dueDate: '2026-12-05T05:12:08.114Z',
+    items: [{ productName: 'Basmati Rice 5 kg', quantity: 2, price: totalAmount / 2 }],
+    productName: 'Basmati Rice 5 kg',
+    quantityOrdered: 2,
+    pricePerUnit: totalAmount / 2,
+    paidAt: status === 'Paid' ? '2026-11-21T04:00:00.000Z' : null,
+    returnedAt: null,
+    archivedAt: null,
+  };
+}
+
+function moved(current: number, previous: number, change: number) {
+  return { current, previous, change };
+}
+
+/** Puts the shop and its moment in place of server and clock, and signs its owner in. */
+async function enterFixedShop(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW));
+  await page.route('**/api/**', (route) => {
+    const answer = ANSWERS[new URL(route.request().url()).pathname];
+    return answer ? route.fulfill({ json: answer }) : route.abort();
+  });
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'a-token');
+    localStorage.setItem('user', JSON.stringify({ name: 'Meera Nair', email: 'meera@example.in' }));
+  });
+}

@@ -13,11 +13,8 @@ export interface Hand {
   moveOn(handle: Locator): Promise<void>;
 }
 
-const labelOf = (radio: Locator) => radio.locator('xpath=ancestor::label');
-const moveItem = (page: Page) => page.getByRole('menuitem', { name: /^Move (down|right)$/ });
-
 /** Lifts a card by the mouse and holds it over its neighbour, below it or beside it. */
-export const holdOver = async (handle: Locator): Promise<void> => {
+export async function holdOver(handle: Locator): Promise<void> {
   const page = handle.page();
   await handle.scrollIntoViewIfNeeded();
   const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
@@ -27,82 +24,51 @@ export const holdOver = async (handle: Locator): Promise<void> => {
   await page.mouse.down();
   await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
   await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
-};
+}
 
-const drag = async (handle: Locator) => {
-  await holdOver(handle);
-  await handle.page().mouse.up();
-};
-
-/** Whether the cards stand side by side. */
-const isAcross = (handle: Locator) =>
-  handle.evaluate((element) => {
-    const [card, next] = [element.closest('li'), element.closest('li')?.nextElementSibling];
-    return card?.getBoundingClientRect().top === next?.getBoundingClientRect().top;
-  });
-
-export const mouse = (page: Page): Hand => ({
-  page,
-  press: (target) => target.click(),
-  fill: (field, text) => field.fill(text),
-  choose: async (select, option) => void (await select.selectOption({ label: option })),
-  pick: (radio) => labelOf(radio).click(),
-  moveOn: drag,
-});
+export function mouse(page: Page): Hand {
+  return {
+    page,
+    press: (target) => target.click(),
+    fill: (field, text) => field.fill(text),
+    choose: async (select, option) => void (await select.selectOption({ label: option })),
+    pick: (radio) => labelOf(radio).click(),
+    moveOn: drag,
+  };
+}
 
 /** Taps alone: nothing is dragged, nothing is hovered over. */
-export const thumb = (page: Page): Hand => ({
-  page,
-  press: (target) => target.tap(),
-  fill: async (field, text) => {
-    await field.tap();
-    await field.fill(text);
-  },
-  choose: async (select, option) => void (await select.selectOption({ label: option })),
-  pick: (radio) => labelOf(radio).tap(),
-  moveOn: async (handle) => {
-    await handle.tap();
-    await moveItem(page).tap();
-  },
-});
+export function thumb(page: Page): Hand {
+  return {
+    page,
+    press: (target) => target.tap(),
+    fill: async (field, text) => {
+      await field.tap();
+      await field.fill(text);
+    },
+    choose: async (select, option) => void (await select.selectOption({ label: option })),
+    pick: (radio) => labelOf(radio).tap(),
+    moveOn: async (handle) => {
+      await handle.tap();
+      await moveItem(page).tap();
+    },
+  };
+}
 
 const MAX_STOPS = 120;
 /** At the pace of fingers: faster keys outside of text fields are taken for a barcode scanner. */
 const KEY_MS = 60;
 const LISTENING_MS = 400;
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
-const isScanned = (field: Locator) =>
-  field.evaluate((element) => element.matches('input[type=search], input[role=spinbutton]'));
-
-/** What has the focus, as a reader would hear it. */
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join(' ');
-    return (element?.getAttribute('aria-label') ?? (label || element?.textContent) ?? '').trim();
-  });
-
-/** Presses a key until the focus is on the target. */
-const walkTo = async (target: Locator, key: string) => {
-  await target.waitFor();
-  const page = target.page();
-  const passed: string[] = [];
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    if (await hasFocus(target)) return;
-    passed.push((await focusedName(page)).slice(0, 30));
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${target} is not on the way of ${key}: ${passed.join(' | ')}`);
-};
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
 
 /** Between two keys: as fast as a scanner types, however busy the machine is. */
 const SCAN_KEY_S = 0.005;
 
 /** A barcode scanner, which types a code and Enter. */
-export const scannerOf = async (page: Page): Promise<(code: string) => Promise<void>> => {
+export async function scannerOf(page: Page): Promise<(code: string) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   return async (code) => {
     let timestamp = Date.now() / 1000;
@@ -115,10 +81,10 @@ export const scannerOf = async (page: Page): Promise<(code: string) => Promise<v
     for (const key of code) await press(key, key);
     await press('Enter', '\r');
   };
-};
+}
 
 /** Key presses alone. */
-export const keyboard = (page: Page): Hand => {
+export function keyboard(page: Page): Hand {
   const key = (name: string) => page.keyboard.press(name);
   const stepTo = async (target: Locator) => {
     await target.waitFor();
@@ -169,4 +135,52 @@ export const keyboard = (page: Page): Hand => {
       await spoken(/^Dropped /);
     },
   };
-};
+}
+
+function labelOf(radio: Locator) {
+  return radio.locator('xpath=ancestor::label');
+}
+
+function moveItem(page: Page) {
+  return page.getByRole('menuitem', { name: /^Move (down|right)$/ });
+}
+
+async function drag(handle: Locator) {
+  await holdOver(handle);
+  await handle.page().mouse.up();
+}
+
+/** Whether the cards stand side by side. */
+function isAcross(handle: Locator) {
+  return handle.evaluate((element) => {
+    const [card, next] = [element.closest('li'), element.closest('li')?.nextElementSibling];
+    return card?.getBoundingClientRect().top === next?.getBoundingClientRect().top;
+  });
+}
+
+function isScanned(field: Locator) {
+  return field.evaluate((element) => element.matches('input[type=search], input[role=spinbutton]'));
+}
+
+/** What has the focus, as a reader would hear it. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join(' ');
+    return (element?.getAttribute('aria-label') ?? (label || element?.textContent) ?? '').trim();
+  });
+}
+
+/** Presses a key until the focus is on the target. */
+async function walkTo(target: Locator, key: string) {
+  await target.waitFor();
+  const page = target.page();
+  const passed: string[] = [];
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await hasFocus(target)) return;
+    passed.push((await focusedName(page)).slice(0, 30));
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not on the way of ${key}: ${passed.join(' | ')}`);
+}

@@ -12,25 +12,14 @@ const MOST_DIFFERENT_BLOCKS = 0.001;
 
 export const areLooksRenewed = process.env.BAHI_RENEW_LOOKS === '1';
 
-const pathOf = (name: string) => join(FOLDER, `${name}.png`);
-
-/** One pixel per block of the screen: its mean colour. */
-const blocksOf = async (screenshot: Buffer) => {
-  const { width = 0, height = 0 } = await sharp(screenshot).metadata();
-  const size = [Math.round(width / SHRINK), Math.round(height / SHRINK)] as const;
-  return sharp(screenshot)
-    .removeAlpha()
-    .resize(...size, { kernel: 'mitchell', fit: 'fill' });
-};
-
 /** Keeps a look as the one to compare with. */
-export const renewLook = async (name: string, screenshot: Buffer): Promise<void> => {
+export async function renewLook(name: string, screenshot: Buffer): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await (await blocksOf(screenshot)).png({ compressionLevel: 9, effort: 10 }).toFile(pathOf(name));
-};
+}
 
 /** How a screen differs from the look that is kept, or nothing when a person would call them the same. */
-export const differenceFrom = async (name: string, screenshot: Buffer): Promise<string | null> => {
+export async function differenceFrom(name: string, screenshot: Buffer): Promise<string | null> {
   if (!existsSync(pathOf(name))) return `${name} has no look yet`;
   const [was, is] = await Promise.all([
     sharp(pathOf(name)).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
@@ -45,16 +34,32 @@ export const differenceFrom = async (name: string, screenshot: Buffer): Promise<
   ).length;
   if (mean <= MOST_MEAN_DIFFERENCE && far / blocks <= MOST_DIFFERENT_BLOCKS) return null;
   return `${name} differs: ${mean.toFixed(1)} on average, ${((100 * far) / blocks).toFixed(1)} % of its blocks clearly`;
-};
-
-const treeOf = (name: string) => join(FOLDER, `${name}.txt`);
+}
 
 /** Keeps what a screen reader finds on a screen. */
-export const renewTree = (name: string, tree: string): void => {
+export function renewTree(name: string, tree: string): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(treeOf(name), `${tree}\n`);
-};
+}
 
 /** What a screen reader found when the tree was kept. */
-export const keptTree = (name: string): string =>
-  existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8').trimEnd() : `${name} has no tree yet`;
+export function keptTree(name: string): string {
+  return existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8').trimEnd() : `${name} has no tree yet`;
+}
+
+function pathOf(name: string) {
+  return join(FOLDER, `${name}.png`);
+}
+
+/** One pixel per block of the screen: its mean colour. */
+async function blocksOf(screenshot: Buffer) {
+  const { width = 0, height = 0 } = await sharp(screenshot).metadata();
+  const size = [Math.round(width / SHRINK), Math.round(height / SHRINK)] as const;
+  return sharp(screenshot)
+    .removeAlpha()
+    .resize(...size, { kernel: 'mitchell', fit: 'fill' });
+}
+
+function treeOf(name: string) {
+  return join(FOLDER, `${name}.txt`);
+}

@@ -9,20 +9,35 @@ export interface PdfPage {
 
 type Objects = ReadonlyMap<string, string>;
 
-const objectsOf = (pdf: string): Objects =>
-  new Map([...pdf.matchAll(/\b(\d+) 0 obj\b([\s\S]*?)\bendobj\b/g)].map(([, id = '', body = '']) => [id, body]));
+export function pdfPages(pdf: Buffer): PdfPage[] {
+  const objects = objectsOf(pdf.toString('latin1'));
+  return [...objects.values()]
+    .filter((object) => /\/Type\s*\/Page\b(?!s)/.test(object))
+    .map((page) => {
+      const [, width = '0', height = '0'] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(page) ?? [];
+      return { width: Number(width), height: Number(height), text: textOf(objects, page) };
+    });
+}
 
-const streamOf = (body = ''): string => {
+function objectsOf(pdf: string): Objects {
+  return new Map([...pdf.matchAll(/\b(\d+) 0 obj\b([\s\S]*?)\bendobj\b/g)].map(([, id = '', body = '']) => [id, body]));
+}
+
+function streamOf(body = ''): string {
   const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
-};
+}
 
-const fromHex = (hex: string) =>
-  String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
-const glyphName = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
+function fromHex(hex: string) {
+  return String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+}
+
+function glyphName(glyph: number) {
+  return glyph.toString(16).toUpperCase().padStart(4, '0');
+}
 
 /** Which text each glyph of a font stands for. */
-const lettersOf = (objects: Objects, font = ''): ReadonlyMap<string, string> => {
+function lettersOf(objects: Objects, font = ''): ReadonlyMap<string, string> {
   const map = streamOf(objects.get(/\/ToUnicode (\d+)/.exec(font)?.[1] ?? ''));
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -35,9 +50,9 @@ const lettersOf = (objects: Objects, font = ''): ReadonlyMap<string, string> => 
           String.fromCodePoint(Number.parseInt(text, 16) + step),
         );
   return letters;
-};
+}
 
-const textOf = (objects: Objects, page: string): string => {
+function textOf(objects: Objects, page: string): string {
   const fonts = new Map(
     [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
       name,
@@ -58,14 +73,4 @@ const textOf = (objects: Objects, page: string): string => {
   };
   const OPERATOR = /\/(F\d+) [\d.]+ Tf|\/ActualText \((.*?)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;
   return [...operators.matchAll(OPERATOR)].map(read).join('');
-};
-
-export const pdfPages = (pdf: Buffer): PdfPage[] => {
-  const objects = objectsOf(pdf.toString('latin1'));
-  return [...objects.values()]
-    .filter((object) => /\/Type\s*\/Page\b(?!s)/.test(object))
-    .map((page) => {
-      const [, width = '0', height = '0'] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(page) ?? [];
-      return { width: Number(width), height: Number(height), text: textOf(objects, page) };
-    });
-};
+}

@@ -9,23 +9,16 @@ const linear = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
-const luminance = (pixels: Buffer, at: number): number =>
-  0.2126 * (linear[pixels[at] ?? 0] ?? 0) +
-  0.7152 * (linear[pixels[at + 1] ?? 0] ?? 0) +
-  0.0722 * (linear[pixels[at + 2] ?? 0] ?? 0);
-const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-
-const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
 
 /** How many pixels of two pictures of the same place stand clearly against each other. */
-export const clearlyChanged = async (before: Buffer, after: Buffer): Promise<number> => {
+export async function clearlyChanged(before: Buffer, after: Buffer): Promise<number> {
   const [was, is] = await Promise.all([raw(before), raw(after)]);
   if (was.length !== is.length) throw new Error('The pictures are of different sizes');
   let changed = 0;
   for (let at = 0; at < was.length; at += CHANNELS)
     if (contrast(luminance(was, at), luminance(is, at)) >= CLEAR_CONTRAST) changed += 1;
   return changed;
-};
+}
 
 export interface Place {
   readonly x: number;
@@ -35,15 +28,34 @@ export interface Place {
 }
 
 /** Where an element stands in the window, with room for a ring around it. */
-export const placeOf = async (element: Locator, ring = 0): Promise<Place> => {
+export async function placeOf(element: Locator, ring = 0): Promise<Place> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
   const [x, y] = [Math.floor(box.x - ring), Math.floor(box.y - ring)];
   return { x, y, width: Math.ceil(box.x + box.width + ring) - x, height: Math.ceil(box.y + box.height + ring) - y };
-};
+}
 
 /** A mark as good as a line of one pixel around the place; less is not found by somebody who looks for it. */
-export const leastMarkOf = ({ width, height }: Place): number => 2 * (width + height);
+export function leastMarkOf({ width, height }: Place): number {
+  return 2 * (width + height);
+}
 
-export const pictureOf = (page: Page, place: Place): Promise<Buffer> =>
-  page.screenshot({ clip: place, caret: 'hide', animations: 'disabled' });
+export function pictureOf(page: Page, place: Place): Promise<Buffer> {
+  return page.screenshot({ clip: place, caret: 'hide', animations: 'disabled' });
+}
+
+function luminance(pixels: Buffer, at: number): number {
+  return (
+    0.2126 * (linear[pixels[at] ?? 0] ?? 0) +
+    0.7152 * (linear[pixels[at + 1] ?? 0] ?? 0) +
+    0.0722 * (linear[pixels[at + 2] ?? 0] ?? 0)
+  );
+}
+
+function contrast(one: number, other: number) {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function raw(picture: Buffer) {
+  return sharp(picture).removeAlpha().raw().toBuffer();
+}

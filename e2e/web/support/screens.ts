@@ -11,22 +11,15 @@ export const SHOP_ROUTES = [
   ['/dashboard/settings', 'Settings'],
 ] as const;
 
-/** Nothing moves any more but what moves for ever. */
-const atRest = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
-  );
-};
-
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */
-export const settled = async (page: Page): Promise<void> => {
+export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await atRest(page);
-};
+}
 
 /** Whether it lies in the window with all of its box, and a press in its middle would reach it. */
-export const isInReach = async (target: Locator): Promise<boolean> => {
+export async function isInReach(target: Locator): Promise<boolean> {
   await target.waitFor();
   await atRest(target.page());
   return target.evaluate((element) => {
@@ -34,39 +27,40 @@ export const isInReach = async (target: Locator): Promise<boolean> => {
     const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     return isInside && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
-};
+}
 
 /** Opens an address, and makes sure that its own screen is what one gets: some send people elsewhere. */
-export const openScreen = async (page: Page, path: string): Promise<void> => {
+export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}`);
-};
+}
 
 /** Without an e-mail the second and the third step of the recovery lead back to the first. */
-export const startRecovery = async (page: Page): Promise<void> => {
+export async function startRecovery(page: Page): Promise<void> {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('resetEmail', 'asha@example.in'));
-};
+}
 
 /** Toasts cover what lies under them; they are looked at on their own. */
-export const clearToasts = async (page: Page): Promise<void> => {
+export async function clearToasts(page: Page): Promise<void> {
   for (const close of await page.locator('.toast-close').all()) await close.click({ timeout: 2_000 }).catch(() => {});
   await page.locator('.toast-close').first().waitFor({ state: 'detached' });
-};
+}
 
 /** How far the page, an open dialog or the content of one reaches beyond its frame, in pixels; 0 when all fits. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
     const frames = [document.documentElement, ...dialogs, ...dialogs.flatMap(({ children }) => [...children])];
     return Math.max(...frames.map((frame) => frame.scrollWidth - frame.clientWidth));
   });
+}
 
 /** The boxes that can be pressed and are smaller than `least` pixels in a direction; links in a sentence are excepted. */
-export const smallTargets = (page: Page, least: number): Promise<string[]> =>
-  page.evaluate((limit) => {
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((limit) => {
     const isShown = (element: Element) => {
       const box = element.getBoundingClientRect();
       const isOff = box.width <= 1 || box.height <= 1 || box.bottom < 0 || box.right < 0;
@@ -97,3 +91,11 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
         return `${element.tagName.toLowerCase()} "${name}" ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`;
       });
   }, least);
+}
+
+/** Nothing moves any more but what moves for ever. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+}

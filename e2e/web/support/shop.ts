@@ -14,7 +14,7 @@ export interface Shop extends Shopkeeper {
 }
 
 /** A shopkeeper with five products, one of them sold out, and a paid, a returned and `unpaid` open invoices. */
-export const openSeededShop = async (url: string, unpaid = 2): Promise<Shop> => {
+export async function openSeededShop(url: string, unpaid = 2): Promise<Shop> {
   const keeper = await newShopkeeper(url);
   const stock: WireProduct[] = [];
   for (const productName of NAMES) stock.push(await keeper.addProduct({ productName }));
@@ -30,22 +30,12 @@ export const openSeededShop = async (url: string, unpaid = 2): Promise<Shop> => 
   await keeper.http.ask(`/api/invoices/${first}/pay`, { method: 'PATCH' });
   await keeper.http.ask(`/api/invoices/${second}/return`, { method: 'PATCH' });
   return { ...keeper, stock };
-};
+}
 
 const INVOICE_WAIT_MS = 10_000;
 
-/** Bills are written a moment after the order. */
-const openInvoices = async (keeper: Shopkeeper, count: number): Promise<string[]> => {
-  const deadline = Date.now() + INVOICE_WAIT_MS;
-  for (;;) {
-    const invoices = await keeper.invoices();
-    if (invoices.length >= count || Date.now() > deadline) return invoices.map(({ invoiceId }) => invoiceId).sort();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
 /** Puts a session into the tab, for a test that is not about the login. */
-export const enter = async (page: Page, { http, email }: Shopkeeper): Promise<void> => {
+export async function enter(page: Page, { http, email }: Shopkeeper): Promise<void> {
   await page.goto('/login');
   await page.evaluate(
     ([token = '', user = '']) => {
@@ -54,4 +44,14 @@ export const enter = async (page: Page, { http, email }: Shopkeeper): Promise<vo
     },
     [http.token ?? '', JSON.stringify({ name: 'Asha Rao', email })],
   );
-};
+}
+
+/** Bills are written a moment after the order. */
+async function openInvoices(keeper: Shopkeeper, count: number): Promise<string[]> {
+  const deadline = Date.now() + INVOICE_WAIT_MS;
+  for (;;) {
+    const invoices = await keeper.invoices();
+    if (invoices.length >= count || Date.now() > deadline) return invoices.map(({ invoiceId }) => invoiceId).sort();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

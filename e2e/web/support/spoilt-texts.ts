@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
  * fields that are too narrow for what is in them. What can be scrolled to or ends in an ellipsis is whole; what is
  * pinned lies on others by intent.
  */
-export const spoiltTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export function spoiltTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const SLACK = 3;
     /** The box of a letter is higher than what is drawn of it. */
     const UNDRAWN = 0.2;
@@ -87,3 +87,4 @@ export const spoiltTexts = (page: Page): Promise<string[]> =>
     const parts = dialog ? [dialog] : [...document.querySelectorAll('main, nav:not(main nav)')];
     return (parts.length > 0 ? parts : [document.body]).flatMap(spoiltIn);
   });
+}

@@ -12,9 +12,23 @@ interface Stop {
   readonly cover: string | null;
 }
 
+/** Walks by Tab to the end of the page, or once around a dialog; gives what is wrong with the stops. */
+export async function walk(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await newStop(page);
+    if (!stop) return stops < FEWEST_STOPS ? [...faults, `only ${stops} stops`] : faults;
+    if (stop.cover) faults.push(`${stop.name} is covered by ${stop.cover}`);
+    const mark = await markOf(page, stop.place);
+    if (mark < leastMarkOf(stop.place)) faults.push(`${stop.name} shows its focus by ${mark} pixels`);
+  }
+  return [...faults, 'Tab comes to no end'];
+}
+
 /** The stop that has the focus; nothing when it has been seen before, or when the focus has left the page. */
-const newStop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
+function newStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
     const ring = 4;
     const element = document.activeElement;
     const seen = globalThis as unknown as { stops?: WeakSet<Element> };
@@ -48,27 +62,14 @@ const newStop = (page: Page): Promise<Stop | null> =>
       cover: cover?.outerHTML.slice(0, 60) ?? null,
     };
   });
+}
 
 /** How the place of the focus changes when the focus is taken away; it is given back. */
-const markOf = async (page: Page, place: Place): Promise<number> => {
+async function markOf(page: Page, place: Place): Promise<number> {
   const marked = await pictureOf(page, place);
   const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
   await element.evaluate((focused) => focused.blur());
   const plain = await pictureOf(page, place);
   await element.evaluate((focused) => focused.focus({ preventScroll: true }));
   return clearlyChanged(plain, marked);
-};
-
-/** Walks by Tab to the end of the page, or once around a dialog; gives what is wrong with the stops. */
-export const walk = async (page: Page): Promise<string[]> => {
-  const faults: string[] = [];
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await newStop(page);
-    if (!stop) return stops < FEWEST_STOPS ? [...faults, `only ${stops} stops`] : faults;
-    if (stop.cover) faults.push(`${stop.name} is covered by ${stop.cover}`);
-    const mark = await markOf(page, stop.place);
-    if (mark < leastMarkOf(stop.place)) faults.push(`${stop.name} shows its focus by ${mark} pixels`);
-  }
-  return [...faults, 'Tab comes to no end'];
-};
+}

@@ -3,17 +3,6 @@ import { press } from './dialogs.js';
 
 type WrongForm = readonly [path: string, what: string, fill: (page: Page) => Promise<void>, button: string];
 
-const nothing = () => Promise.resolve();
-const type = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-};
-/** And another beside it. */
-const typeWeak = async (page: Page) => {
-  const fields = page.locator('input[autocomplete=new-password]');
-  await fields.first().fill('abc');
-  await fields.last().fill('abd');
-};
-
 /** The public screens with what goes wrong on them: on the device, and by the server's word. */
 export const WRONG_FORMS: readonly WrongForm[] = [
   ['/login', 'nothing typed', nothing, 'Login'],
@@ -27,8 +16,25 @@ export const WRONG_FORMS: readonly WrongForm[] = [
 ];
 
 /** Until the tab's title says that something is wrong. */
-export const sendWrong = async (page: Page, [, , fill, button]: WrongForm): Promise<void> => {
+export async function sendWrong(page: Page, [, , fill, button]: WrongForm): Promise<void> {
   await fill(page);
   await press(page, button);
   await page.waitForFunction(() => document.title.startsWith('Error'));
-};
+}
+
+function nothing() {
+  return Promise.resolve();
+}
+
+function type(fields: Readonly<Record<string, string>>) {
+  return async (page: Page) => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  };
+}
+
+/** And another beside it. */
+async function typeWeak(page: Page) {
+  const fields = page.locator('input[autocomplete=new-password]');
+  await fields.first().fill('abc');
+  await fields.last().fill('abd');
+}

@@ -17,14 +17,14 @@ const BIND_EVERY_MS = 100;
 let broker: TestBroker;
 const reason = missingBroker();
 
-const openBus = async (url = broker.url): Promise<EventBus> => {
+async function openBus(url = broker.url): Promise<EventBus> {
   const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger(), bindEveryMs: BIND_EVERY_MS });
   // It connects behind the back of its maker.
   await eventually(() => bus.publish([]));
   return bus;
-};
+}
 
-const suite = () => {
+function suite() {
   beforeAll(async () => {
     broker = await testBroker();
   }, 90_000);
@@ -192,7 +192,7 @@ const suite = () => {
       await second.close();
     });
   });
-};
+}
 
 describe('amqpBus without its broker', () => {
   afterEach(() => void jest.useRealTimers());

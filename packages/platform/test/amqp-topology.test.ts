@@ -14,7 +14,7 @@ import { eventually } from './fixtures/tea-house.js';
 const HOUR_MS = 3_600_000;
 const reason = missingBroker();
 
-const suite = () => {
+function suite() {
   let broker: TestBroker;
   let source: string;
   let heard: Envelope[];
@@ -194,7 +194,7 @@ const suite = () => {
       line.mend();
     });
   });
-};
+}
 
 if (reason && !process.env.CI) {
   describe('what amqpBus makes of a broker', () => {

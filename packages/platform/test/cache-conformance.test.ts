@@ -6,12 +6,12 @@ import { stillTimers } from './fixtures/still-timers.js';
 import { eventually } from './fixtures/tea-house.js';
 import { privateRedis } from './private-redis.js';
 
-const openMemory = async (): Promise<OpenedCache> => {
+async function openMemory(): Promise<OpenedCache> {
   const cache = memoryCache({ clock: systemClock() });
   return { cache, close: () => cache.close() };
-};
+}
 
-const openRedis = async (): Promise<OpenedCache> => {
+async function openRedis(): Promise<OpenedCache> {
   const server = await privateRedis();
   const cache = redisCache({ url: server.url, logger: silentLogger() });
   await server.untilReady(cache);
@@ -22,11 +22,11 @@ const openRedis = async (): Promise<OpenedCache> => {
       await server.close();
     },
   };
-};
+}
 
 cacheConformance('the memory cache', openMemory);
 
-const trouble = () => {
+function trouble() {
   /** A cache over a line to its server that can be cut and frozen. */
   const overALine = async () => {
     const server = await privateRedis();
@@ -62,7 +62,7 @@ const trouble = () => {
     await eventually(async () => expect(await cache.get('greeting')).toBe('namaste'), 10_000);
     await close();
   });
-};
+}
 
 if (privateRedis.isAvailable()) {
   cacheConformance('the redis cache', openRedis);

@@ -1,14 +1,12 @@
 import type { Cache } from '../src/ports/index.js';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 export interface OpenedCache {
   readonly cache: Cache;
   readonly close: () => Promise<void>;
 }
 
 /** What every cache must do, whatever it is made of. `open` gives an empty one; the suite closes it. */
-export const cacheConformance = (name: string, open: () => Promise<OpenedCache>): void => {
+export function cacheConformance(name: string, open: () => Promise<OpenedCache>): void {
   describe(name, () => {
     let cache: Cache;
     let close: (() => Promise<void>) | undefined;
@@ -68,4 +66,8 @@ export const cacheConformance = (name: string, open: () => Promise<OpenedCache>)
       expect(await cache.count('never')).toEqual({ count: 0, resetMs: 0 });
     });
   });
-};
+}
+
+function wait(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -50,7 +50,7 @@ const handlers: Handlers<typeof api> = {
 };
 
 /** A tea house whose log can be read. */
-const teaHouse = () => {
+function teaHouse() {
   const lines: string[] = [];
   const logger = createLogger({ name: 'tea house', destination: { write: (line) => void lines.push(line) } });
   const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
@@ -59,7 +59,7 @@ const teaHouse = () => {
   const brew = (kind: string, body: object = { cups: 2 }, at: RequestListener = serve) =>
     request(at).post(`/api/teas/${kind}/brew`).send(body);
   return { serve, brew, said: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
-};
+}
 
 describe('the log of the calls', () => {
   it('says of a fault which call it was, what was wrong and the id that the caller got', async () => {

@@ -17,10 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => lifecycle.close());
 
-const connect = (more: Env = {}) => connectResources({ ...env, ...more }, { name: 'orders', logger, lifecycle });
+function connect(more: Env = {}) {
+  return connectResources({ ...env, ...more }, { name: 'orders', logger, lifecycle });
+}
 
 /** The names of the settings that a start complains about. */
-const gapsOf = (start: () => unknown): string[] => {
+function gapsOf(start: () => unknown): string[] {
   try {
     start();
     return [];
@@ -28,7 +30,7 @@ const gapsOf = (start: () => unknown): string[] => {
     if (!(error instanceof ConfigError)) throw error;
     return error.gaps.map((gap) => gap.split(':')[0] ?? '');
   }
-};
+}
 
 describe('the world of a service of its own', () => {
   it('says at once of which settings it knows nothing', () => {

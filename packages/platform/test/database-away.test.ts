@@ -14,7 +14,9 @@ const shop = randomUUID();
 let database: TestDatabase;
 let db: Database;
 
-const open = (url: string) => openDatabase({ url, applicationName: 'test', poolSize: 5, logger: silentLogger() });
+function open(url: string) {
+  return openDatabase({ url, applicationName: 'test', poolSize: 5, logger: silentLogger() });
+}
 
 beforeAll(async () => {
   database = await testDatabase({ service: 'platform', migrations: platformMigrations });
@@ -26,10 +28,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const five = async (tx: Tx) => {
+async function five(tx: Tx) {
   const { rows } = await tx.raw<{ rows: { n: number }[] }>('select 5 as n');
   return rows[0]?.n;
-};
+}
 
 describe('a database whose connections are all taken', () => {
   it('is reported as unavailable after a short wait, and serves again when one is free', async () => {

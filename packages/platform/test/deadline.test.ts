@@ -28,15 +28,17 @@ const api = {
   }),
 };
 
-const servedFor = <T>(leftMs: number, work: () => T): T =>
-  runInRequest({ requestId: 'r', untilMs: performance.now() + leftMs }, work);
+function servedFor<T>(leftMs: number, work: () => T): T {
+  return runInRequest({ requestId: 'r', untilMs: performance.now() + leftMs }, work);
+}
 
 const opened: Listening[] = [];
-const open = async (listener: Parameters<typeof listen>[0]) => {
+
+async function open(listener: Parameters<typeof listen>[0]) {
   const listening = await listen(listener, { port: 0, host: '127.0.0.1' });
   opened.push(listening);
   return listening.url;
-};
+}
 
 afterEach(async () => {
   for (const { server, close } of opened.splice(0)) {

@@ -16,11 +16,17 @@ jest.setTimeout(60_000);
 
 const warnings: string[] = [];
 const logger = { debug: () => undefined, warn: (message: string) => void warnings.push(message) };
-const start = (dataDir: string, port?: number) => startEmbeddedPostgres({ dataDir, port, logger });
-const query = (url: string, text: string) => withClient(url, async (client) => (await client.query(text)).rows);
+
+function start(dataDir: string, port?: number) {
+  return startEmbeddedPostgres({ dataDir, port, logger });
+}
+
+function query(url: string, text: string) {
+  return withClient(url, async (client) => (await client.query(text)).rows);
+}
 
 /** Another process with a database; resolves with its URL. */
-const holdDatabase = async (dataDir: string): Promise<{ process: ChildProcess; url: string }> => {
+async function holdDatabase(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const fixture = resolve(__dirname, 'fixtures/hold-database.ts');
   const child = spawn(process.execPath, ['--conditions=@bahi/source', '--import', 'tsx', fixture, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,13 +34,13 @@ const holdDatabase = async (dataDir: string): Promise<{ process: ChildProcess; u
   });
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { process: child, url };
-};
+}
 
 /** Ends a process with all of its group, which is whom Ctrl+C reaches: the database must not be among them. */
-const kill = async (child: ChildProcess) => {
+async function kill(child: ChildProcess) {
   process.kill(-(child.pid ?? 0), 'SIGKILL');
   await once(child, 'exit');
-};
+}
 
 describe('startEmbeddedPostgres', () => {
   const folders: string[] = [];

@@ -6,7 +6,7 @@ import { anEvent } from './fixtures/an-event.js';
 import { eventually } from './fixtures/tea-house.js';
 
 /** A subscriber that remembers; it refuses as long as `refusals` lasts. */
-const listener = (consumer: string, source: string, over: Partial<Subscriber> = {}) => {
+function listener(consumer: string, source: string, over: Partial<Subscriber> = {}) {
   const ear = {
     consumer,
     source,
@@ -33,7 +33,7 @@ const listener = (consumer: string, source: string, over: Partial<Subscriber> = 
     ...over,
   };
   return ear;
-};
+}
 
 /** What every bus must do, whatever it is made of. `open` gives a new bus; the suite closes it. */
 export const eventBusConformance = (name: string, open: () => Promise<EventBus>): void => {

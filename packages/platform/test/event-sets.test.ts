@@ -15,14 +15,17 @@ beforeEach(async () => {
 
 afterEach(() => house.close());
 
-const brewMany = async (count: number, shopId = house.shopId) => {
+async function brewMany(count: number, shopId = house.shopId) {
   for (let cups = 1; cups <= count; cups += 1) await house.brew(cups, shopId);
   return house.published(shopId);
-};
-const sumTo = (n: number) => (n * (n + 1)) / 2;
+}
+
+function sumTo(n: number) {
+  return (n * (n + 1)) / 2;
+}
 
 /** Counts teas in sets, and notes how large each set was. */
-const countingInSets = (isPoison: (cups: number) => boolean = () => false) => {
+function countingInSets(isPoison: (cups: number) => boolean = () => false) {
   const sizes: number[] = [];
   const onTea = inSets<{ readonly envelope: Envelope; readonly cups: number }>(async (teas, tx) => {
     sizes.push(teas.length);
@@ -31,7 +34,7 @@ const countingInSets = (isPoison: (cups: number) => boolean = () => false) => {
   });
   const subscription: Subscription = onTea(TeaBrewed, ({ data, envelope }) => ({ envelope, cups: data.cups }));
   return { sizes, subscription };
-};
+}
 
 describe('a subscription in sets', () => {
   it('gets successive events of a shop together', async () => {

@@ -6,8 +6,14 @@ import { EmbeddedPostgresError, lockFolder } from '../src/embedded/index.js';
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 let folder: string;
-const file = (name: string) => join(folder, name);
-const holder = () => JSON.parse(readFileSync(file('lock'), 'utf8')) as { pid: number; started: string };
+
+function file(name: string) {
+  return join(folder, name);
+}
+
+function holder() {
+  return JSON.parse(readFileSync(file('lock'), 'utf8')) as { pid: number; started: string };
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bahi-lock-'));
@@ -15,7 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A lock as a process leaves it behind that was killed before this one started. */
-const leaveALock = (pid = process.pid) => writeFileSync(file('lock'), JSON.stringify({ pid, started: 'long ago' }));
+function leaveALock(pid = process.pid) {
+  return writeFileSync(file('lock'), JSON.stringify({ pid, started: 'long ago' }));
+}
 
 describe('lockFolder', () => {
   it('lets one copy in at a time, and the next one when it has let go', async () => {

@@ -5,19 +5,24 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LINGER_AMONG_COPIES_MS, listen, SERVER_CLOSES_WITHIN_MS } from '../src/runtime/http-server.js';
 
-const ask = (url: string, agent: Agent, path = '/') =>
-  new Promise<IncomingMessage>((resolve, reject) => {
+function ask(url: string, agent: Agent, path = '/') {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     request(new URL(path, url), { agent }, (reply) => reply.resume().once('end', () => resolve(reply)))
       .once('error', reject)
       .end();
   });
+}
 
-const slowServer = (ms: number, lingerMs?: number) =>
-  listen((incoming, response) => void setTimeout(() => response.end('done'), incoming.url === '/slow' ? ms : 0), {
-    port: 0,
-    host: '127.0.0.1',
-    lingerMs,
-  });
+function slowServer(ms: number, lingerMs?: number) {
+  return listen(
+    (incoming, response) => void setTimeout(() => response.end('done'), incoming.url === '/slow' ? ms : 0),
+    {
+      port: 0,
+      host: '127.0.0.1',
+      lingerMs,
+    },
+  );
+}
 
 describe('a server', () => {
   it('keeps an idle connection longer than any client of ours, and waits for no request for ever', async () => {

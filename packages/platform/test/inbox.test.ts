@@ -15,26 +15,35 @@ import {
 jest.setTimeout(30_000);
 
 let house: TeaHouse;
-const open = async (options: TeaHouseOptions = {}) => {
+
+async function open(options: TeaHouseOptions = {}) {
   house = await teaHouse(options);
   return house;
-};
+}
 
 afterEach(() => house.close());
 
-const brewMany = (count: number, shopId?: string) => house.brewMany(count, shopId);
-const sumTo = (n: number) => (n * (n + 1)) / 2;
-const shuffled = <T>(items: readonly T[]): T[] =>
-  items
+function brewMany(count: number, shopId?: string) {
+  return house.brewMany(count, shopId);
+}
+
+function sumTo(n: number) {
+  return (n * (n + 1)) / 2;
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item);
+}
 
-const failing = (isPoison: (envelope: Envelope) => boolean) =>
-  on(TeaBrewed, async ({ data, envelope }, tx) => {
+function failing(isPoison: (envelope: Envelope) => boolean) {
+  return on(TeaBrewed, async ({ data, envelope }, tx) => {
     await countTea(tx, envelope, data.cups);
     if (isPoison(envelope)) throw new Error('This tea cannot be counted');
   });
+}
 
 describe('inbox.deliver', () => {
   it('applies each event once, in order, however often and in whatever order the bus brings them', async () => {

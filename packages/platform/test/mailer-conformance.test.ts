@@ -11,7 +11,7 @@ interface Received {
   readonly content: string;
 }
 
-const smtpSink = async () => {
+async function smtpSink() {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -33,7 +33,7 @@ const smtpSink = async () => {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-};
+}
 
 const forms = [
   {

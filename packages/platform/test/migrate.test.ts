@@ -25,10 +25,15 @@ const addAuthor: Migration = {
   },
 };
 
-const run = (...migrations: Migration[]) =>
-  migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, migrations, logger: silentLogger() });
-const applied = async () =>
-  (await database.query<{ name: string }>('select name from schema_migrations order by name')).map(({ name }) => name);
+function run(...migrations: Migration[]) {
+  return migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, migrations, logger: silentLogger() });
+}
+
+async function applied() {
+  return (await database.query<{ name: string }>('select name from schema_migrations order by name')).map(
+    ({ name }) => name,
+  );
+}
 
 describe('migrate', () => {
   it('applies every migration once when several processes start together', async () => {

@@ -7,7 +7,9 @@ import { silentLogger } from '../src/runtime/logger.js';
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
 const undeclared = failure(409, 'undeclared', 'Undeclared', 'Nobody said so');
 
-const text = (message: string) => z.string({ error: message }).check(z.minLength(1, { error: message, abort: true }));
+function text(message: string) {
+  return z.string({ error: message }).check(z.minLength(1, { error: message, abort: true }));
+}
 
 const api = {
   brew: endpoint({
@@ -50,7 +52,7 @@ const api = {
 const content = Buffer.from(JSON.stringify({ success: true, teas: 'x'.repeat(5_000) }));
 const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
 
-const brewing = async (kind: string): Promise<void> => {
+async function brewing(kind: string): Promise<void> {
   if (kind === 'pot') throw new RefusedError(teapot);
   if (kind === 'odd') throw new RefusedError(undeclared);
   if (kind === 'bug') throw new Error('no water');
@@ -59,7 +61,7 @@ const brewing = async (kind: string): Promise<void> => {
   if (kind === 'soon') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0.2 });
   if (kind === 'later') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 58.4 });
   if (kind === 'guest') throw new RefusedError(commonFailures.forbidden);
-};
+}
 
 const handlers: Handlers<typeof api> = {
   brew: async ({ params, body }) => {
@@ -78,8 +80,9 @@ const app = createApp({
   routers: [mount(api, handlers, { guard, logger: silentLogger(), peerSecret: 's'.repeat(32) })],
 });
 
-const brew = (kind = 'green', body: object | string = { cups: 2, name: 'Asha' }) =>
-  request(app).post(`/api/teas/${kind}/brew`).set('Content-Type', 'application/json').send(body);
+function brew(kind = 'green', body: object | string = { cups: 2, name: 'Asha' }) {
+  return request(app).post(`/api/teas/${kind}/brew`).set('Content-Type', 'application/json').send(body);
+}
 
 describe('mount', () => {
   it('answers with the declared status and only the declared fields', async () => {

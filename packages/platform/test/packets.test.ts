@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 /** How often something was written to a connection meanwhile. */
-const packetsOf = async (work: () => Promise<unknown>): Promise<number> => {
+async function packetsOf(work: () => Promise<unknown>): Promise<number> {
   const writes = [jest.spyOn(Socket.prototype, '_write'), jest.spyOn(Socket.prototype, '_writev' as '_write')];
   await work();
   const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   for (const write of writes) write.mockRestore();
   return count;
-};
+}
 
 describe('a transaction', () => {
   it('begins in one packet with its first statement', async () => {

@@ -13,14 +13,17 @@ const WAITING = `select 1 from pg_locks as l join pg_database as d on d.oid = l.
   where d.datname = current_database() and not l.granted`;
 
 let house: TeaHouse;
-const open = async () => {
+
+async function open() {
   house = await teaHouse();
   return house;
-};
+}
 
 afterEach(() => house.close());
 
-const brewMany = (count: number, shopId?: string) => house.brewMany(count, shopId);
+function brewMany(count: number, shopId?: string) {
+  return house.brewMany(count, shopId);
+}
 
 const alwaysFailing = on(TeaBrewed, async () => {
   throw new Error('This tea cannot be counted');

@@ -2,13 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { freePorts } from '@bahi/testing';
 import type { Cache } from '../src/ports/index.js';
 
-const stopped = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
+function stopped(child: ChildProcess) {
+  return new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
+}
 
-const untilReady = async (cache: Cache) => {
+async function untilReady(cache: Cache) {
   const deadline = Date.now() + 5_000;
   for (;;) {
     const isReady = await cache.get('ready').then(
@@ -19,9 +20,9 @@ const untilReady = async (cache: Cache) => {
     if (Date.now() > deadline) throw new Error('The private Redis did not start');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-};
+}
 
-const open = async () => {
+async function open() {
   const [port] = await freePorts(1);
   const child = spawn(
     'redis-server',
@@ -29,10 +30,10 @@ const open = async () => {
     { stdio: 'ignore' },
   );
   return { url: `redis://127.0.0.1:${port}`, untilReady, close: () => stopped(child) };
-};
+}
 
 /** False where no Redis is installed; CI must not get away with that. */
-const isAvailable = (): boolean => {
+function isAvailable(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
     return true;
@@ -41,7 +42,7 @@ const isAvailable = (): boolean => {
       throw new Error('redis-server is missing, and in CI nothing may be left out', { cause: error });
     return false;
   }
-};
+}
 
 /** A Redis of its own on a free loopback port, gone when it is closed. */
 export const privateRedis = Object.assign(open, { isAvailable });

@@ -8,7 +8,7 @@ import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 /** A bus that remembers; `take` decides what happens to a batch. */
-const recordingBus = () => {
+function recordingBus() {
   const published: Envelope[] = [];
   const bus = {
     published,
@@ -21,7 +21,7 @@ const recordingBus = () => {
     close: async () => undefined,
   } satisfies EventBus & Record<string, unknown>;
   return bus;
-};
+}
 
 let house: TeaHouse;
 const logger = silentLogger();
@@ -32,14 +32,16 @@ beforeEach(async () => {
 
 afterEach(() => house.close());
 
-const relayTo = (bus: EventBus, pollMs = 10_000, restMs = 0) =>
-  startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs, restMs });
-const unpublished = async () => {
+function relayTo(bus: EventBus, pollMs = 10_000, restMs = 0) {
+  return startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs, restMs });
+}
+
+async function unpublished() {
   const [row] = await house.kitchenDatabase.query<{ n: string }>(
     'select count(*) as n from outbox where published_at is null',
   );
   return Number(row?.n);
-};
+}
 
 describe('the relay', () => {
   it('publishes what lies in the outbox in the order of positions and stamps it', async () => {

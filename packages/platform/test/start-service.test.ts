@@ -39,7 +39,7 @@ interface Wiring {
 }
 
 /** Starts a kitchen in a world of its own; gives what its wiring was handed. */
-const startKitchen = async ({ port = 0, resources = {}, wire = () => ({ routers: [] }) }: Wiring = {}) => {
+async function startKitchen({ port = 0, resources = {}, wire = () => ({ routers: [] }) }: Wiring = {}) {
   let handed: ServiceContext<null> | undefined;
   const create = (context: ServiceContext<null>) => {
     handed = context;
@@ -54,7 +54,7 @@ const startKitchen = async ({ port = 0, resources = {}, wire = () => ({ routers:
   const kitchen = { name: 'kitchen', migrations: platformMigrations, readConfig: () => null, create };
   running = await startService(kitchen, world, { env: {}, host: '127.0.0.1', port, migrateFirst: false });
   return handed as ServiceContext<null>;
-};
+}
 
 beforeEach(async () => {
   database = await testDatabase({ service: 'kitchen', migrations: platformMigrations });

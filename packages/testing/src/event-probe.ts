@@ -20,13 +20,8 @@ interface Waiter {
 
 const DEADLINE_MS = 15_000;
 
-const heardAs = <E extends EventSpec>(event: E, envelope: Envelope): Heard<E> => ({
-  envelope,
-  data: event.data.parse(envelope.data) as EventData<E>,
-});
-
 /** Puts a probe on a bus. */
-export const eventProbe = async (bus: EventBus): Promise<EventProbe> => {
+export async function eventProbe(bus: EventBus): Promise<EventProbe> {
   const heard: Envelope[] = [];
   const fresh = new Set<Envelope>();
   const waiters = new Set<Waiter>();
@@ -75,4 +70,11 @@ export const eventProbe = async (bus: EventBus): Promise<EventProbe> => {
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };
-};
+}
+
+function heardAs<E extends EventSpec>(event: E, envelope: Envelope): Heard<E> {
+  return {
+    envelope,
+    data: event.data.parse(envelope.data) as EventData<E>,
+  };
+}

@@ -19,11 +19,8 @@ export interface FixedClock extends Clock {
 /** A Saturday forenoon in the shop: 2026-11-21, 10:42 in Asia/Kolkata. */
 export const A_MOMENT = '2026-11-21T05:12:08.114Z';
 
-const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): number =>
-  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms;
-
 /** A clock for tests, standing at an ISO instant. */
-export const fixedClock = (instant: string = A_MOMENT): FixedClock => {
+export function fixedClock(instant: string = A_MOMENT): FixedClock {
   let nowMs = Date.parse(instant);
   let elapsedMs = 0;
   const moveTo = (nextMs: number) => {
@@ -36,4 +33,8 @@ export const fixedClock = (instant: string = A_MOMENT): FixedClock => {
     advance: (span) => moveTo(nowMs + millisecondsOf(span)),
     set: (moment) => moveTo(Date.parse(moment)),
   };
-};
+}
+
+function millisecondsOf({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): number {
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms;
+}

@@ -8,23 +8,24 @@ import { createServer } from 'node:net';
 const FIRST = 16_000;
 const BEYOND = 32_000;
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
 /** A port of the loopback address that nobody listens on; a server may come back on it again and again. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, BEYOND);
     if (await isFree(port)) return port;
   }
-};
+}
 
 /** Free ports of the loopback address, all different. */
-export const freePorts = async (count: number): Promise<readonly number[]> => {
+export async function freePorts(count: number): Promise<readonly number[]> {
   const found = new Set<number>();
   while (found.size < count) found.add(await freePort());
   return [...found];
-};
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

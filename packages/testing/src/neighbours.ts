@@ -38,23 +38,8 @@ export interface NeighbourOptions {
 
 const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
 
-const authStub = ({ key }: TokenSigner) =>
-  stub(authInternalApi, {
-    listVerificationKeys: async () => ({ keys: [key] }),
-    readSession: async () => ({ live: true, expiresAt: null }),
-  });
-
-const openPeers = async ({ stubs, except, peerSecret, signer }: NeighbourOptions) => {
-  const names = SERVICES.filter((name) => name !== except);
-  const opened = names.map(async (name): Promise<[string, StubPeer]> => {
-    const own = stubs[name] ?? [];
-    return [name, await stubPeer(name === 'auth' ? [...own, authStub(signer)] : own, { peerSecret })];
-  });
-  return Object.fromEntries(await Promise.all(opened));
-};
-
 /** Starts a stub of every other service. */
-export const startNeighbours = async (options: NeighbourOptions): Promise<Neighbours> => {
+export async function startNeighbours(options: NeighbourOptions): Promise<Neighbours> {
   const { events, clock } = options;
   const peers = await openPeers(options);
   const positions = new Map<string, number>();
@@ -97,4 +82,20 @@ export const startNeighbours = async (options: NeighbourOptions): Promise<Neighb
       await Promise.all(Object.values(peers).map((peer) => peer.close()));
     },
   };
-};
+}
+
+function authStub({ key }: TokenSigner) {
+  return stub(authInternalApi, {
+    listVerificationKeys: async () => ({ keys: [key] }),
+    readSession: async () => ({ live: true, expiresAt: null }),
+  });
+}
+
+async function openPeers({ stubs, except, peerSecret, signer }: NeighbourOptions) {
+  const names = SERVICES.filter((name) => name !== except);
+  const opened = names.map(async (name): Promise<[string, StubPeer]> => {
+    const own = stubs[name] ?? [];
+    return [name, await stubPeer(name === 'auth' ? [...own, authStub(signer)] : own, { peerSecret })];
+  });
+  return Object.fromEntries(await Promise.all(opened));
+}

@@ -4,16 +4,10 @@ import { join } from 'node:path';
 
 const INSTALLED = '/usr/lib/rabbitmq/lib';
 
-/** The folder of the installed programs; not the wrapper on the path, which changes user and folder. */
-const programs = (): string | null => {
-  const version = existsSync(INSTALLED)
-    ? readdirSync(INSTALLED).find((name) => name.startsWith('rabbitmq_server-'))
-    : undefined;
-  return version ? join(INSTALLED, version, 'sbin') : null;
-};
-
 /** Whether this machine has a RabbitMQ to start. */
-export const hasRabbitMq = (): boolean => programs() !== null;
+export function hasRabbitMq(): boolean {
+  return programs() !== null;
+}
 
 export interface RabbitMqPorts {
   readonly port: number;
@@ -33,7 +27,33 @@ export interface PrivateRabbitMq {
   endNameServer(): void;
 }
 
-const configure = (folder: string, port: number) => {
+/**
+ * Prepares a broker of the installed RabbitMQ in a folder of its own; it shares nothing with one that runs on this
+ * machine. The caller starts the command in a process group of its own.
+ * @throws when no RabbitMQ is installed.
+ */
+export function privateRabbitMq(folder: string, ports: RabbitMqPorts): PrivateRabbitMq {
+  const bin = programs();
+  if (!bin) throw new Error('No RabbitMQ is installed');
+  configure(folder, ports.port);
+  return {
+    command: join(bin, 'rabbitmq-server'),
+    env: environment(folder, ports),
+    user: 'app:app',
+    dataDir: join(folder, 'mnesia'),
+    endNameServer: () => void spawnSync('epmd', ['-port', String(ports.epmd), '-kill'], { stdio: 'ignore' }),
+  };
+}
+
+/** The folder of the installed programs; not the wrapper on the path, which changes user and folder. */
+function programs(): string | null {
+  const version = existsSync(INSTALLED)
+    ? readdirSync(INSTALLED).find((name) => name.startsWith('rabbitmq_server-'))
+    : undefined;
+  return version ? join(INSTALLED, version, 'sbin') : null;
+}
+
+function configure(folder: string, port: number) {
   mkdirSync(join(folder, 'log'), { recursive: true });
   writeFileSync(join(folder, 'plugins'), '[].\n');
   const settings = [
@@ -45,40 +65,24 @@ const configure = (folder: string, port: number) => {
     'disk_free_limit.absolute = 50MB',
   ];
   writeFileSync(join(folder, 'rabbitmq.conf'), `${settings.join('\n')}\n`);
-};
+}
 
-const environment = (folder: string, { port, distribution, epmd }: RabbitMqPorts): NodeJS.ProcessEnv => ({
-  ...process.env,
-  // The Erlang cookie is written to the home folder.
-  HOME: folder,
-  RABBITMQ_NODENAME: `bahi${port}@localhost`,
-  RABBITMQ_NODE_PORT: String(port),
-  RABBITMQ_DIST_PORT: String(distribution),
-  RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
-  RABBITMQ_LOG_BASE: join(folder, 'log'),
-  RABBITMQ_PID_FILE: join(folder, 'pid'),
-  RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
-  RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
-  RABBITMQ_CONF_ENV_FILE: join(folder, 'none.conf'),
-  RABBITMQ_GENERATED_CONFIG_DIR: join(folder, 'generated'),
-  ERL_EPMD_PORT: String(epmd),
-  ERL_EPMD_ADDRESS: '127.0.0.1',
-});
-
-/**
- * Prepares a broker of the installed RabbitMQ in a folder of its own; it shares nothing with one that runs on this
- * machine. The caller starts the command in a process group of its own.
- * @throws when no RabbitMQ is installed.
- */
-export const privateRabbitMq = (folder: string, ports: RabbitMqPorts): PrivateRabbitMq => {
-  const bin = programs();
-  if (!bin) throw new Error('No RabbitMQ is installed');
-  configure(folder, ports.port);
+function environment(folder: string, { port, distribution, epmd }: RabbitMqPorts): NodeJS.ProcessEnv {
   return {
-    command: join(bin, 'rabbitmq-server'),
-    env: environment(folder, ports),
-    user: 'app:app',
-    dataDir: join(folder, 'mnesia'),
-    endNameServer: () => void spawnSync('epmd', ['-port', String(ports.epmd), '-kill'], { stdio: 'ignore' }),
+    ...process.env,
+    // The Erlang cookie is written to the home folder.
+    HOME: folder,
+    RABBITMQ_NODENAME: `bahi${port}@localhost`,
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_DIST_PORT: String(distribution),
+    RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
+    RABBITMQ_LOG_BASE: join(folder, 'log'),
+    RABBITMQ_PID_FILE: join(folder, 'pid'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
+    RABBITMQ_CONF_ENV_FILE: join(folder, 'none.conf'),
+    RABBITMQ_GENERATED_CONFIG_DIR: join(folder, 'generated'),
+    ERL_EPMD_PORT: String(epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-};
+}

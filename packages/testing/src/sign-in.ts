@@ -27,10 +27,8 @@ export interface TokenSigner {
 
 const DAY_SECONDS = 86_400;
 
-const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
 /** A key pair of its own and the tokens signed with it; every user gets a new shop unless one is named. */
-export const tokenSigner = (clock: Clock): TokenSigner => {
+export function tokenSigner(clock: Clock): TokenSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = uuidv7();
   const signed = (payload: Record<string, unknown>) => {
@@ -47,4 +45,8 @@ export const tokenSigner = (clock: Clock): TokenSigner => {
       return { token, shopId, userId, sessionId };
     },
   };
-};
+}
+
+function encode(part: unknown) {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -75,11 +75,42 @@ interface World {
   readonly address: { url: string };
 }
 
-const openWorld = async <Config>(
+/**
+ * Starts one service for a test: migrated database, memory bus and cache, captured mail, temporary files, stub
+ * neighbours, and keys so that tests can sign in.
+ * @example const orders = await startTestService(ordersService, { peers: { catalog: [stub(catalogInternalApi, { ... })] } });
+ */
+export async function startTestService<Config>(
+  definition: ServiceDefinition<Config>,
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const lifecycle = createLifecycle({ logger: silentLogger() });
+  try {
+    const world = await openWorld(definition, options, lifecycle);
+    const probe = await eventProbe(world.resources.events);
+    lifecycle.opened('probe', () => probe.close());
+    const { restart, runJobs, close } = await runIn(definition, options.env ?? {}, world);
+    lifecycle.opened('service', close);
+    return {
+      ...handleOf(world, probe),
+      get url() {
+        return world.address.url;
+      },
+      restart,
+      runJobs,
+      close: () => lifecycle.close(),
+    };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+}
+
+async function openWorld<Config>(
   { name, migrations }: ServiceDefinition<Config>,
   { clock = fixedClock(), peers: stubs = {}, resources: replaced = {} }: TestServiceOptions,
   lifecycle: Lifecycle,
-): Promise<World> => {
+): Promise<World> {
   const logger = silentLogger();
   const database = await testDatabase({ service: name, migrations });
   lifecycle.opened('database', () => database.close());
@@ -100,10 +131,10 @@ const openWorld = async <Config>(
     resources: { ...chosen, logger, ...replaced },
     ...{ database, neighbours, signer, clock, mail, filesFolder, address },
   };
-};
+}
 
 /** Keeps the one running instance of the service, so that it can be started again. */
-const runIn = async <Config>(definition: ServiceDefinition<Config>, env: Env, { resources, address }: World) => {
+async function runIn<Config>(definition: ServiceDefinition<Config>, env: Env, { resources, address }: World) {
   let jobs: readonly Job[] = [];
   const observed: ServiceDefinition<Config> = {
     ...definition,
@@ -129,9 +160,9 @@ const runIn = async <Config>(definition: ServiceDefinition<Config>, env: Env, { 
     },
     close: () => service.close(),
   };
-};
+}
 
-const handleOf = (world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'runJobs' | 'close'> => {
+function handleOf(world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'runJobs' | 'close'> {
   const { resources, signer, address, neighbours, mail, ...rest } = world;
   return {
     ...rest,
@@ -147,35 +178,4 @@ const handleOf = (world: World, probe: EventProbe): Omit<TestService, 'url' | 'r
     internalClient: (api) => testClient(address.url, api, { headers: { 'X-Peer-Secret': resources.peerSecret } }),
     tell: (event, told) => neighbours.tell(event, told),
   };
-};
-
-/**
- * Starts one service for a test: migrated database, memory bus and cache, captured mail, temporary files, stub
- * neighbours, and keys so that tests can sign in.
- * @example const orders = await startTestService(ordersService, { peers: { catalog: [stub(catalogInternalApi, { ... })] } });
- */
-export const startTestService = async <Config>(
-  definition: ServiceDefinition<Config>,
-  options: TestServiceOptions = {},
-): Promise<TestService> => {
-  const lifecycle = createLifecycle({ logger: silentLogger() });
-  try {
-    const world = await openWorld(definition, options, lifecycle);
-    const probe = await eventProbe(world.resources.events);
-    lifecycle.opened('probe', () => probe.close());
-    const { restart, runJobs, close } = await runIn(definition, options.env ?? {}, world);
-    lifecycle.opened('service', close);
-    return {
-      ...handleOf(world, probe),
-      get url() {
-        return world.address.url;
-      },
-      restart,
-      runJobs,
-      close: () => lifecycle.close(),
-    };
-  } catch (error) {
-    await lifecycle.close();
-    throw error;
-  }
-};
+}

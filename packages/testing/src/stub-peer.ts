@@ -9,10 +9,12 @@ export interface Stub {
 }
 
 /** Answers some calls of a neighbour; the others are 404. */
-export const stub = <A extends Api>(api: A, handlers: Partial<Handlers<A>>): Stub => ({
-  api: Object.fromEntries(Object.entries(api).filter(([name]) => name in handlers)),
-  handlers,
-});
+export function stub<A extends Api>(api: A, handlers: Partial<Handlers<A>>): Stub {
+  return {
+    api: Object.fromEntries(Object.entries(api).filter(([name]) => name in handlers)),
+    handlers,
+  };
+}
 
 /** A neighbour on a real port that speaks its contract. */
 export interface StubPeer {
@@ -26,25 +28,11 @@ const nobody: CallerGuard = {
   verify: () => Promise.reject(new RefusedError(commonFailures.tokenInvalid)),
 };
 
-const feedOf = (published: readonly Envelope[]): Handlers<typeof eventFeedApi> => ({
-  listEvents: async ({ query: { shopId, after, limit } }) => ({
-    events: published.filter((event) => event.shopId === shopId && event.position > after).slice(0, limit),
-  }),
-  listHeads: async () => {
-    const heads = new Map<string, number>();
-    for (const { shopId, position } of published) heads.set(shopId, Math.max(position, heads.get(shopId) ?? 0));
-    return {
-      heads: [...heads].map(([shopId, position]) => ({ shopId, position })),
-      asOf: new Date().toISOString(),
-    };
-  },
-});
-
 /** Starts a stub neighbour on a free port of the loopback address. */
-export const stubPeer = async (
+export async function stubPeer(
   stubs: readonly Stub[],
   { peerSecret, guard = nobody }: { readonly peerSecret: string; readonly guard?: CallerGuard },
-): Promise<StubPeer> => {
+): Promise<StubPeer> {
   const logger = silentLogger();
   const published: Envelope[] = [];
   const options = { guard, logger, peerSecret };
@@ -55,4 +43,20 @@ export const stubPeer = async (
     host: '127.0.0.1',
   });
   return { url, published, close };
-};
+}
+
+function feedOf(published: readonly Envelope[]): Handlers<typeof eventFeedApi> {
+  return {
+    listEvents: async ({ query: { shopId, after, limit } }) => ({
+      events: published.filter((event) => event.shopId === shopId && event.position > after).slice(0, limit),
+    }),
+    listHeads: async () => {
+      const heads = new Map<string, number>();
+      for (const { shopId, position } of published) heads.set(shopId, Math.max(position, heads.get(shopId) ?? 0));
+      return {
+        heads: [...heads].map(([shopId, position]) => ({ shopId, position })),
+        asOf: new Date().toISOString(),
+      };
+    },
+  };
+}

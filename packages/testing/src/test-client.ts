@@ -35,28 +35,10 @@ export interface TestClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const headersOf = ({ body, options }: WireRequest, { token, headers }: TestClientOptions): Record<string, string> => ({
-  ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
-  ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-  ...headers,
-  ...options.headers,
-});
-
-const contentOf = ({ body }: WireRequest) => (body?.kind === 'json' ? JSON.stringify(body.value) : body?.value);
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
 const CALL_DEADLINE_MS = 30_000;
 
 /** The typed client of a running service or gateway; it never throws for a status. */
-export const testClient = <A extends Api>(url: string, api: A, client: TestClientOptions = {}): TestClient<A> => {
+export function testClient<A extends Api>(url: string, api: A, client: TestClientOptions = {}): TestClient<A> {
   const send: Send = async (request) => {
     const response = await fetch(new URL(request.path, url), {
       method: request.method,
@@ -68,4 +50,26 @@ export const testClient = <A extends Api>(url: string, api: A, client: TestClien
     return { status: response.status, headers: response.headers, body: parse(await response.text()) };
   };
   return createClient(api, send) as unknown as TestClient<A>;
-};
+}
+
+function headersOf({ body, options }: WireRequest, { token, headers }: TestClientOptions): Record<string, string> {
+  return {
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    ...headers,
+    ...options.headers,
+  };
+}
+
+function contentOf({ body }: WireRequest) {
+  return body?.kind === 'json' ? JSON.stringify(body.value) : body?.value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -7,7 +7,7 @@ import { analyticsHandlers } from './http/index.js';
 import { subscriptionsOf } from './messaging/subscriptions.js';
 
 /** Ports in; routes, subscriptions and jobs out. */
-export const createAnalytics = (context: ServiceContext<AnalyticsConfig>): ServiceParts => {
+export function createAnalytics(context: ServiceContext<AnalyticsConfig>): ServiceParts {
   const { db, inbox, clock, guard, logger, peerSecret, config, metrics } = context;
   const { timeZone, auditEveryMs } = config;
   const handlers = analyticsHandlers({ db, inbox, clock, timeZone });
@@ -16,4 +16,4 @@ export const createAnalytics = (context: ServiceContext<AnalyticsConfig>): Servi
     subscriptions: subscriptionsOf(timeZone),
     jobs: [auditJob(auditAndRebuild, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
   };
-};
+}

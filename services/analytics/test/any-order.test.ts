@@ -122,13 +122,13 @@ interface World {
 }
 
 /** Applies an event in a transaction that ends only when what is told meanwhile waits for it. */
-const beforeOthers = async <S extends EventSpec>(
+async function beforeOthers<S extends EventSpec>(
   { timeZone, service, db }: World,
   { shopId }: ReturnType<typeof aShop>,
   event: S,
   data: EventData<S>,
   tell: () => Promise<unknown>,
-) => {
+) {
   const subscription = subscriptionsOf(timeZone).find(({ event: { type } }) => type === event.type) as Subscription;
   const said = subscription.read({ data, envelope: { shopId, position: 0 } as Envelope });
   const isBlocked = async () =>
@@ -144,7 +144,7 @@ const beforeOthers = async <S extends EventSpec>(
     while (!(await isBlocked()));
   });
   await told;
-};
+}
 
 let worlds: World[];
 beforeAll(async () => {
@@ -164,7 +164,7 @@ interface Cut {
 }
 
 /** Reads events and puts successive ones of the same handler together, unless `isCut` says otherwise. */
-const setsOf = (events: readonly Envelope[], timeZone: string, isCut: Iterator<boolean>): Cut[] => {
+function setsOf(events: readonly Envelope[], timeZone: string, isCut: Iterator<boolean>): Cut[] {
   const byType = new Map(subscriptionsOf(timeZone).map((subscription) => [subscription.event.type, subscription]));
   const sets: Cut[] = [];
   for (const envelope of events) {
@@ -177,22 +177,24 @@ const setsOf = (events: readonly Envelope[], timeZone: string, isCut: Iterator<b
     else sets.push({ apply, items: [item] });
   }
   return sets;
-};
+}
 
 /** Hands events to the handlers as a replay of parked ones may: in any order, in sets of any size, any number of times. */
-const handIn = ({ db, timeZone }: World, shopId: string, events: readonly Envelope[], isCut: Iterator<boolean>) =>
-  db.write(shopId, async (tx) => {
+function handIn({ db, timeZone }: World, shopId: string, events: readonly Envelope[], isCut: Iterator<boolean>) {
+  return db.write(shopId, async (tx) => {
     for (const { apply, items } of setsOf(events, timeZone, isCut)) await apply(items, tx);
   });
+}
 
-const shuffled = (events: readonly Envelope[], order: Iterator<number>, copies: Iterator<number>): Envelope[] =>
-  events
+function shuffled(events: readonly Envelope[], order: Iterator<number>, copies: Iterator<number>): Envelope[] {
+  return events
     .flatMap((event) => Array.from({ length: copies.next().value ?? 1 }, () => event))
     .map((event) => ({ event, rank: order.next().value ?? 0 }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ event }) => event);
+}
 
-const figuresOf = async ({ sees }: ReturnType<typeof aShop>) => {
+async function figuresOf({ sees }: ReturnType<typeof aShop>) {
   const replies = await Promise.all([
     sees.readStats(),
     sees.readInventorySummary(),
@@ -201,15 +203,17 @@ const figuresOf = async ({ sees }: ReturnType<typeof aShop>) => {
     sees.listTopProducts(),
   ]);
   return replies.map(({ body }) => body);
-};
+}
 
-const naiveFiguresOf = (history: History, moment: Moment) => [
-  naiveStats(history, moment),
-  naiveInventorySummary(history, moment),
-  ...(['weekly', 'monthly', 'yearly'] as const).map((period) => naiveChart(history, moment, period)),
-  ...(['week', 'month', 'year'] as const).map((period) => naiveDashboardSummary(history, moment, period)),
-  naiveTopProducts(history, moment),
-];
+function naiveFiguresOf(history: History, moment: Moment) {
+  return [
+    naiveStats(history, moment),
+    naiveInventorySummary(history, moment),
+    ...(['weekly', 'monthly', 'yearly'] as const).map((period) => naiveChart(history, moment, period)),
+    ...(['week', 'month', 'year'] as const).map((period) => naiveDashboardSummary(history, moment, period)),
+    naiveTopProducts(history, moment),
+  ];
+}
 
 describe('the figures', () => {
   it('are those of the ledger, in whatever order, in whatever sets and however often the events come', async () => {

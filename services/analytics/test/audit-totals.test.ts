@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const aBusyShop = async (at = service) => {
+async function aBusyShop(at = service) {
   const shop = aShop(at);
   const rice = aProduct({ createdAt: '2026-11-01T05:00:00.000Z', expiryDate: '2026-12-31', supplier: 'Kaveri' });
   await shop.hears.productsAdded([rice]);
@@ -31,13 +31,14 @@ const aBusyShop = async (at = service) => {
     await shop.hears.invoiceCreated(order);
   }
   return shop;
-};
+}
 
-const aWrongSum = ({ shopId }: ReturnType<typeof aShop>, { database } = service) =>
-  database.query(
+function aWrongSum({ shopId }: ReturnType<typeof aShop>, { database } = service) {
+  return database.query(
     `update calendar_sums set sales_paise = sales_paise + 1 where shop_id = $1 and grain = 'day' and starts_on = $2`,
     [shopId, '2026-11-21'],
   );
+}
 
 describe('auditTotals', () => {
   it('finds nothing where every sum is what its facts say', async () => {

@@ -63,22 +63,25 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const scansIn = (node: PlanNode): PlanNode[] => [
-  ...(node['Relation Name'] ? [node] : []),
-  ...(node.Plans ?? []).flatMap(scansIn),
-];
+function scansIn(node: PlanNode): PlanNode[] {
+  return [...(node['Relation Name'] ? [node] : []), ...(node.Plans ?? []).flatMap(scansIn)];
+}
 
-const rowsOf = (scan: PlanNode) =>
-  scan['Actual Loops'] *
-  (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0));
+function rowsOf(scan: PlanNode) {
+  return (
+    scan['Actual Loops'] *
+    (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0))
+  );
+}
 
-const touchedBy = (sql: string, bindings: object) =>
-  db.read(shopId, async (tx) => {
+function touchedBy(sql: string, bindings: object) {
+  return db.read(shopId, async (tx) => {
     type Answer = { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] };
     const { rows } = await tx.raw<Answer>(`explain (analyze, format json) ${sql}`, bindings as never);
     const scans = rows.flatMap((row) => scansIn(row['QUERY PLAN'][0].Plan));
     return scans.reduce((sum, scan) => sum + rowsOf(scan), 0);
   });
+}
 
 const moment = { shopId, now: NOW, today: TODAY };
 

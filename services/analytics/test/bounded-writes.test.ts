@@ -6,17 +6,21 @@ import { changeOrders } from '../src/data/orders-repository.js';
 import { changeProducts } from '../src/data/products-repository.js';
 import { migrations as analyticsMigrations } from '../src/migrations/index.js';
 
-const keys = (count: number) => Array.from({ length: count }, () => uuidv7());
+function keys(count: number) {
+  return Array.from({ length: count }, () => uuidv7());
+}
 
-const hearOrders = (orderKeys: readonly string[], tx: WriteTx) =>
-  changeOrders(
+function hearOrders(orderKeys: readonly string[], tx: WriteTx) {
+  return changeOrders(
     orderKeys.map((orderKey) => ({ orderKey, change: (known) => known })),
     tx,
   );
+}
 
 const noStock = { position: 1, quantity: 0, ratingTotal: 0, ratingCount: 0 };
-const hearProducts = (productKeys: readonly string[], tx: WriteTx) =>
-  changeProducts(
+
+function hearProducts(productKeys: readonly string[], tx: WriteTx) {
+  return changeProducts(
     productKeys.map((productKey) => ({
       productKey,
       crossings: [],
@@ -24,6 +28,7 @@ const hearProducts = (productKeys: readonly string[], tx: WriteTx) =>
     })),
     tx,
   );
+}
 
 const facts = [
   ['orders', hearOrders, 'order_facts'],

@@ -12,17 +12,26 @@ afterEach(() => service.clock.set(NOW));
 
 type Shop = ReturnType<typeof aShop>;
 
-const rate = (shop: Shop, product: AddedProduct, [ratingTotal, ratingCount]: readonly [number, number]) =>
-  shop.hears.stockChanged(product, { change: -1, left: product.quantity - 1, at: NOW, ratingTotal, ratingCount });
+function rate(shop: Shop, product: AddedProduct, [ratingTotal, ratingCount]: readonly [number, number]) {
+  return shop.hears.stockChanged(product, {
+    change: -1,
+    left: product.quantity - 1,
+    at: NOW,
+    ratingTotal,
+    ratingCount,
+  });
+}
 
-const aRatedProduct = async (shop: Shop, given: Partial<AddedProduct>, ratings: readonly [number, number]) => {
+async function aRatedProduct(shop: Shop, given: Partial<AddedProduct>, ratings: readonly [number, number]) {
   const product = aProduct({ createdAt: '2026-10-01T05:00:00.000Z', ...given });
   await shop.hears.productsAdded([product]);
   await rate(shop, product, ratings);
   return product;
-};
+}
 
-const topOf = async (shop: Shop) => (await shop.sees.listTopProducts()).body.products;
+async function topOf(shop: Shop) {
+  return (await shop.sees.listTopProducts()).body.products;
+}
 
 describe('GET /api/top-products/top-products', () => {
   it('is empty while nothing is rated', async () => {

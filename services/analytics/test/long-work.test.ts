@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Counts what happens within one turn of the event loop, in which nobody else is served. */
-const countPerTurn = () => {
+function countPerTurn() {
   let count = 0;
   const counter = {
     most: 0,
@@ -43,10 +43,10 @@ const countPerTurn = () => {
     },
   };
   return counter;
-};
+}
 
-const products = (count: number, onRead: () => void = () => undefined): AddedProduct[] =>
-  Array.from({ length: count }, (_, index) => {
+function products(count: number, onRead: () => void = () => undefined): AddedProduct[] {
+  return Array.from({ length: count }, (_, index) => {
     const product = aProduct({ createdAt: '2026-11-21T05:12:08.114Z', productName: `Product ${index}` });
     const { createdAt } = product;
     return Object.defineProperty(product, 'createdAt', {
@@ -57,16 +57,17 @@ const products = (count: number, onRead: () => void = () => undefined): AddedPro
       },
     });
   });
+}
 
 /** Applies an event of a shop as the inbox does; `before` the commit. */
-const hear = (shopId: string, added: readonly AddedProduct[], before: () => Promise<void> = async () => undefined) => {
+function hear(shopId: string, added: readonly AddedProduct[], before: () => Promise<void> = async () => undefined) {
   const subscription = subscriptionsOf(DEFAULT_TIME_ZONE).find(({ event }) => event.type === ProductsAdded.type);
   const envelope = { shopId, position: 1, id: uuidv7() } as Envelope;
   return db.write(shopId, async (tx) => {
     if (subscription) await subscription.apply([subscription.read({ data: { products: added }, envelope })], tx);
     await before();
   });
-};
+}
 
 describe('an event about 50,000 products', () => {
   it('is applied in steps between which others are served', async () => {

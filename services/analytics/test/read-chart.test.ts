@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => service.clock.set(NOW));
 
-const chartOf = async (shop: ReturnType<typeof aShop>, period?: string) =>
-  (await shop.sees.readChart({ query: period === undefined ? {} : { period } })).body;
+async function chartOf(shop: ReturnType<typeof aShop>, period?: string) {
+  return (await shop.sees.readChart({ query: period === undefined ? {} : { period } })).body;
+}
 
 describe('GET /api/statistics/chart-data-fixed', () => {
   it('is the empty week for an empty shop', async () => {

@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Shop = ReturnType<typeof aShop>;
-const metricsOf = async (shop: Shop, period?: string) =>
-  (await shop.sees.readDashboardSummary({ query: period === undefined ? {} : { period } })).body.metrics;
+
+async function metricsOf(shop: Shop, period?: string) {
+  return (await shop.sees.readDashboardSummary({ query: period === undefined ? {} : { period } })).body.metrics;
+}
 
 describe('GET /api/statistics/dashboard-summary', () => {
   it('is all zeros for an empty shop', async () => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => service.clock.set(NOW));
 
-const summaryOf = async (shop: ReturnType<typeof aShop>) => (await shop.sees.readInventorySummary()).body;
+async function summaryOf(shop: ReturnType<typeof aShop>) {
+  return (await shop.sees.readInventorySummary()).body;
+}
 
 describe('GET /api/dashboard/inventory-summary', () => {
   it('is all zeros for an empty shop', async () => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const salesOf = async (shop: ReturnType<typeof aShop>) => (await shop.sees.readStats()).body.detailed.sales;
+async function salesOf(shop: ReturnType<typeof aShop>) {
+  return (await shop.sees.readStats()).body.detailed.sales;
+}
 
 describe('GET /api/dashboard/stats', () => {
   it('is all zeros for an empty shop', async () => {

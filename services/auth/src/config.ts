@@ -5,19 +5,6 @@ import type { Limit } from './domain/limit.js';
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 const FORM = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
 
-/** `10/15m`: ten in fifteen minutes. */
-const limitSetting = (name: string, fallback: string) =>
-  z
-    .string()
-    .regex(FORM, 'must look like 10/15m: how many in how long (s, m or h)')
-    .default(fallback)
-    .transform((text): Limit => {
-      const [, max = '', length = '', unit = 's'] = FORM.exec(text) ?? [];
-      return { name, max: Number(max), windowMs: Number(length) * UNIT_MS[unit as keyof typeof UNIT_MS] };
-    });
-
-const count = (fallback: number) => z.coerce.number().int().min(1).max(10_000).default(fallback);
-
 const Settings = z.object({
   AUTH_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
   /** On in the standalone product: callers on this machine have no network address worth limiting. */
@@ -37,7 +24,7 @@ const Settings = z.object({
 });
 
 /** @throws ConfigError that names every setting that is missing or wrong. */
-export const readAuthConfig = (env: Env) => {
+export function readAuthConfig(env: Env) {
   const settings = readConfig(Settings, env);
   return {
     secret: settings.AUTH_SECRET,
@@ -55,7 +42,23 @@ export const readAuthConfig = (env: Env) => {
       tellingAnswers: settings.LIMIT_TELLING_ANSWERS_PER_NETWORK,
     },
   };
-};
+}
+
+/** `10/15m`: ten in fifteen minutes. */
+function limitSetting(name: string, fallback: string) {
+  return z
+    .string()
+    .regex(FORM, 'must look like 10/15m: how many in how long (s, m or h)')
+    .default(fallback)
+    .transform((text): Limit => {
+      const [, max = '', length = '', unit = 's'] = FORM.exec(text) ?? [];
+      return { name, max: Number(max), windowMs: Number(length) * UNIT_MS[unit as keyof typeof UNIT_MS] };
+    });
+}
+
+function count(fallback: number) {
+  return z.coerce.number().int().min(1).max(10_000).default(fallback);
+}
 
 export type AuthConfig = ReturnType<typeof readAuthConfig>;
 export type AuthLimits = AuthConfig['limits'];

@@ -9,7 +9,7 @@ import { rotateSigningKeys } from './security/signing-keys.js';
 const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
 
 /** The root of the operator's command: puts a new signing key in service and ends. */
-const rotateKeys = async (): Promise<void> => {
+async function rotateKeys(): Promise<void> {
   const logger = createLogger({ name: 'auth' });
   try {
     const env = processEnv();
@@ -21,6 +21,6 @@ const rotateKeys = async (): Promise<void> => {
   } catch (error) {
     reportStartFailure(error, logger);
   }
-};
+}
 
 void rotateKeys(); // reports its own failures through the exit code

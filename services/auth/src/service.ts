@@ -21,7 +21,7 @@ const MAIL_EVERY_MS = 1_000;
 const REVOCATIONS_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 3_600_000;
 
-const portsFrom = (context: ServiceContext<AuthConfig>): AuthPorts => {
+function portsFrom(context: ServiceContext<AuthConfig>): AuthPorts {
   const { config, db, clock, cache, logger, lifecycle, mail: mailer } = context;
   const secrets = createSecrets(config.secret);
   const local = memoryCache({ clock });
@@ -39,9 +39,9 @@ const portsFrom = (context: ServiceContext<AuthConfig>): AuthPorts => {
     revocations: createRevocations({ cache, clock, logger }),
     post: createMailPost({ db, mailer, secrets, clock, logger }),
   };
-};
+}
 
-const create = (context: ServiceContext<AuthConfig>) => {
+function create(context: ServiceContext<AuthConfig>) {
   const { db, clock, logger, peerSecret } = context;
   const ports = portsFrom(context);
   const { keys, post, revocations } = ports;
@@ -59,7 +59,7 @@ const create = (context: ServiceContext<AuthConfig>) => {
       { name: 'tidy', everyMs: TIDY_EVERY_MS, run: () => tidy(db, clock.now()) },
     ],
   };
-};
+}
 
 /** Users, shops, sign-in, one-time codes and profiles. */
 export const authService = defineService({

@@ -25,7 +25,7 @@ export interface Mailbox extends Mailer {
   before: Promise<void>;
 }
 
-export const mailbox = (): Mailbox => {
+export function mailbox(): Mailbox {
   const box: Mailbox = {
     mails: [],
     isDown: false,
@@ -38,7 +38,7 @@ export const mailbox = (): Mailbox => {
     close: async () => undefined,
   };
   return box;
-};
+}
 
 export interface Person {
   readonly name: string;
@@ -46,7 +46,9 @@ export interface Person {
   readonly password: string;
 }
 
-export const aPerson = (): Person => ({ name: aPersonName(), email: anEmail(), password: aPassword() });
+export function aPerson(): Person {
+  return { name: aPersonName(), email: anEmail(), password: aPassword() };
+}
 
 export interface From {
   readonly network?: string;
@@ -56,16 +58,17 @@ export interface From {
 }
 
 let lastNetwork = 0;
+
 /** A network address that no other test of this file has used. */
-export const aNetwork = (): string => {
+export function aNetwork(): string {
   lastNetwork += 1;
   return `203.${Math.floor(lastNetwork / 250)}.113.${(lastNetwork % 250) + 1}`;
-};
+}
 
 const DEADLINE_MS = 15_000;
 
 /** Resolves when a fact has come true; fails after a deadline instead of hanging. */
-export const eventually = async <T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
     const found = await ask();
@@ -73,17 +76,70 @@ export const eventually = async <T>(ask: () => T | undefined | Promise<T | undef
     if (Date.now() > deadline) throw new Error('It did not come true in time');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-};
+}
 
 /** The value of the cookie that forgot-password gave. */
-export const cookieIn = (reply: TestReply<typeof authApi.forgotPassword>): string => {
+export function cookieIn(reply: TestReply<typeof authApi.forgotPassword>): string {
   const header = reply.headers.get('set-cookie') ?? '';
   return /^pw_recovery=([^;]+)/.exec(header)?.[1] ?? '';
-};
+}
 
-export const codeIn = (mail: Mail): string => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+export function codeIn(mail: Mail): string {
+  return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+}
 
-const actions = (service: TestService, box: Mailbox) => {
+export interface AuthWorldOptions {
+  readonly env?: Env;
+  readonly resources?: Partial<Resources>;
+}
+
+/** The auth service on a real database, with its post in the hands of the test. */
+export async function authWorld({ env = {}, resources = {} }: AuthWorldOptions = {}) {
+  const box = mailbox();
+  const service = await startTestService(authService, {
+    env: { AUTH_SECRET, ...env },
+    resources: { mail: box, ...resources },
+  });
+  return {
+    service,
+    box,
+    clock: service.clock,
+    database: service.database,
+    hold: (statement: string, waiters?: number) => hold(service.database, statement, waiters),
+    internal: () => service.internalClient(authInternalApi),
+    close: () => service.close(),
+    ...actions(service, box),
+  };
+}
+
+export type AuthWorld = Awaited<ReturnType<typeof authWorld>>;
+
+/** Another code of six digits. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** A reply of any call, as far as limits are concerned. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly code?: string; readonly error?: string };
+}
+
+/** Refused for too many, in these words, with a time to come back. */
+export function expectLimited({ status, headers, body }: Answered, text: string) {
+  expect({ status, code: body.code, error: body.error }).toEqual({ status: 429, code: 'rate-limited', error: text });
+  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+}
+
+/** One after the other. */
+export async function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let n = 0; n < count; n++) results.push(await act());
+  return results;
+}
+
+function actions(service: TestService, box: Mailbox) {
   const from = ({ network = '198.51.100.1', agent = 'a test', cookie, token }: From = {}) =>
     service.client(authApi, {
       ...(token ? { token } : {}),
@@ -112,55 +168,6 @@ const actions = (service: TestService, box: Mailbox) => {
     return { code: codeIn(mail), cookie: cookieIn(reply), mail, reply };
   };
   return { from, signUp, logIn, askForCode };
-};
-
-export interface AuthWorldOptions {
-  readonly env?: Env;
-  readonly resources?: Partial<Resources>;
 }
-
-/** The auth service on a real database, with its post in the hands of the test. */
-export const authWorld = async ({ env = {}, resources = {} }: AuthWorldOptions = {}) => {
-  const box = mailbox();
-  const service = await startTestService(authService, {
-    env: { AUTH_SECRET, ...env },
-    resources: { mail: box, ...resources },
-  });
-  return {
-    service,
-    box,
-    clock: service.clock,
-    database: service.database,
-    hold: (statement: string, waiters?: number) => hold(service.database, statement, waiters),
-    internal: () => service.internalClient(authInternalApi),
-    close: () => service.close(),
-    ...actions(service, box),
-  };
-};
-
-export type AuthWorld = Awaited<ReturnType<typeof authWorld>>;
-
-/** Another code of six digits. */
-export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-/** A reply of any call, as far as limits are concerned. */
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: { readonly code?: string; readonly error?: string };
-}
-
-/** Refused for too many, in these words, with a time to come back. */
-export const expectLimited = ({ status, headers, body }: Answered, text: string) => {
-  expect({ status, code: body.code, error: body.error }).toEqual({ status: 429, code: 'rate-limited', error: text });
-  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-};
-
-/** One after the other. */
-export const times = async <T>(count: number, act: () => Promise<T>): Promise<T[]> => {
-  const results: T[] = [];
-  for (let n = 0; n < count; n++) results.push(await act());
-  return results;
-};
 
 export const TOO_MANY = 'Too many attempts. Please try again later.';

@@ -3,7 +3,7 @@ import { aPassword, fixedClock } from '@bahi/testing';
 import { aNetwork, authWorld, eventually, expectLimited, TOO_MANY, times } from './auth-world.js';
 
 /** A cache in which something happens just after a limit was asked for, before its caller goes on. */
-const cacheWithMeanwhile = (limit: string) => {
+function cacheWithMeanwhile(limit: string) {
   const cache = memoryCache({ clock: fixedClock() });
   const state: { meanwhile?: (() => Promise<unknown>) | undefined } = {};
   const count = async (name: string) => {
@@ -15,7 +15,7 @@ const cacheWithMeanwhile = (limit: string) => {
     return standing;
   };
   return { state, cache: { ...cache, count } };
-};
+}
 
 /** Whoever asks with many guesses at once must not find the right one among more than a limit allows. */
 describe('a right password', () => {

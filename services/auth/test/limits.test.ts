@@ -16,10 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const failLogin = (network: string, email = anEmail()) =>
-  world.from({ network }).login({ body: { email, password: 'wrong' } });
+function failLogin(network: string, email = anEmail()) {
+  return world.from({ network }).login({ body: { email, password: 'wrong' } });
+}
+
 /** Uses up the telling answers of a network. */
-const useUpTellings = (network: string) => times(5, () => failLogin(network));
+function useUpTellings(network: string) {
+  return times(5, () => failLogin(network));
+}
 
 describe('failed logins', () => {
   it('are limited to 10 per e-mail and network in 15 minutes, then even the right password waits', async () => {

@@ -7,8 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const verify = (email: string, otp: unknown, network = aNetwork()) =>
-  world.from({ network }).verifyOtp({ body: { email, otp } });
+function verify(email: string, otp: unknown, network = aNetwork()) {
+  return world.from({ network }).verifyOtp({ body: { email, otp } });
+}
+
 describe('POST /api/auth/verify-otp', () => {
   it('takes the newest code only', async () => {
     const meera = await world.signUp();

@@ -11,18 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const verify = (email: string, otp: string) => world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp } });
+function verify(email: string, otp: string) {
+  return world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp } });
+}
 
-const ask = (email: string) => world.from({ network: aNetwork() }).forgotPassword({ body: { email } });
+function ask(email: string) {
+  return world.from({ network: aNetwork() }).forgotPassword({ body: { email } });
+}
+
 /** The mails of an address that the post refused so far, once there are so many; they wait for their next try. */
-const refused = (email: string, count: number) =>
-  eventually(async () => {
+function refused(email: string, count: number) {
+  return eventually(async () => {
     const rows = await world.database.query<{ attempts: number; sealed: Buffer | null }>(
       'select m.attempts, m.sealed from mails m join users u using (user_id) where u.email = $1 and m.next_try_at > $2',
       [email, world.clock.now()],
     );
     return rows.length === count ? rows : undefined;
   });
+}
 
 describe('the outgoing mail', () => {
   it('is safe once the answer was given, and goes out when the post is back', async () => {

@@ -13,22 +13,29 @@ const REAUTHENTICATE = {
   error: 'Please confirm your current password',
 };
 
-const signedIn = async () => {
+async function signedIn() {
   const who = await world.signUp();
   return { ...who, token: await world.logIn(who) };
-};
+}
+
 /** Signed in for longer than the login proves anything. */
-const longSignedIn = async () => {
+async function longSignedIn() {
   const who = await signedIn();
   world.clock.advance({ minutes: 60, ms: 1 });
   return who;
-};
-const sessionIn = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
-const update = (token: string, body: object, idempotencyKey?: string) =>
-  world.from({ token, network: aNetwork() }).updateProfile({ body }, idempotencyKey ? { idempotencyKey } : {});
-const loginStatus = async (email: string, password: string) =>
-  (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+}
+
+function sessionIn(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+}
+
+function update(token: string, body: object, idempotencyKey?: string) {
+  return world.from({ token, network: aNetwork() }).updateProfile({ body }, idempotencyKey ? { idempotencyKey } : {});
+}
+
+async function loginStatus(email: string, password: string) {
+  return (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+}
 
 describe('GET /api/users/profile', () => {
   it('answers id, name and e-mail at the top level', async () => {

@@ -9,10 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (body: unknown, idempotencyKey?: string) =>
-  world.from({ network: aNetwork() }).register({ body }, idempotencyKey ? { idempotencyKey } : {});
+function send(body: unknown, idempotencyKey?: string) {
+  return world.from({ network: aNetwork() }).register({ body }, idempotencyKey ? { idempotencyKey } : {});
+}
 
-const rowsOf = (email: string) => world.database.query('select 1 from users where lower(email) = lower($1)', [email]);
+function rowsOf(email: string) {
+  return world.database.query('select 1 from users where lower(email) = lower($1)', [email]);
+}
 
 describe('POST /api/auth/register', () => {
   it('creates a user and an empty shop and gives no token', async () => {

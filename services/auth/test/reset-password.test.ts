@@ -17,23 +17,31 @@ interface Recovery {
   readonly code: string;
 }
 
-const asked = async (): Promise<Recovery> => {
+async function asked(): Promise<Recovery> {
   const who = await world.signUp();
   const network = aNetwork();
   const { code, cookie } = await world.askForCode(who.email, { network });
   return { ...who, network, cookie, code };
-};
-const verify = ({ email, code }: Recovery, from: From) => world.from(from).verifyOtp({ body: { email, otp: code } });
+}
+
+function verify({ email, code }: Recovery, from: From) {
+  return world.from(from).verifyOtp({ body: { email, otp: code } });
+}
+
 /** Verified by the browser that asked: the window hangs on its cookie. */
-const verified = async (): Promise<Recovery> => {
+async function verified(): Promise<Recovery> {
   const recovery = await asked();
   await verify(recovery, recovery);
   return recovery;
-};
-const reset = (email: string, from: From, newPassword = aPassword()) =>
-  world.from(from).resetPassword({ body: { email, newPassword } });
-const loginStatus = async (email: string, password: string) =>
-  (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+}
+
+function reset(email: string, from: From, newPassword = aPassword()) {
+  return world.from(from).resetPassword({ body: { email, newPassword } });
+}
+
+async function loginStatus(email: string, password: string) {
+  return (await world.from({ network: aNetwork() }).login({ body: { email, password } })).status;
+}
 
 describe('POST /api/auth/reset-password', () => {
   it('sets the password once and ends all sessions', async () => {

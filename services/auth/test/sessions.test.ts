@@ -12,12 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sessionIn = (token: string): string => String((jwt.decode(token) as jwt.JwtPayload).sid);
-const profile = (token: string | undefined) => world.from({ token }).readProfile();
-const signedIn = async () => {
+function sessionIn(token: string): string {
+  return String((jwt.decode(token) as jwt.JwtPayload).sid);
+}
+
+function profile(token: string | undefined) {
+  return world.from({ token }).readProfile();
+}
+
+async function signedIn() {
   const who = await world.signUp();
   return { ...who, token: await world.logIn(who) };
-};
+}
 
 const REFUSED = { status: 401, code: 'token-invalid', error: 'Authentication failed. Please login again.' };
 

@@ -15,17 +15,28 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
-const profileStatus = async (token: string) => (await world.from({ token }).readProfile()).status;
-const shownKeys = async () => (await world.internal().listVerificationKeys()).body.keys;
-const opened = () => openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+function kidOf(token: string) {
+  return jwt.decode(token, { complete: true })?.header.kid;
+}
 
-const rotate = async () => {
+async function profileStatus(token: string) {
+  return (await world.from({ token }).readProfile()).status;
+}
+
+async function shownKeys() {
+  return (await world.internal().listVerificationKeys()).body.keys;
+}
+
+function opened() {
+  return openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+}
+
+async function rotate() {
   const db = opened();
   const kid = await rotateSigningKeys({ db, secrets: createSecrets(AUTH_SECRET), clock: world.clock });
   await db.close();
   return kid;
-};
+}
 
 describe('the signing key', () => {
   it('is made once, however many need it first', async () => {

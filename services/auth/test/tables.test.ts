@@ -33,8 +33,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const countIn = async (table: string) =>
-  Number((await world.database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count);
+async function countIn(table: string) {
+  return Number(
+    (await world.database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count,
+  );
+}
 
 describe('the tables of auth', () => {
   it.each(OWN)('%s shows its rows to their own shop only', async (table) => {

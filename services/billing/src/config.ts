@@ -2,14 +2,6 @@ import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { type Env, readConfig } from '@bahi/platform/runtime';
 import * as z from 'zod';
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 const SIX_HOURS_MS = 21_600_000;
 const BYTES_PER_MIB = 1_048_576;
 
@@ -27,11 +19,19 @@ export interface BillingConfig {
 }
 
 /** @throws ConfigError that names every setting that is wrong. */
-export const readBillingConfig = (env: Env): BillingConfig => {
+export function readBillingConfig(env: Env): BillingConfig {
   const settings = readConfig(Settings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
     auditEveryMs: settings.BILLING_AUDIT_EVERY_MS,
     listCacheBytes: settings.BILLING_LIST_CACHE_MIB * BYTES_PER_MIB,
   };
-};
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -9,7 +9,7 @@ import { billingHandlers } from './http/index.js';
 import { billingSubscriptions } from './messaging/subscriptions.js';
 import { billingMigrations } from './migrations/index.js';
 
-const create = (context: ServiceContext<BillingConfig>): ServiceParts => {
+function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const { timeZone, auditEveryMs } = config;
   const cache = createListCache(config.listCacheBytes);
@@ -19,7 +19,7 @@ const create = (context: ServiceContext<BillingConfig>): ServiceParts => {
     subscriptions: billingSubscriptions({ outbox, clock, timeZone }),
     jobs: [auditJob(() => auditShops(db), { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
   };
-};
+}
 
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({

@@ -6,25 +6,28 @@ import { createInvoices } from '../src/data/invoices-repository.js';
 import { draftInvoice } from '../src/domain/invoice.js';
 import { billingMigrations } from '../src/migrations/index.js';
 
-const anOrder = () => ({
-  orderKey: uuidv7(),
-  orderId: newOrderId(Date.now()),
-  totalPaise: asPaise(100),
-  placedAt: new Date(A_MOMENT),
-  lines: [
-    {
-      lineNo: 1,
-      productKey: uuidv7(),
-      productId: 'PROD-AAAAAA',
-      productName: 'Basmati Rice 5 kg',
-      quantity: 1,
-      unitPricePaise: asPaise(100),
-    },
-  ],
-});
+function anOrder() {
+  return {
+    orderKey: uuidv7(),
+    orderId: newOrderId(Date.now()),
+    totalPaise: asPaise(100),
+    placedAt: new Date(A_MOMENT),
+    lines: [
+      {
+        lineNo: 1,
+        productKey: uuidv7(),
+        productId: 'PROD-AAAAAA',
+        productName: 'Basmati Rice 5 kg',
+        quantity: 1,
+        unitPricePaise: asPaise(100),
+      },
+    ],
+  };
+}
 
-const drafts = (count: number) =>
-  Array.from({ length: count }, () => draftInvoice(anOrder(), uuidv7(), 'Asia/Kolkata'));
+function drafts(count: number) {
+  return Array.from({ length: count }, () => draftInvoice(anOrder(), uuidv7(), 'Asia/Kolkata'));
+}
 
 describe('createInvoices', () => {
   // The first statements are planned while the shop is new; what they were planned for must not be paid for later.

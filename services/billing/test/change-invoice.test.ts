@@ -19,18 +19,19 @@ const NOT_PAYABLE = 'This invoice has been returned or cancelled and cannot be p
 const NOT_RETURNABLE = 'This invoice is already paid and cannot be returned';
 const NOT_ARCHIVABLE = 'Only paid, returned or cancelled invoices can be deleted';
 
-const invoiceAfter = async (shop: Shop, calls: readonly Call[]) => {
+async function invoiceAfter(shop: Shop, calls: readonly Call[]) {
   const { invoiceId } = await shop.bill();
   for (const call of calls) await shop.client[call]({ params: { invoiceId } });
   return { invoiceId };
-};
+}
 
 /** `Cancelled` is reached by no call; the database knows it. */
-const cancel = (invoiceId: string, shopId: string) =>
-  billing.database.query(
+function cancel(invoiceId: string, shopId: string) {
+  return billing.database.query(
     `update invoices set status = 'Cancelled', paid_at = null, returned_at = null where shop_id = $1 and invoice_id = $2`,
     [shopId, invoiceId],
   );
+}
 
 describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
   it.each<[Call, readonly Call[], number, string]>([

@@ -23,21 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-const numbersOf = async ({ client }: Shop) =>
-  (await client.listInvoices()).body.invoices.map(({ invoiceId }) => invoiceId).sort();
+async function numbersOf({ client }: Shop) {
+  return (await client.listInvoices()).body.invoices.map(({ invoiceId }) => invoiceId).sort();
+}
 
-const invoicesByOrder = async ({ client }: Shop) =>
-  Object.fromEntries(
+async function invoicesByOrder({ client }: Shop) {
+  return Object.fromEntries(
     (await client.listInvoices()).body.invoices.map(({ orderId, invoiceId, totalAmount }) => [
       orderId,
       [invoiceId, totalAmount],
     ]),
   );
+}
 
-const firstNumbers = (year: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`);
+function firstNumbers(year: string, count: number) {
+  return Array.from({ length: count }, (_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`);
+}
 
-const audit = async () => {
+async function audit() {
   const db = openDatabase({ url: billing.database.url, applicationName: 'audit', logger: silentLogger() });
   const drifting: DriftingShop[] = [];
   try {
@@ -46,10 +49,10 @@ const audit = async () => {
   } finally {
     await db.close();
   }
-};
+}
 
 /** Every insert may fail like a transaction that lost a race. */
-const withFailingInserts = async (work: () => Promise<void>) => {
+async function withFailingInserts(work: () => Promise<void>) {
   await billing.database.query(`create function fail_sometimes() returns trigger language plpgsql as
     $$ begin if random() < 0.4 then raise exception 'lost' using errcode = '40001'; end if; return new; end $$`);
   await billing.database.query(
@@ -60,7 +63,7 @@ const withFailingInserts = async (work: () => Promise<void>) => {
   } finally {
     await billing.database.query('drop function fail_sometimes() cascade');
   }
-};
+}
 
 describe('invoice numbers', () => {
   it('bill each order once, however often it is told', async () => {

@@ -2,16 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { readConfig as readSettings } from '@bahi/platform/runtime';
 import * as z from 'zod';
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
 const MIB = 1_048_576;
-const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
 /** The settings of catalog; README.md explains them. */
 const Settings = z.object({
@@ -38,7 +29,7 @@ export interface CatalogConfig {
   readonly importDays: number;
 }
 
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): CatalogConfig => {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): CatalogConfig {
   const settings = readSettings(Settings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
@@ -49,4 +40,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     picturesAtOnce: settings.CATALOG_PICTURES_AT_ONCE,
     importDays: settings.CATALOG_IMPORT_DAYS,
   };
-};
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function count(fallback: number, min = 1) {
+  return z.coerce.number().int().min(min).default(fallback);
+}

@@ -13,14 +13,8 @@ import type { Ports } from './ports.js';
 
 const HOUR_MS = 3_600_000;
 
-const forgetOldImports = ({ db, clock, config }: Ports): Job => ({
-  name: 'forget old imports',
-  everyMs: HOUR_MS,
-  run: () => pruneImports(db, new Date(clock.now().getTime() - config.importDays * 24 * HOUR_MS)),
-});
-
 /** Wires catalog into its world. */
-export const createCatalog = (context: ServiceContext<CatalogConfig>): ServiceParts => {
+export function createCatalog(context: ServiceContext<CatalogConfig>): ServiceParts {
   const { clock, config, guard, logger, peerSecret, inbox, outbox } = context;
   const ports: Ports = { ...context, today: () => dayOf(clock.now(), config.timeZone) };
   const options = { guard, logger, peerSecret, inbox };
@@ -33,4 +27,12 @@ export const createCatalog = (context: ServiceContext<CatalogConfig>): ServicePa
     subscriptions: [on(InvoiceReturned, whenInvoiceReturned(outbox))],
     jobs: [forgetOldImports(ports)],
   };
-};
+}
+
+function forgetOldImports({ db, clock, config }: Ports): Job {
+  return {
+    name: 'forget old imports',
+    everyMs: HOUR_MS,
+    run: () => pruneImports(db, new Date(clock.now().getTime() - config.importDays * 24 * HOUR_MS)),
+  };
+}

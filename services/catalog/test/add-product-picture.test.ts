@@ -12,12 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-const png = (width = 40, height = 20) =>
-  sharp({ create: { width, height, channels: 3, background: '#a04000' } })
+function png(width = 40, height = 20) {
+  return sharp({ create: { width, height, channels: 3, background: '#a04000' } })
     .png()
     .toBuffer();
+}
 
-const filesKept = () => readdirSync(world.service.filesFolder);
+function filesKept() {
+  return readdirSync(world.service.filesFolder);
+}
 
 describe('the picture of a new product', () => {
   it('is stored as WebP under a random name, which the others hear', async () => {

@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-const fieldsOf = (errors: readonly { field?: string | undefined }[] = []) => errors.map(({ field }) => field);
+function fieldsOf(errors: readonly { field?: string | undefined }[] = []) {
+  return errors.map(({ field }) => field);
+}
 
 describe('the rules of POST /api/products/add-single', () => {
   const text = (length: number) => 'x'.repeat(length);

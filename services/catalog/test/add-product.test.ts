@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-const png = (width = 40, height = 20) =>
-  sharp({ create: { width, height, channels: 3, background: '#a04000' } })
+function png(width = 40, height = 20) {
+  return sharp({ create: { width, height, channels: 3, background: '#a04000' } })
     .png()
     .toBuffer();
+}
 
 describe('POST /api/products/add-single', () => {
   it('adds a product and tells the others', async () => {

@@ -12,44 +12,55 @@ import { catalogService } from '../src/index.js';
 /** Whole worlds start and whole files travel in these tests; a busy machine needs its time. */
 jest.setTimeout(60_000);
 
-export const fixture = (name: string): string => readFileSync(join(__dirname, 'fixtures', name), 'utf8');
+export function fixture(name: string): string {
+  return readFileSync(join(__dirname, 'fixtures', name), 'utf8');
+}
 
 export const HEADER = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
 
 /** A CSV file of the usual columns with the given lines after the header. */
-export const csvOf = (...lines: readonly string[]): string => [HEADER, ...lines].join('\n');
+export function csvOf(...lines: readonly string[]): string {
+  return [HEADER, ...lines].join('\n');
+}
 
 /** A good row of such a file. */
-export const rowOf = (name: string, { productId = '', quantity = 24 } = {}): string =>
-  `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
+export function rowOf(name: string, { productId = '', quantity = 24 } = {}): string {
+  return `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
+}
 
 /** What billing says when an invoice with units of one product was returned. */
-export const returnOf = (productKey: string, quantity: number) => ({
-  invoiceKey: uuidv7(),
-  invoiceId: 'INV-2627-000001',
-  orderKey: uuidv7(),
-  orderId: 'ORD-MWPYB6PE-7D10C2',
-  totalPaise: 100,
-  units: quantity,
-  createdAt: '2026-11-21T05:12:08.114Z',
-  returnedAt: '2026-11-21T05:12:09.000Z',
-  lines: [{ lineNo: 1, productKey, quantity }],
-});
+export function returnOf(productKey: string, quantity: number) {
+  return {
+    invoiceKey: uuidv7(),
+    invoiceId: 'INV-2627-000001',
+    orderKey: uuidv7(),
+    orderId: 'ORD-MWPYB6PE-7D10C2',
+    totalPaise: 100,
+    units: quantity,
+    createdAt: '2026-11-21T05:12:08.114Z',
+    returnedAt: '2026-11-21T05:12:09.000Z',
+    lines: [{ lineNo: 1, productKey, quantity }],
+  };
+}
 
 /** The parts of a good product. */
-export const partsOf = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  productName: aProductName(),
-  category: 'Food',
-  costPrice: '139.5',
-  sellingPrice: '168',
-  quantity: '40',
-  unit: 'pack',
-  thresholdValue: '8',
-  expiryDate: '05/06/27',
-  ...changes,
-});
+export function partsOf(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    productName: aProductName(),
+    category: 'Food',
+    costPrice: '139.5',
+    sellingPrice: '168',
+    quantity: '40',
+    unit: 'pack',
+    thresholdValue: '8',
+    expiryDate: '05/06/27',
+    ...changes,
+  };
+}
 
-export const blobOf = (content: string | Uint8Array): Blob => new Blob([content as BlobPart]);
+export function blobOf(content: string | Uint8Array): Blob {
+  return new Blob([content as BlobPart]);
+}
 
 interface Wish {
   readonly productRef: string;
@@ -59,7 +70,7 @@ interface Wish {
 }
 
 /** A running catalog and a shop in it. */
-export const catalogWorld = async (options: TestServiceOptions = {}) => {
+export async function catalogWorld(options: TestServiceOptions = {}) {
   let jobs: readonly Job[] = [];
   const definition: typeof catalogService = {
     ...catalogService,
@@ -134,6 +145,6 @@ export const catalogWorld = async (options: TestServiceOptions = {}) => {
   };
 
   return { service, internal, shop, runJobs, elsewhere, whileUploading, untilBlocked };
-};
+}
 
 export type CatalogWorld = Awaited<ReturnType<typeof catalogWorld>>;

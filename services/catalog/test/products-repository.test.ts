@@ -22,7 +22,8 @@ afterEach(async () => {
 });
 
 const today = '2026-11-21' as Day;
-const aProduct = (productId = newProductId(Date.now())) => {
+
+function aProduct(productId = newProductId(Date.now())) {
   const productKey = uuidv7();
   const identity = { productKey, productId, imageName: null, createdAt: new Date(A_MOMENT), rowNo: 0 };
   const facts = {
@@ -38,22 +39,26 @@ const aProduct = (productId = newProductId(Date.now())) => {
     supplier: null,
   };
   return newProduct(facts, identity);
-};
-const add = (shopId: string, count: number) =>
-  db.write(shopId, (tx) =>
+}
+
+function add(shopId: string, count: number) {
+  return db.write(shopId, (tx) =>
     insertFreeProducts(
       tx,
       Array.from({ length: count }, () => aProduct()),
     ),
   );
+}
 
-const take = (productRef: string) => ({
-  movementId: uuidv7(),
-  productRef,
-  quantity: 1,
-  rating: 4,
-  at: new Date(A_MOMENT),
-});
+function take(productRef: string) {
+  return {
+    movementId: uuidv7(),
+    productRef,
+    quantity: 1,
+    rating: 4,
+    at: new Date(A_MOMENT),
+  };
+}
 
 const nobodys = [
   ['names', takenNames, () => `nobody has ${uuidv7()}`],

@@ -13,10 +13,10 @@ afterAll(async () => {
 });
 
 /** The same shop, seen through both copies of the service. */
-const shopInBoth = () => {
+function shopInBoth() {
   const shop = one.shop();
   return { shop, twin: two.shop(two.service.signIn({ shopId: shop.shopId })) };
-};
+}
 
 describe('two copies of catalog on one database', () => {
   it('sell the last units once', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 /** Past fetch, which tidies paths before it sends them. */
-const statusOf = (path: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
+function statusOf(path: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(world.service.url);
     request({ hostname, port, path }, (response) => {
       response.resume();
@@ -25,6 +25,7 @@ const statusOf = (path: string) =>
       .on('error', reject)
       .end();
   });
+}
 
 describe('GET /uploads/*', () => {
   it('gives a picture to anyone, for ever', async () => {

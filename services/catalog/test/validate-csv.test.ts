@@ -6,10 +6,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-const messagesFor = async (...lines: readonly string[]) => {
+async function messagesFor(...lines: readonly string[]) {
   const { body } = await world.shop().validate(csvOf(...lines));
   return body.errors.map(({ message }) => message);
-};
+}
 
 const WITH_TEXTS = `${HEADER},description,supplier`;
 

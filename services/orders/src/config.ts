@@ -3,16 +3,6 @@ import { IDEMPOTENCY_WAIT_MS } from '@bahi/platform/http';
 import { type Env, readConfig } from '@bahi/platform/runtime';
 import * as z from 'zod';
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-const milliseconds = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-
 const Settings = z.object({
   SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'not the name of a time zone').default(DEFAULT_TIME_ZONE),
   /** One attempt to take stock. Two attempts and two voids must fit into the gateway's deadline of 8 s. */
@@ -38,7 +28,7 @@ export interface OrdersConfig {
 }
 
 /** @throws ConfigError that names every setting that is wrong. */
-export const readOrdersConfig = (env: Env): OrdersConfig => {
+export function readOrdersConfig(env: Env): OrdersConfig {
   const settings = readConfig(Settings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
@@ -49,4 +39,16 @@ export const readOrdersConfig = (env: Env): OrdersConfig => {
     sweepEveryMs: settings.ORDERS_SWEEP_EVERY_MS,
     sweepAfterMs: settings.ORDERS_SWEEP_AFTER_MS,
   };
-};
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function milliseconds(fallback: number) {
+  return z.coerce.number().int().min(0).default(fallback);
+}

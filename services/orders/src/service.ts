@@ -12,7 +12,7 @@ import { createOrderLedger } from './placing/order-ledger.js';
 import { placeUnderKey } from './placing/place-under-key.js';
 import { stockMovements } from './placing/stock-movements.js';
 
-const create = (context: ServiceContext<OrdersConfig>): ServiceParts => {
+function create(context: ServiceContext<OrdersConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, peerSecret } = context;
   const catalog = context.peer('catalog', catalogInternalApi);
   const ledger = createOrderLedger({ db, outbox, clock });
@@ -28,7 +28,7 @@ const create = (context: ServiceContext<OrdersConfig>): ServiceParts => {
       pruneJob({ db, clock }),
     ],
   };
-};
+}
 
 /** Orders and their ratings. */
 export const ordersService = defineService<OrdersConfig>({

@@ -19,8 +19,8 @@ const product = {
   position: 1,
 };
 
-const requests = (count: number): RequestedOrder[] =>
-  Array.from({ length: count }, () => ({
+function requests(count: number): RequestedOrder[] {
+  return Array.from({ length: count }, () => ({
     orderKey: uuidv7(),
     orderId: newOrderId(Date.now()),
     productRef: product.productId,
@@ -29,6 +29,7 @@ const requests = (count: number): RequestedOrder[] =>
     requestedAt: now,
     requestKey: { scope: 'user:1 POST /place-order', value: uuidv7() },
   }));
+}
 
 describe('the writes of a shop with many orders', () => {
   let database: TestDatabase;

@@ -10,26 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const placeSome = async ({ client, product }: Shop, count: number): Promise<string[]> => {
+async function placeSome({ client, product }: Shop, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let placed = 0; placed < count; placed++) {
     world.service.clock.advance({ seconds: 1 });
     ids.unshift((await client.placeOrder(orderOf(product, 1))).body.order._id);
   }
   return ids;
-};
+}
 
-const returned = (orderKey: string, productKey: string) => ({
-  invoiceKey: '01a1fc84-dec0-7c19-b3aa-90e4d1f2a7c5',
-  invoiceId: 'INV-2627-000001',
-  orderKey,
-  orderId: 'ORD-MWPYB6PE-7D10C2',
-  totalPaise: 99_000,
-  units: 2,
-  createdAt: A_MOMENT,
-  returnedAt: '2026-11-22T05:12:08.114Z',
-  lines: [{ lineNo: 1, productKey, quantity: 2 }],
-});
+function returned(orderKey: string, productKey: string) {
+  return {
+    invoiceKey: '01a1fc84-dec0-7c19-b3aa-90e4d1f2a7c5',
+    invoiceId: 'INV-2627-000001',
+    orderKey,
+    orderId: 'ORD-MWPYB6PE-7D10C2',
+    totalPaise: 99_000,
+    units: 2,
+    createdAt: A_MOMENT,
+    returnedAt: '2026-11-22T05:12:08.114Z',
+    lines: [{ lineNo: 1, productKey, quantity: 2 }],
+  };
+}
 
 describe('GET /api/orders/orders', () => {
   it('is empty for a new shop', async () => {

@@ -11,9 +11,9 @@ afterEach(() => {
   world.catalog.weather = () => ({});
 });
 
-const untilCalled = async ({ catalog }: OrdersWorld, calls: number) => {
+async function untilCalled({ catalog }: OrdersWorld, calls: number) {
   while (catalog.calls.length < calls) await wait(5);
-};
+}
 
 const NOTHING = { reservations: 0, keys: 0, orders: 0, events: 0 };
 const ONE_ORDER = { reservations: 0, keys: 1, orders: 1, events: 1 };

@@ -4,7 +4,9 @@ import { GOODS } from './goods.js';
 const DAY_MS = 86_400_000;
 const MOMENTS = ['2026-11-21T05:12:08.114Z', '2026-11-20T18:40:00.000Z', '2027-03-31T20:00:00.000Z'];
 
-const ordersOf = (entries: readonly Entry[]) => entries.flatMap((entry) => (entry.what === 'sell' ? [entry] : []));
+function ordersOf(entries: readonly Entry[]) {
+  return entries.flatMap((entry) => (entry.what === 'sell' ? [entry] : []));
+}
 
 describe.each(MOMENTS)('the demo diary written at %s', (moment) => {
   const now = new Date(moment);

@@ -21,39 +21,8 @@ const OPEN_FOR_MINUTES = 11 * 60;
 /** Weekday rhythm of a small shop. */
 const ORDERS_A_DAY = [3, 1, 2, 2, 3, 1, 2];
 
-/** Numbers in [0, 1) that are the same at every start, so that the demo shop is the same everywhere. */
-const dice = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
-
-/** The moment of a day in shop hours; `share` of them has passed. Today has only the hour before now. */
-const momentsOf = (now: Date) => {
-  const today = dayOf(now, DEFAULT_TIME_ZONE);
-  return (daysAgo: number, share: number): Date => {
-    if (daysAgo <= 0) return new Date(now.getTime() - (1 - share) * 60 * MINUTE_MS - MINUTE_MS);
-    const opens = startOfDay(addDays(today, -daysAgo), DEFAULT_TIME_ZONE).getTime() + OPENS_MS;
-    return new Date(opens + Math.floor(share * OPEN_FOR_MINUTES) * MINUTE_MS);
-  };
-};
-
-/** What became of an invoice: old ones are mostly paid, the youngest mostly not; a few came back. */
-const fateOf = (
-  daysAgo: number,
-  order: number,
-  roll: () => number,
-): { what: 'pay' | 'return'; after: number } | null => {
-  if (order % 12 === 7) return { what: 'return', after: 1 };
-  const paidShare = daysAgo > 14 ? 0.9 : daysAgo > 5 ? 0.65 : 0.3;
-  return roll() < paidShare ? { what: 'pay', after: Math.floor(roll() * 3) } : null;
-};
-
-const rated = (good: Good, roll: () => number) => Math.min(5, Math.max(1, good.stars + Math.round(roll() * 2 - 1.2)));
-
 /** Three weeks of a small shop that end now, in the order in which they happened. */
-export const demoDiary = (now: Date): Entry[] => {
+export function demoDiary(now: Date): Entry[] {
   const roll = dice(2026);
   const momentOf = momentsOf(now);
   const left = new Map(GOODS.map((good) => [good, good.quantity]));
@@ -86,4 +55,35 @@ export const demoDiary = (now: Date): Entry[] => {
   const soldOut = GOODS.find(({ name }) => name === 'Kesar 1 g');
   if (soldOut) sell(soldOut, left.get(soldOut) ?? 0, 1, 0.9);
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
-};
+}
+
+/** Numbers in [0, 1) that are the same at every start, so that the demo shop is the same everywhere. */
+function dice(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The moment of a day in shop hours; `share` of them has passed. Today has only the hour before now. */
+function momentsOf(now: Date) {
+  const today = dayOf(now, DEFAULT_TIME_ZONE);
+  return (daysAgo: number, share: number): Date => {
+    if (daysAgo <= 0) return new Date(now.getTime() - (1 - share) * 60 * MINUTE_MS - MINUTE_MS);
+    const opens = startOfDay(addDays(today, -daysAgo), DEFAULT_TIME_ZONE).getTime() + OPENS_MS;
+    return new Date(opens + Math.floor(share * OPEN_FOR_MINUTES) * MINUTE_MS);
+  };
+}
+
+/** What became of an invoice: old ones are mostly paid, the youngest mostly not; a few came back. */
+function fateOf(daysAgo: number, order: number, roll: () => number): { what: 'pay' | 'return'; after: number } | null {
+  if (order % 12 === 7) return { what: 'return', after: 1 };
+  const paidShare = daysAgo > 14 ? 0.9 : daysAgo > 5 ? 0.65 : 0.3;
+  return roll() < paidShare ? { what: 'pay', after: Math.floor(roll() * 3) } : null;
+}
+
+function rated(good: Good, roll: () => number) {
+  return Math.min(5, Math.max(1, good.stars + Math.round(roll() * 2 - 1.2)));
+}

@@ -36,62 +36,11 @@ const SESSION_MS = 20 * 3_600_000;
 const INVOICE_DEADLINE_MS = 15_000;
 const POLL_MS = 20;
 
-const deskWith = (urlOf: FillOptions['urlOf'], token: string): Desk => ({
-  catalog: httpClient(urlOf('catalog'), catalogApi, token),
-  orders: httpClient(urlOf('orders'), ordersApi, token),
-  billing: httpClient(urlOf('billing'), billingApi, token),
-});
-
-/** Signs in again whenever the session of the held clock has grown old. */
-const receptionOf = ({ account: { email, password }, urlOf, clock }: FillOptions) => {
-  let desk: Desk | undefined;
-  let signedInAtMs = 0;
-  return async (): Promise<Desk> => {
-    const nowMs = clock.now().getTime();
-    if (desk && nowMs - signedInAtMs < SESSION_MS) return desk;
-    const { token } = await httpClient(urlOf('auth'), authApi).login({ body: { email, password } });
-    signedInAtMs = nowMs;
-    desk = deskWith(urlOf, token);
-    return desk;
-  };
-};
-
-/** Invoices follow their orders by an event; they are there a moment later. */
-const invoiceOf = async ({ billing }: Desk, orderId: string): Promise<string> => {
-  for (const deadline = Date.now() + INVOICE_DEADLINE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const { invoices } = await billing.listInvoices({});
-    const invoice = invoices.find((one) => one.orderId === orderId);
-    if (invoice) return invoice.invoiceId;
-  }
-  throw new Error(`The invoice of ${orderId} did not appear`);
-};
-
-const addGood = async ({ catalog }: Desk, good: Good, today: Date): Promise<string> => {
-  const { colours } = good;
-  const { product } = await catalog.addProduct({
-    body: {
-      productName: good.name,
-      category: good.category,
-      costPrice: String(good.cost),
-      sellingPrice: String(good.price),
-      quantity: String(good.quantity),
-      unit: good.unit,
-      thresholdValue: String(good.threshold),
-      expiryDate: addDays(dayOf(today, DEFAULT_TIME_ZONE), good.keepsDays),
-      supplier: good.supplier,
-    },
-    ...(colours
-      ? { file: new Blob([new Uint8Array(picture(colours))], { type: 'image/png' }), fileName: 'picture.png' }
-      : {}),
-  });
-  return product.productId;
-};
-
 /**
  * Lives three weeks of the demo shop through the product's own calls, with the clock held at each moment in turn.
  * Nobody else may use the product meanwhile.
  */
-export const fillDemoShop = async (options: FillOptions): Promise<void> => {
+export async function fillDemoShop(options: FillOptions): Promise<void> {
   const { account, urlOf, clock, signal } = options;
   const today = clock.now();
   const diary = demoDiary(today);
@@ -142,4 +91,57 @@ export const fillDemoShop = async (options: FillOptions): Promise<void> => {
   } finally {
     clock.release();
   }
-};
+}
+
+function deskWith(urlOf: FillOptions['urlOf'], token: string): Desk {
+  return {
+    catalog: httpClient(urlOf('catalog'), catalogApi, token),
+    orders: httpClient(urlOf('orders'), ordersApi, token),
+    billing: httpClient(urlOf('billing'), billingApi, token),
+  };
+}
+
+/** Signs in again whenever the session of the held clock has grown old. */
+function receptionOf({ account: { email, password }, urlOf, clock }: FillOptions) {
+  let desk: Desk | undefined;
+  let signedInAtMs = 0;
+  return async (): Promise<Desk> => {
+    const nowMs = clock.now().getTime();
+    if (desk && nowMs - signedInAtMs < SESSION_MS) return desk;
+    const { token } = await httpClient(urlOf('auth'), authApi).login({ body: { email, password } });
+    signedInAtMs = nowMs;
+    desk = deskWith(urlOf, token);
+    return desk;
+  };
+}
+
+/** Invoices follow their orders by an event; they are there a moment later. */
+async function invoiceOf({ billing }: Desk, orderId: string): Promise<string> {
+  for (const deadline = Date.now() + INVOICE_DEADLINE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const { invoices } = await billing.listInvoices({});
+    const invoice = invoices.find((one) => one.orderId === orderId);
+    if (invoice) return invoice.invoiceId;
+  }
+  throw new Error(`The invoice of ${orderId} did not appear`);
+}
+
+async function addGood({ catalog }: Desk, good: Good, today: Date): Promise<string> {
+  const { colours } = good;
+  const { product } = await catalog.addProduct({
+    body: {
+      productName: good.name,
+      category: good.category,
+      costPrice: String(good.cost),
+      sellingPrice: String(good.price),
+      quantity: String(good.quantity),
+      unit: good.unit,
+      thresholdValue: String(good.threshold),
+      expiryDate: addDays(dayOf(today, DEFAULT_TIME_ZONE), good.keepsDays),
+      supplier: good.supplier,
+    },
+    ...(colours
+      ? { file: new Blob([new Uint8Array(picture(colours))], { type: 'image/png' }), fileName: 'picture.png' }
+      : {}),
+  });
+  return product.productId;
+}

@@ -2,14 +2,9 @@ import { type Api, type Client, createClient, type WireRequest } from '@bahi/con
 
 const CALL_DEADLINE_MS = 30_000;
 
-const headersOf = ({ body }: WireRequest, token: string): Record<string, string> => ({
-  ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
-});
-
 /** The typed client of a service in this process, as the given user; throws for every failure. */
-export const httpClient = <A extends Api>(url: string, api: A, token = ''): Client<A> =>
-  createClient(api, async (request) => {
+export function httpClient<A extends Api>(url: string, api: A, token = ''): Client<A> {
+  return createClient(api, async (request) => {
     const { body, method, path } = request;
     const response = await fetch(new URL(path, url), {
       method,
@@ -21,3 +16,11 @@ export const httpClient = <A extends Api>(url: string, api: A, token = ''): Clie
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${reply.message}`);
     return reply;
   });
+}
+
+function headersOf({ body }: WireRequest, token: string): Record<string, string> {
+  return {
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+  };
+}

@@ -27,38 +27,12 @@ export interface Demo {
 }
 
 const STATES: readonly string[] = ['begun', 'done', 'skipped'] satisfies State[];
-const fileIn = (dataDir: string) => join(dataDir, 'demo-shop');
-
-const readState = async (dataDir: string): Promise<State | undefined> => {
-  const text = (await readFile(fileIn(dataDir), 'utf8').catch(() => '')).trim();
-  return STATES.includes(text) ? (text as State) : undefined;
-};
-
-const writeState = async (dataDir: string, state: State): Promise<void> => {
-  await writeFile(`${fileIn(dataDir)}.new`, `${state}\n`, { flush: true });
-  await rename(`${fileIn(dataDir)}.new`, fileIn(dataDir));
-};
-
-const hasData = (database: EmbeddedPostgres): Promise<boolean> =>
-  withClient(database.superuserUrl(), async (client) => {
-    const names = serviceNames.map((name) => `bahi_${name}`);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = any($1)', [names]);
-    return (rowCount ?? 0) > 0;
-  });
-
-/** A start that was killed while it filled the shop left half of it; nobody has seen it, so it goes. */
-const wipe = async ({ dataDir, database }: DemoOptions): Promise<void> => {
-  await withClient(database.superuserUrl(), async (client) => {
-    for (const name of serviceNames) await client.query(`drop database if exists bahi_${name} with (force)`);
-  });
-  await rm(join(dataDir, 'files'), { recursive: true, force: true });
-};
 
 /**
  * Decides whether this start fills the demo shop: only the first one of a data folder does. Must run before the
  * services make their databases.
  */
-export const prepareDemo = async (options: DemoOptions): Promise<Demo> => {
+export async function prepareDemo(options: DemoOptions): Promise<Demo> {
   const { dataDir, database, wanted } = options;
   const known = await readState(dataDir);
   if (known === 'begun') await wipe(options);
@@ -73,4 +47,34 @@ export const prepareDemo = async (options: DemoOptions): Promise<Demo> => {
       await writeState(dataDir, 'done');
     },
   };
-};
+}
+
+function fileIn(dataDir: string) {
+  return join(dataDir, 'demo-shop');
+}
+
+async function readState(dataDir: string): Promise<State | undefined> {
+  const text = (await readFile(fileIn(dataDir), 'utf8').catch(() => '')).trim();
+  return STATES.includes(text) ? (text as State) : undefined;
+}
+
+async function writeState(dataDir: string, state: State): Promise<void> {
+  await writeFile(`${fileIn(dataDir)}.new`, `${state}\n`, { flush: true });
+  await rename(`${fileIn(dataDir)}.new`, fileIn(dataDir));
+}
+
+function hasData(database: EmbeddedPostgres): Promise<boolean> {
+  return withClient(database.superuserUrl(), async (client) => {
+    const names = serviceNames.map((name) => `bahi_${name}`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = any($1)', [names]);
+    return (rowCount ?? 0) > 0;
+  });
+}
+
+/** A start that was killed while it filled the shop left half of it; nobody has seen it, so it goes. */
+async function wipe({ dataDir, database }: DemoOptions): Promise<void> {
+  await withClient(database.superuserUrl(), async (client) => {
+    for (const name of serviceNames) await client.query(`drop database if exists bahi_${name} with (force)`);
+  });
+  await rm(join(dataDir, 'files'), { recursive: true, force: true });
+}

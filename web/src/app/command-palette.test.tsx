@@ -6,14 +6,14 @@ import { CommandPalette } from './command-palette.js';
 const rice = { _id: 'p1', productId: 'PROD-MTJKV4QV-3C9A0F', productName: 'Basmati Rice 5 kg' };
 let server: FakeServer;
 
-const open = async (products: readonly object[] = [rice]) => {
+async function open(products: readonly object[] = [rice]) {
   server = fakeServer({
     'catalog.listProducts': () => ({ success: true, timeZone: 'Asia/Kolkata', count: products.length, products }),
   });
   const { user } = renderScreen(<CommandPalette />);
   await user.keyboard('{Control>}k{/Control}');
   return { user, input: await screen.findByRole('combobox', { name: 'Page, product or command' }) };
-};
+}
 
 afterEach(() => server.close());
 

@@ -6,21 +6,6 @@ import { isOverlayOpen } from '../lib/use-shortcuts.js';
 const listChunk = lazyChunk(() => import('./palette-list.js'));
 const PaletteList = listChunk.part((chunk) => chunk.PaletteList);
 
-/** Opens on Ctrl+K (or ⌘+K) wherever on the page the focus is. */
-const usePaletteKey = (open: () => void) => {
-  const latest = useRef(open);
-  latest.current = open;
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      if (!isOverlayOpen()) latest.current();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-};
-
 /** Goes anywhere and finds any product by its first letters. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,4 +17,19 @@ export function CommandPalette() {
       <PaletteList input={input} onDone={() => setIsOpen(false)} />
     </Dialog>
   );
+}
+
+/** Opens on Ctrl+K (or ⌘+K) wherever on the page the focus is. */
+function usePaletteKey(open: () => void) {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!isOverlayOpen()) latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -7,14 +7,16 @@ import { scan } from '../../test-support/scan.js';
 import { openSession } from '../lib/session.js';
 import { DashboardLayout } from './dashboard-layout.js';
 
-const page = (name: string) => (
-  <>
-    <h1>{name}</h1>
-    <input aria-label={`Search ${name}`} />
-  </>
-);
+function page(name: string) {
+  return (
+    <>
+      <h1>{name}</h1>
+      <input aria-label={`Search ${name}`} />
+    </>
+  );
+}
 
-const open = (invoice: ReactNode = page('Invoice'), at = '/dashboard') => {
+function open(invoice: ReactNode = page('Invoice'), at = '/dashboard') {
   openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
   return render(
     <MemoryRouter initialEntries={[at]} useTransitions={false}>
@@ -29,12 +31,19 @@ const open = (invoice: ReactNode = page('Invoice'), at = '/dashboard') => {
       </Routes>
     </MemoryRouter>,
   );
-};
-const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
-const press = (...keys: string[]) => {
+}
+
+function shown() {
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+
+function press(...keys: string[]) {
   for (const key of keys) pressKey(key);
-};
-const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidden: true });
+}
+
+function navigations() {
+  return screen.getAllByRole('navigation', { name: 'Main', hidden: true });
+}
 
 afterEach(() => jest.restoreAllMocks());
 

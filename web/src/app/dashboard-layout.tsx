@@ -22,22 +22,6 @@ import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
 
 const SEQUENCE_MS = 1500;
 
-/** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
-const useGoSequences = () => {
-  const open = useGo();
-  const startedAt = useRef(Number.NEGATIVE_INFINITY);
-  const go = (to: string) => {
-    if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);
-    startedAt.current = Number.NEGATIVE_INFINITY;
-  };
-  useShortcuts({
-    g: () => {
-      startedAt.current = performance.now();
-    },
-    ...Object.fromEntries(navigationItems.map(({ key, to }) => [key, () => go(to)])),
-  });
-};
-
 /** The frame of the signed-in app. It stays while pages change inside it. */
 export function DashboardLayout() {
   const { pathname } = useLocation();
@@ -64,6 +48,22 @@ export function DashboardLayout() {
       <CommandPalette />
     </div>
   );
+}
+
+/** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
+function useGoSequences() {
+  const open = useGo();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  const go = (to: string) => {
+    if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);
+    startedAt.current = Number.NEGATIVE_INFINITY;
+  };
+  useShortcuts({
+    g: () => {
+      startedAt.current = performance.now();
+    },
+    ...Object.fromEntries(navigationItems.map(({ key, to }) => [key, () => go(to)])),
+  });
 }
 
 /** Kept, like the navigation below, when only the place in a list changes. */

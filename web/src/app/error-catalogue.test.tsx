@@ -37,26 +37,36 @@ afterEach(() => {
   server?.close();
 });
 
-const sentenceOf = ({ says }: Walk, { name, keys, said }: Mishap): string | null => {
+function sentenceOf({ says }: Walk, { name, keys, said }: Mishap): string | null {
   const key = keys.find((one) => one in says);
   if (!key) throw new Error(`The catalogue has no sentence for ${name}`);
   const sentence = says[key] ?? null;
   return typeof sentence === 'function' ? sentence(said) : sentence;
-};
+}
 
-const toasts = () => screen.queryAllByRole('alert').filter((element) => isInToast(element));
-const placesOf = (sentence: string) => screen.queryAllByText(sentence).filter((element) => !isInToast(element));
-const isLeft = ({ leaves = [] }: Walk, { keys }: Mishap) =>
-  !keys.some((key) => key.includes('reauthentication')) && keys.some((key) => leaves.includes(key));
+function toasts() {
+  return screen.queryAllByRole('alert').filter((element) => isInToast(element));
+}
+
+function placesOf(sentence: string) {
+  return screen.queryAllByText(sentence).filter((element) => !isInToast(element));
+}
+
+function isLeft({ leaves = [] }: Walk, { keys }: Mishap) {
+  return !keys.some((key) => key.includes('reauthentication')) && keys.some((key) => leaves.includes(key));
+}
 
 const timer = { name: 'notification timer', hidden: true } as const;
+
 /** How long a toast stays, read where the toast itself counts it. */
-const staysOf = (toast: HTMLElement | undefined) =>
-  toast && within(toast).getByRole('progressbar', timer).style.animationDuration;
+function staysOf(toast: HTMLElement | undefined) {
+  return toast && within(toast).getByRole('progressbar', timer).style.animationDuration;
+}
+
 const RULES = 'Password must contain:';
 
 /** What stands on the page after the failure. */
-const expectSaid = async (walk: Walk, mishap: Mishap, sentence: string) => {
+async function expectSaid(walk: Walk, mishap: Mishap, sentence: string) {
   if (walk.quiet) expect(toasts()).toEqual([]);
   else {
     await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toContain(sentence));
@@ -65,15 +75,20 @@ const expectSaid = async (walk: Walk, mishap: Mishap, sentence: string) => {
   }
   if (isLeft(walk, mishap)) expect(await screen.findByRole('note')).toHaveTextContent('/login');
   else await waitFor(() => expect(placesOf(sentence)).not.toEqual([]));
-};
+}
 
 /** Nothing is stored for these: a session each, an end that can only come once, a mere look. */
 const WITHOUT_KEY: readonly CallName[] = ['auth.login', 'auth.logout', 'catalog.validateCsv'];
-const isRepeatable = (call: CallName, { method }: EndpointSpec) => method !== 'GET' && !WITHOUT_KEY.includes(call);
-const keysOf = (call: CallName) =>
-  server.to(call).map(({ options }) => options.idempotencyKey ?? options.headers?.['X-Upload-ID'] ?? 'none');
 
-const walkThrough = async ({ call, spec }: (typeof calls)[number], mishap: Mishap) => {
+function isRepeatable(call: CallName, { method }: EndpointSpec) {
+  return method !== 'GET' && !WITHOUT_KEY.includes(call);
+}
+
+function keysOf(call: CallName) {
+  return server.to(call).map(({ options }) => options.idempotencyKey ?? options.headers?.['X-Upload-ID'] ?? 'none');
+}
+
+async function walkThrough({ call, spec }: (typeof calls)[number], mishap: Mishap) {
   const walk = walks.get(call) as Walk;
   const sentence = sentenceOf(walk, mishap);
   server = fakeServer({ ...healthy, [call]: mishap.answer });
@@ -98,7 +113,7 @@ const walkThrough = async ({ call, spec }: (typeof calls)[number], mishap: Misha
     expect(first).not.toBe('none');
     expect(second).toBe(first);
   }
-};
+}
 
 describe('the error catalogue', () => {
   it('is walked for every call of the contracts', () => {

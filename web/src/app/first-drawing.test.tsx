@@ -5,7 +5,10 @@ import { InvoicePage } from '../features/invoices/invoice-page.js';
 import { ProductPage } from '../features/products/product-page.js';
 import { StatisticsPage } from '../features/statistics/statistics-page.js';
 
-const never = () => new Promise<never>(() => undefined);
+function never() {
+  return new Promise<never>(() => undefined);
+}
+
 const unanswered = {
   'analytics.readStats': never,
   'analytics.readChart': never,

@@ -10,13 +10,16 @@ import { Preferences } from './preferences.js';
 
 let server: FakeServer;
 
-const openProduct = async () => {
+async function openProduct() {
   server = fakeServer(productCalls(shop));
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await screen.findByRole('button', { name: salt.productName });
   return user;
-};
-const focused = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
+}
+
+function focused(element: () => HTMLElement) {
+  return waitFor(() => expect(element()).toHaveFocus());
+}
 
 jest.setTimeout(20_000);
 

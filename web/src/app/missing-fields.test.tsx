@@ -22,16 +22,16 @@ jest.setTimeout(120_000);
 type Path = readonly (string | number)[];
 
 /** Where every value of an answer is, from the outside in. */
-const pathsOf = (value: unknown, path: Path = []): Path[] => {
+function pathsOf(value: unknown, path: Path = []): Path[] {
   const children = value !== null && typeof value === 'object' ? Object.entries(value) : [];
   const inside = children.flatMap(([key, child]) =>
     pathsOf(child, [...path, Array.isArray(value) ? Number(key) : key]),
   );
   return path.length === 0 ? inside : [path, ...inside];
-};
+}
 
 /** The answer without the value of a path. */
-const without = (answer: unknown, path: Path): unknown => {
+function without(answer: unknown, path: Path): unknown {
   const copy = JSON.parse(JSON.stringify(answer)) as unknown;
   const [last, ...way] = [...path].reverse();
   let place = copy as Record<string | number, unknown>;
@@ -39,7 +39,7 @@ const without = (answer: unknown, path: Path): unknown => {
   if (Array.isArray(place)) place.splice(Number(last), 1);
   else delete place[last as string];
   return copy;
-};
+}
 
 interface Visit {
   readonly page: ReactElement;
@@ -49,15 +49,16 @@ interface Visit {
   readonly look?: () => Promise<void>;
 }
 
-const pressFirst = (selector: string) => {
+function pressFirst(selector: string) {
   const button = document.querySelector<HTMLElement>(selector);
   if (button) fireEvent.click(button);
   return button !== null;
-};
-const closeDialog = async () => {
+}
+
+async function closeDialog() {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-};
+}
 
 const rice = aProduct({ totalRatings: 2, averageRating: 4.5, supplier: 'Sri Lakshmi' });
 const { 'analytics.readDashboardSummary': _summary, ...ofHome } = figuresScript;
@@ -95,16 +96,19 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
 };
 
-const answersOf = ({ script }: Visit) =>
-  Object.entries(script).map(([call, answer]) => {
+function answersOf({ script }: Visit) {
+  return Object.entries(script).map(([call, answer]) => {
     const path = `/${rice.productId}?period=weekly`;
     return [call as CallName, (answer as (request: { path: string }) => unknown)({ path })] as const;
   });
+}
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+function settle() {
+  return act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+}
 
 /** Visits a screen with one answer and gives what it fell over. */
-const visit = async ({ page, at, script, look }: Visit, call: CallName, answer: unknown): Promise<string | null> => {
+async function visit({ page, at, script, look }: Visit, call: CallName, answer: unknown): Promise<string | null> {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = fakeServer({ ...script, [call]: () => answer });
   try {
@@ -119,7 +123,7 @@ const visit = async ({ page, at, script, look }: Visit, call: CallName, answer: 
     server.close();
     said.mockRestore();
   }
-};
+}
 
 describe.each(Object.entries(VISITS))('%s', (_, where) => {
   it.each(answersOf(where))('stands whatever %s lacks', async (call, answer) => {

@@ -10,13 +10,14 @@ import { InvoicePage, ProductPage, SettingsPage, StatisticsPage } from './pages.
 const server = fakeServer();
 afterAll(() => server.close());
 
-const openLink = (label: string) => {
+function openLink(label: string) {
   const item = navigationItems.find((one) => one.label === label);
   render(<MemoryRouter>{item ? <NavLink item={item} /> : null}</MemoryRouter>);
   return screen.getByRole('link', { name: label });
-};
+}
+
 /** Whether the page is there when it is opened, or has to be waited for. */
-const isHere = async (Page: ComponentType, load: () => Promise<unknown>) => {
+async function isHere(Page: ComponentType, load: () => Promise<unknown>) {
   await load();
   await new Promise((resolve) => setTimeout(resolve));
   const { unmount } = render(
@@ -29,7 +30,7 @@ const isHere = async (Page: ComponentType, load: () => Promise<unknown>) => {
   const isHeldUp = screen.queryByText('On its way') !== null;
   unmount();
   return !isHeldUp;
-};
+}
 
 describe('an item of the navigation', () => {
   it.each([

@@ -25,7 +25,7 @@ export const navigationItems: readonly NavigationItem[] = [
 export const phoneItems = navigationItems.filter(({ page }) => page !== 'settings');
 
 /** Whether an item is the current one: Home on its exact path, the others on a prefix of whole segments. */
-export const isCurrent = ({ to, exact = false }: Pick<NavigationItem, 'to' | 'exact'>, pathname: string): boolean => {
+export function isCurrent({ to, exact = false }: Pick<NavigationItem, 'to' | 'exact'>, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '') || '/';
   return path === to || (!exact && path.startsWith(`${to}/`));
-};
+}

@@ -6,14 +6,15 @@ import { figuresScript } from '../../test-support/figures.js';
 import { closeSession, openSession } from '../lib/session.js';
 import { ForgotPasswordPage, preloadEntrance, preloadForAddress, SignupPage } from './pages.js';
 
-const open = (Page: ComponentType) =>
-  render(
+function open(Page: ComponentType) {
+  return render(
     <MemoryRouter>
       <Suspense fallback="On its way">
         <Page />
       </Suspense>
     </MemoryRouter>,
   );
+}
 
 describe('a page', () => {
   it('has something in its place until it arrives', async () => {

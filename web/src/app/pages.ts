@@ -32,18 +32,20 @@ export const StatisticsPage = chunks.statistics.part((chunk) => chunk.Statistics
 export const SettingsPage = chunks.settings.part((chunk) => chunk.SettingsPage);
 
 /** Fetches a page's chunk ahead of the press: on hover, on touch, during the two seconds of the login toast. */
-export const preloadPage = (name: PageName): Promise<unknown> => chunks[name].preload();
+export function preloadPage(name: PageName): Promise<unknown> {
+  return chunks[name].preload();
+}
 
 /** Every screen before the dashboard. */
-export const preloadEntrance = (): void => {
+export function preloadEntrance(): void {
   for (const name of ['login', 'signup', 'forgotPassword', 'verifyOtp', 'resetPassword'] as const)
     void preloadPage(name);
-};
+}
 
 /** Every page of the dashboard: together a tenth of Home, and they open without a network then. */
-export const preloadDashboard = (): void => {
+export function preloadDashboard(): void {
   for (const name of ['home', 'product', 'invoice', 'statistics', 'settings'] as const) void preloadPage(name);
-};
+}
 
 const pageAt: Readonly<Record<string, PageName>> = {
   '/': 'login',
@@ -59,18 +61,18 @@ const pageAt: Readonly<Record<string, PageName>> = {
   [paths.settings]: 'settings',
 };
 
-/** The data of a page is asked for when its chunk is here: a slow phone draws for a while before the page itself would. */
-const preloadWithData = async (name: PageName): Promise<void> => {
-  const chunk = await chunks[name].preload();
-  if (chunk && 'askForData' in chunk && readToken() !== null) chunk.askForData();
-};
-
 /**
  * Starts the chunks of the address bar before the first render, side by side instead of one after the other.
  * @returns when they are here, or cannot be had.
  */
-export const preloadForAddress = (pathname: string): Promise<unknown> => {
+export function preloadForAddress(pathname: string): Promise<unknown> {
   const page = pageAt[pathname.replace(/(.)\/+$/, '$1')];
   const frame = pathname.startsWith(paths.home) ? preloadPage('dashboard') : undefined;
   return Promise.all([frame, page && preloadWithData(page)]);
-};
+}
+
+/** The data of a page is asked for when its chunk is here: a slow phone draws for a while before the page itself would. */
+async function preloadWithData(name: PageName): Promise<void> {
+  const chunk = await chunks[name].preload();
+  if (chunk && 'askForData' in chunk && readToken() !== null) chunk.askForData();
+}

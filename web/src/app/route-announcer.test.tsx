@@ -3,20 +3,24 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { RouteAnnouncer } from './route-announcer.js';
 
 let go: ReturnType<typeof useNavigate>;
+
 function Page() {
   go = useNavigate();
   return <h1 tabIndex={-1}>A page</h1>;
 }
+
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-const turnTo = async (to: string | number) => {
+
+async function turnTo(to: string | number) {
   scrollTo.mockClear();
   act(() => void go(to as string));
   await waitFor(() => expect(scrollTo).toHaveBeenCalled());
-};
-const scrollBy = (pixels: number) => {
+}
+
+function scrollBy(pixels: number) {
   Object.assign(window, { scrollY: pixels });
   fireEvent.scroll(window);
-};
+}
 
 describe('a change of page', () => {
   it('begins at its top, and goes back to where one was', async () => {

@@ -5,7 +5,7 @@ import { lazyChunk } from '../lib/lazy-chunk.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 /** A page whose chunk cannot be had so many times. */
-const open = async (failures: number) => {
+async function open(failures: number) {
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
     return { Statistics: () => <h1>Statistics</h1> };
@@ -20,11 +20,12 @@ const open = async (failures: number) => {
   );
   await screen.findByText('This page could not be shown');
   return load;
-};
-const network = (is: 'online' | 'offline') => {
+}
+
+function network(is: 'online' | 'offline') {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'online');
   return act(async () => void window.dispatchEvent(new Event(is)));
-};
+}
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());

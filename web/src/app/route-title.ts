@@ -15,10 +15,10 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** `Product – Bahi`. */
-export const titleFor = (pathname: string): string => {
+export function titleFor(pathname: string): string {
   const name = TITLES[pathname.replace(/(.)\/+$/, '$1')];
   return name ? `${name} – Bahi` : 'Bahi';
-};
+}
 
 const GIVE_UP_MS = 3000;
 
@@ -26,7 +26,7 @@ const GIVE_UP_MS = 3000;
  * Focuses the page's h1 as soon as there is one and then calls `then`. A form that took the focus itself keeps it.
  * Gives back the way to stop.
  */
-export const focusFirstHeading = (then: () => void): (() => void) => {
+export function focusFirstHeading(then: () => void): () => void {
   const before = document.activeElement;
   const startedAt = performance.now();
   let frame = 0;
@@ -41,4 +41,4 @@ export const focusFirstHeading = (then: () => void): (() => void) => {
   };
   frame = requestAnimationFrame(look);
   return () => cancelAnimationFrame(frame);
-};
+}

@@ -12,6 +12,7 @@ import { RouteAnnouncer } from './route-announcer.js';
 import { AppRoutes } from './router.js';
 
 let goBack: () => void;
+
 function Browser() {
   const navigate = useNavigate();
   goBack = () => void navigate(-1);
@@ -19,8 +20,8 @@ function Browser() {
 }
 
 /** The last address is shown; "back" leads to the ones before it. */
-const openAt = (...addresses: string[]) =>
-  render(
+function openAt(...addresses: string[]) {
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Providers>
         <MemoryRouter initialEntries={addresses} useTransitions={false}>
@@ -31,8 +32,15 @@ const openAt = (...addresses: string[]) =>
       </Providers>
     </SWRConfig>,
   );
-const signIn = () => openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 8000 });
+}
+
+function signIn() {
+  return openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
+}
+
+function heading(name: string | RegExp) {
+  return screen.findByRole('heading', { level: 1, name }, { timeout: 8000 });
+}
 
 // jsdom is never idle.
 const idle = {

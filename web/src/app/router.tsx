@@ -23,8 +23,6 @@ import { RequireSession } from './require-session.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
-/** During the two seconds of the login toast: Home then stands at once, with its figures. */
-const fetchDashboard = () => void preloadForAddress(paths.home);
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
 /** Which screen stands at which address. */
@@ -71,4 +69,9 @@ export function AppRouter() {
       <AppRoutes />
     </BrowserRouter>
   );
+}
+
+/** During the two seconds of the login toast: Home then stands at once, with its figures. */
+function fetchDashboard() {
+  return void preloadForAddress(paths.home);
 }

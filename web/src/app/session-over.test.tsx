@@ -12,7 +12,7 @@ const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
 let server: FakeServer;
 
 /** The list is refused once, in these words. */
-const open = async (code: string) => {
+async function open(code: string) {
   openSession('old', meera);
   server = fakeServer({
     'billing.listInvoices': [
@@ -28,7 +28,7 @@ const open = async (code: string) => {
     </Providers>,
   );
   await screen.findByRole('alert', undefined, { timeout: 8000 });
-};
+}
 
 jest.setTimeout(20_000);
 

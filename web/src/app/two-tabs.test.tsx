@@ -11,14 +11,15 @@ import { AppRoutes } from './router.js';
 const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
 const ravi = { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' };
 
-const bills = () =>
-  readToken() === 'ravis'
+function bills() {
+  return readToken() === 'ravis'
     ? invoiceList([anInvoice(1, { totalAmount: 200 })])
     : invoiceList([anInvoice(1), anInvoice(2)]);
+}
 
 let server: ReturnType<typeof fakeServer>;
 
-const openAt = async (address: string) => {
+async function openAt(address: string) {
   openSession('meeras', meera);
   server = fakeServer({ 'billing.listInvoices': bills });
   render(
@@ -29,19 +30,22 @@ const openAt = async (address: string) => {
     </Providers>,
   );
   await screen.findByText('INV-2627-000002', undefined, { timeout: 8000 });
-};
+}
 
 /** What another tab writes, and what the browser tells this one about it. */
-const inAnotherTab = (entries: Readonly<Record<string, string | null>>) =>
-  act(async () => {
+function inAnotherTab(entries: Readonly<Record<string, string | null>>) {
+  return act(async () => {
     for (const [key, value] of Object.entries(entries)) {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
     }
   });
+}
 
-const search = () => screen.getByRole('searchbox', { name: 'Search invoices' });
+function search() {
+  return screen.getByRole('searchbox', { name: 'Search invoices' });
+}
 
 jest.setTimeout(20_000);
 

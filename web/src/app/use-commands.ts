@@ -26,7 +26,7 @@ const fixed: readonly Command[] = [
 ];
 
 /** What fits the typed text: pages and appearance first, then products by name or id. */
-export const useCommands = (text: string): readonly Command[] => {
+export function useCommands(text: string): readonly Command[] {
   const { data } = useEndpoint(
     { key: ['listProducts'], load: () => catalogClient.listProducts({}) },
     { revalidate: false },
@@ -46,4 +46,4 @@ export const useCommands = (text: string): readonly Command[] => {
   const fits = ({ label, kind, words = '' }: Command) => `${label} ${kind} ${words}`.toLowerCase().includes(wanted);
   const shown = wanted === '' ? fixed : [...fixed.filter(fits), ...products.filter(fits)];
   return shown.slice(0, MAX_SHOWN);
-};
+}

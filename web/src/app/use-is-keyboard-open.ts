@@ -8,7 +8,12 @@ const TYPING = 'input:not([type=radio], [type=checkbox]), textarea';
 /** Read when it changes: asked for on every drawing, it would make the browser lay the page out each time. */
 let isCovered = false;
 
-const subscribe = (onChange: () => void) => {
+/** Whether an on-screen keyboard is up; the bottom navigation then gives its place to the form. */
+export function useIsKeyboardOpen(): boolean {
+  return useSyncExternalStore(subscribe, isOpen);
+}
+
+function subscribe(onChange: () => void) {
   const view = window.visualViewport;
   const onResize = () => {
     isCovered = (view?.height ?? window.innerHeight) < window.screen.height * COVERED_SHARE;
@@ -23,10 +28,8 @@ const subscribe = (onChange: () => void) => {
     document.removeEventListener('focusout', onChange);
     view?.removeEventListener('resize', onResize);
   };
-};
+}
 
-const isOpen = () =>
-  isCovered && document.activeElement?.matches(TYPING) === true && matchMedia('(pointer: coarse)').matches;
-
-/** Whether an on-screen keyboard is up; the bottom navigation then gives its place to the form. */
-export const useIsKeyboardOpen = (): boolean => useSyncExternalStore(subscribe, isOpen);
+function isOpen() {
+  return isCovered && document.activeElement?.matches(TYPING) === true && matchMedia('(pointer: coarse)').matches;
+}

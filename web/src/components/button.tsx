@@ -16,16 +16,6 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * Keeps the width that the button had when it was pressed, so that a shorter busy text does not make it shrink under the
- * finger. Measured on the press and not on drawing, where it would cost a layout of the page each time.
- */
-const useKeptWidth = (busy: boolean) => {
-  const [width, setWidth] = useState(0);
-  const keep = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => setWidth(currentTarget.offsetWidth);
-  return { keep, minWidth: busy && width > 0 ? width : undefined };
-};
-
 /** A press that does something. Presses are ignored while `busy` or `inactive`. */
 export function Button({
   variant = 'secondary',
@@ -68,4 +58,14 @@ export function Button({
       <span className={styles.label}>{busy && busyText ? busyText : children}</span>
     </button>
   );
+}
+
+/**
+ * Keeps the width that the button had when it was pressed, so that a shorter busy text does not make it shrink under the
+ * finger. Measured on the press and not on drawing, where it would cost a layout of the page each time.
+ */
+function useKeptWidth(busy: boolean) {
+  const [width, setWidth] = useState(0);
+  const keep = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => setWidth(currentTarget.offsetWidth);
+  return { keep, minWidth: busy && width > 0 ? width : undefined };
 }

@@ -32,20 +32,6 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-function CardBody({ state = 'ready', message = '', asOf, onRetry, retrying, skeleton, children }: CardProps) {
-  if (state === 'loading') return skeleton ?? children;
-  if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
-  if (state === 'ready') return children;
-  return (
-    <>
-      <div className={styles.stale}>
-        <InlineError message={message} onRetry={onRetry} retrying={retrying} asOf={asOf} kind="banner" />
-      </div>
-      {children}
-    </>
-  );
-}
-
 /** A titled section on the canvas; every state has the same frame, so nothing jumps. */
 export function Card(props: CardProps) {
   const { title, actions, state = 'ready', dimmed, matched, refreshing, flush, className, ref } = props;
@@ -69,5 +55,19 @@ export function Card(props: CardProps) {
         <CardBody {...props} />
       </div>
     </section>
+  );
+}
+
+function CardBody({ state = 'ready', message = '', asOf, onRetry, retrying, skeleton, children }: CardProps) {
+  if (state === 'loading') return skeleton ?? children;
+  if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
+  if (state === 'ready') return children;
+  return (
+    <>
+      <div className={styles.stale}>
+        <InlineError message={message} onRetry={onRetry} retrying={retrying} asOf={asOf} kind="banner" />
+      </div>
+      {children}
+    </>
   );
 }

@@ -14,24 +14,8 @@ export interface ChartPlotProps {
 
 const NONE = { stroke: 'none' };
 const LABELS = { fontFamily: 'inherit', fill: 'var(--text-3)' };
-const namesOf = (scale: number) => ({
-  axis: NONE,
-  grid: NONE,
-  ticks: { ...NONE, size: 0 },
-  tickLabels: { ...LABELS, fontSize: 12 * scale, padding: 8 * scale },
-});
 const GRID = { stroke: 'var(--border)', strokeDasharray: 'none' };
 const GAP = 3;
-
-/** What every part of the drawing must agree on: its size, margins and the span of both axes. */
-const frameOf = ({ groups, width, height }: ChartPlotProps, scale: number) => {
-  const { left, right, top, bottom } = PLOT_MARGINS;
-  const last = Math.max(1, groups.length) - 1;
-  const amounts: [number, number] = [0, axisMaximum(groups)];
-  const places: [number, number] = [-0.5, last + 0.5];
-  const padding = { left: left * scale, right: right * scale, top: top * scale, bottom: bottom * scale };
-  return { standalone: false, width, height, padding, domain: { x: places, y: amounts } };
-};
 
 /** The bars and axes themselves; the only module that imports the chart library. */
 export function ChartPlot(props: ChartPlotProps) {
@@ -71,6 +55,25 @@ export function ChartPlot(props: ChartPlotProps) {
       <VictoryAxis {...frame} tickValues={groups.map((_, place) => place)} tickFormat={labelAt} style={names} />
     </svg>
   );
+}
+
+function namesOf(scale: number) {
+  return {
+    axis: NONE,
+    grid: NONE,
+    ticks: { ...NONE, size: 0 },
+    tickLabels: { ...LABELS, fontSize: 12 * scale, padding: 8 * scale },
+  };
+}
+
+/** What every part of the drawing must agree on: its size, margins and the span of both axes. */
+function frameOf({ groups, width, height }: ChartPlotProps, scale: number) {
+  const { left, right, top, bottom } = PLOT_MARGINS;
+  const last = Math.max(1, groups.length) - 1;
+  const amounts: [number, number] = [0, axisMaximum(groups)];
+  const places: [number, number] = [-0.5, last + 0.5];
+  const padding = { left: left * scale, right: right * scale, top: top * scale, bottom: bottom * scale };
+  return { standalone: false, width, height, padding, domain: { x: places, y: amounts } };
 }
 
 /** Purchases differ from sales by more than their colour. */

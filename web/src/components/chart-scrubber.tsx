@@ -10,15 +10,6 @@ export interface ChartScrubberProps {
   readonly onActive: (place: number | null) => void;
 }
 
-/** Where each key leads; null lets go of the group. */
-const stepFor = (key: string, place: number, last: number): number | null | undefined => {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, place + 1);
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, place - 1);
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  return key === 'Escape' ? null : undefined;
-};
-
 /** The layer over the bars that picks a group: hover, tap, drag, or focus and arrow keys. */
 export function ChartScrubber({ label, groups, active, onActive }: ChartScrubberProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -67,4 +58,13 @@ export function ChartScrubber({ label, groups, active, onActive }: ChartScrubber
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Where each key leads; null lets go of the group. */
+function stepFor(key: string, place: number, last: number): number | null | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, place + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, place - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return key === 'Escape' ? null : undefined;
 }

@@ -4,32 +4,39 @@ import { point } from '../../test-support/pointer.js';
 import type { ChartGroup } from '../lib/chart-data.js';
 import { Chart } from './chart.js';
 
-const group = (label: string, sales: number, purchases: number): ChartGroup => ({
-  key: label,
-  label,
-  name: `${label} 2026`,
-  sales,
-  purchases,
-});
+function group(label: string, sales: number, purchases: number): ChartGroup {
+  return {
+    key: label,
+    label,
+    name: `${label} 2026`,
+    sales,
+    purchases,
+  };
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const days = [group('Fri', 500, 12_300.5), group('Sat', 990, 0)];
 
-const draw = (groups: readonly ChartGroup[] | undefined = days) =>
-  render(<Chart title="Sales & Purchase" sentence="Both in words." nameHeader="Day" groups={groups} />);
+function draw(groups: readonly ChartGroup[] | undefined = days) {
+  return render(<Chart title="Sales & Purchase" sentence="Both in words." nameHeader="Day" groups={groups} />);
+}
 
 /** jsdom lays nothing out; the box is as wide as told. */
-const wide = (width: number) => {
+function wide(width: number) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
-};
+}
 
-const heightOf = (path: Element) => {
+function heightOf(path: Element) {
   const [, ...tops] = (path.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
   return Math.max(...tops) - Math.min(...tops);
-};
+}
+
 /** How the tallest bar is filled. */
-const tallest = (container: HTMLElement) =>
-  [...container.querySelectorAll<SVGPathElement>('path')].sort((a, b) => heightOf(b) - heightOf(a))[0]?.style.fill;
+function tallest(container: HTMLElement) {
+  return [...container.querySelectorAll<SVGPathElement>('path')].sort((a, b) => heightOf(b) - heightOf(a))[0]?.style
+    .fill;
+}
 
 // Reading the library takes seconds on a busy machine, and is no part of any test.
 beforeAll(() => import('./chart-plot.js'), 60_000);

@@ -18,12 +18,14 @@ class Watcher extends EventTarget {
     if (at >= 0) Watcher.open.splice(at, 1);
   }
 }
-const goBack = () =>
-  act(async () => {
+
+function goBack() {
+  return act(async () => {
     const top = Watcher.open.at(-1);
     top?.destroy();
     top?.dispatchEvent(new Event('close'));
   });
+}
 
 beforeAll(() => void Object.assign(globalThis, { CloseWatcher: Watcher }));
 afterAll(() => void Reflect.deleteProperty(globalThis, 'CloseWatcher'));
@@ -49,26 +51,31 @@ function Form({ dirty }: { readonly dirty: boolean }) {
     </>
   );
 }
-const show = async (dirty = false) => {
+
+async function show(dirty = false) {
   render(<Form dirty={dirty} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   return screen.findByRole('dialog', { name: 'New Product' });
-};
-const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+}
+
+function gone(role: string) {
+  return waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+}
 
 /** The entries of the browser's history as the router numbers them, and who hears of a change. */
-const visit = () => {
+function visit() {
   const router = jest.fn();
   history.replaceState({ idx: 0 }, '', '/dashboard');
   history.pushState({ idx: 1 }, '', '/dashboard/product');
   window.addEventListener('popstate', router);
   return { router, leave: () => window.removeEventListener('popstate', router) };
-};
-const isAskedOnReload = () => {
+}
+
+function isAskedOnReload() {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
-};
+}
 
 describe('the buttons of the browser', () => {
   it('lose nothing that is typed: Back asks here, Reload asks by itself', async () => {

@@ -13,22 +13,6 @@ import { CloseIcon } from './icons.js';
 import { useFocusReturn } from './use-focus-return.js';
 import { useStay } from './use-stay.js';
 
-/** Closing by Escape, overlay, back or the cross; with typed data it asks first. */
-const useClosing = ({ open, dirty = false, onOpenChange }: DialogProps) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const requestClose = () => (dirty ? setIsAsking(true) : onOpenChange(false));
-  useCloseRequest(open && !isAsking, requestClose);
-  useStay(open && dirty, requestClose);
-  useEffect(() => {
-    if (!open) setIsAsking(false);
-  }, [open]);
-  const discard = () => {
-    setIsAsking(false);
-    onOpenChange(false);
-  };
-  return { isAsking, setIsAsking, requestClose, discard };
-};
-
 /** The dialog itself; in the overlay chunk. Use `Dialog`. */
 export function DialogPart(props: DialogProps) {
   const { open, title, breadcrumb, description, children, footer, size = 'medium', fullOnPhone = false, dirty } = props;
@@ -96,4 +80,20 @@ export function DialogPart(props: DialogProps) {
       )}
     </Radix.Root>
   );
+}
+
+/** Closing by Escape, overlay, back or the cross; with typed data it asks first. */
+function useClosing({ open, dirty = false, onOpenChange }: DialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const requestClose = () => (dirty ? setIsAsking(true) : onOpenChange(false));
+  useCloseRequest(open && !isAsking, requestClose);
+  useStay(open && dirty, requestClose);
+  useEffect(() => {
+    if (!open) setIsAsking(false);
+  }, [open]);
+  const discard = () => {
+    setIsAsking(false);
+    onOpenChange(false);
+  };
+  return { isAsking, setIsAsking, requestClose, discard };
 }

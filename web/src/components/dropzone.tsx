@@ -22,21 +22,6 @@ export interface DropzoneProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-const useFileDrop = (onFile: (file: File) => void) => {
-  const [isOver, setIsOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  return { isOver, handlers: { onDragOver, onDragLeave: () => setIsOver(false), onDrop } };
-};
-
 /** A real button that opens the file picker, inside an area on which a file may be dropped. */
 export function Dropzone(props: DropzoneProps) {
   const { label, buttonText, accept, onFile, dropText, icon, hint, error, children, className, buttonRef } = props;
@@ -89,4 +74,19 @@ export function Dropzone(props: DropzoneProps) {
       <FieldNotes {...{ id, error, hint }} />
     </div>
   );
+}
+
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return { isOver, handlers: { onDragOver, onDragLeave: () => setIsOver(false), onDrop } };
 }

@@ -8,8 +8,9 @@ export interface Notes {
 }
 
 /** Ids of the texts that describe a control: the error first, then the hint. */
-export const describedBy = (id: string, { error, hint }: Notes, extra?: string) =>
-  [error ? `${id}-error` : '', hint ? `${id}-hint` : '', extra ?? ''].filter(Boolean).join(' ') || undefined;
+export function describedBy(id: string, { error, hint }: Notes, extra?: string) {
+  return [error ? `${id}-error` : '', hint ? `${id}-hint` : '', extra ?? ''].filter(Boolean).join(' ') || undefined;
+}
 
 /** What stands under a control: its error, then its hint. The control names them with `describedBy`. */
 export function FieldNotes({ id, error, hint }: Notes & { readonly id: string }) {

@@ -25,81 +25,6 @@ export interface MenuPartProps {
 
 const CHOOSABLE = '[role="menuitem"]:enabled';
 
-/** Where a key leads among the items, as WAI-ARIA's pattern for menus has it; nowhere for other keys. */
-const itemFor = (key: string, items: readonly HTMLElement[], focused: number): HTMLElement | undefined => {
-  if (key === 'ArrowDown') return items[(focused + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(Math.max(focused, 0) - 1);
-  if (key === 'Home') return items[0];
-  if (key === 'End') return items.at(-1);
-  if (key.length > 1) return undefined;
-  const fromNext = [...items.slice(focused + 1), ...items.slice(0, focused + 1)];
-  return fromNext.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
-};
-
-/** Puts the menu beside its button before it is seen, and the focus into it. */
-const useOpening = (menu: RefObject<HTMLDivElement | null>, { box, isByKey }: MenuPlace) =>
-  useLayoutEffect(() => {
-    const list = menu.current;
-    const sheet = list?.parentElement;
-    if (!list || !sheet) return;
-    const origin = sheet.getBoundingClientRect();
-    const first = isByKey ? list.querySelector<HTMLElement>(CHOOSABLE) : null;
-    // Before it is moved: the browser would work out all styles once more to know whether it can have the focus.
-    (first ?? list).focus({ preventScroll: true });
-    standBeside(list, box, origin);
-  }, [menu, box, isByKey]);
-
-/** Once it is gone, what was done in it has been drawn: a button that moved meanwhile has its focus still. */
-const useFocusReturnAtEnd = (returnFocus: RefObject<HTMLElement | null>) =>
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) returnFocus.current?.focus();
-    },
-    [returnFocus],
-  );
-
-/** Escape closes only the menu, not the dialog it is in; and it does not follow its button, so scrolling closes it. */
-const useClosing = (menu: RefObject<HTMLDivElement | null>, onClose: () => void) => {
-  useCloseRequest(true, onClose);
-  useEffect(() => {
-    const onKeyDown = (event: Event) => {
-      if ((event as globalThis.KeyboardEvent).key !== 'Escape') return;
-      // A dialog leaves alone what was dealt with.
-      event.preventDefault();
-      onClose();
-    };
-    const onScroll = ({ target }: Event) => target !== menu.current && onClose();
-    addEventListener('keydown', onKeyDown, true);
-    addEventListener('scroll', onScroll, true);
-    addEventListener('resize', onClose);
-    return () => {
-      removeEventListener('keydown', onKeyDown, true);
-      removeEventListener('scroll', onScroll, true);
-      removeEventListener('resize', onClose);
-    };
-  }, [menu, onClose]);
-};
-
-const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-  // The key that opened the menu and is still held must not choose in it.
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOOSABLE)];
-  const item = itemFor(event.key, items, items.indexOf(document.activeElement as HTMLElement));
-  if (!item) return;
-  event.preventDefault();
-  item.focus();
-};
-
-const focusByMouse = ({ pointerType }: PointerEvent, element: HTMLElement) => {
-  if (pointerType === 'mouse') element.focus({ preventScroll: true });
-};
-const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-  const { target, currentTarget } = event;
-  focusByMouse(event, (target as Element).closest<HTMLElement>(CHOOSABLE) ?? currentTarget);
-};
-const onPointerLeave = (event: PointerEvent<HTMLElement>) => focusByMouse(event, event.currentTarget);
-
 /** The list itself; in the overlay chunk. Use `Menu`. A clear sheet behind it takes the press that closes it. */
 export function MenuPart({ place, labelledBy, items, onClose, returnFocus }: MenuPartProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -147,4 +72,85 @@ export function MenuPart({ place, labelledBy, items, onClose, returnFocus }: Men
     </div>,
     place.host,
   );
+}
+
+/** Where a key leads among the items, as WAI-ARIA's pattern for menus has it; nowhere for other keys. */
+function itemFor(key: string, items: readonly HTMLElement[], focused: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(focused + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(Math.max(focused, 0) - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length > 1) return undefined;
+  const fromNext = [...items.slice(focused + 1), ...items.slice(0, focused + 1)];
+  return fromNext.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
+/** Puts the menu beside its button before it is seen, and the focus into it. */
+function useOpening(menu: RefObject<HTMLDivElement | null>, { box, isByKey }: MenuPlace) {
+  return useLayoutEffect(() => {
+    const list = menu.current;
+    const sheet = list?.parentElement;
+    if (!list || !sheet) return;
+    const origin = sheet.getBoundingClientRect();
+    const first = isByKey ? list.querySelector<HTMLElement>(CHOOSABLE) : null;
+    // Before it is moved: the browser would work out all styles once more to know whether it can have the focus.
+    (first ?? list).focus({ preventScroll: true });
+    standBeside(list, box, origin);
+  }, [menu, box, isByKey]);
+}
+
+/** Once it is gone, what was done in it has been drawn: a button that moved meanwhile has its focus still. */
+function useFocusReturnAtEnd(returnFocus: RefObject<HTMLElement | null>) {
+  return useEffect(
+    () => () => {
+      if (document.activeElement === document.body) returnFocus.current?.focus();
+    },
+    [returnFocus],
+  );
+}
+
+/** Escape closes only the menu, not the dialog it is in; and it does not follow its button, so scrolling closes it. */
+function useClosing(menu: RefObject<HTMLDivElement | null>, onClose: () => void) {
+  useCloseRequest(true, onClose);
+  useEffect(() => {
+    const onKeyDown = (event: Event) => {
+      if ((event as globalThis.KeyboardEvent).key !== 'Escape') return;
+      // A dialog leaves alone what was dealt with.
+      event.preventDefault();
+      onClose();
+    };
+    const onScroll = ({ target }: Event) => target !== menu.current && onClose();
+    addEventListener('keydown', onKeyDown, true);
+    addEventListener('scroll', onScroll, true);
+    addEventListener('resize', onClose);
+    return () => {
+      removeEventListener('keydown', onKeyDown, true);
+      removeEventListener('scroll', onScroll, true);
+      removeEventListener('resize', onClose);
+    };
+  }, [menu, onClose]);
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  // The key that opened the menu and is still held must not choose in it.
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOOSABLE)];
+  const item = itemFor(event.key, items, items.indexOf(document.activeElement as HTMLElement));
+  if (!item) return;
+  event.preventDefault();
+  item.focus();
+}
+
+function focusByMouse({ pointerType }: PointerEvent, element: HTMLElement) {
+  if (pointerType === 'mouse') element.focus({ preventScroll: true });
+}
+
+function onPointerMove(event: PointerEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  focusByMouse(event, (target as Element).closest<HTMLElement>(CHOOSABLE) ?? currentTarget);
+}
+
+function onPointerLeave(event: PointerEvent<HTMLElement>) {
+  return focusByMouse(event, event.currentTarget);
 }

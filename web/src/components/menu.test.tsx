@@ -14,27 +14,38 @@ const ITEMS = [
   { id: 'delete', label: 'Delete', danger: true, onSelect: () => chosen('Delete') },
 ];
 
-const button = () => screen.getByRole('button', { name: 'Actions for INV-042' });
-const item = (name: string) => screen.getByRole('menuitem', { name });
-const gone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+function button() {
+  return screen.getByRole('button', { name: 'Actions for INV-042' });
+}
 
-const show = () =>
-  render(
+function item(name: string) {
+  return screen.getByRole('menuitem', { name });
+}
+
+function gone() {
+  return waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+}
+
+function show() {
+  return render(
     <>
       <button type="button">Before</button>
       <Menu label="Actions for INV-042" items={ITEMS} />
       <button type="button">After</button>
     </>,
   );
-const openByKey = async () => {
+}
+
+async function openByKey() {
   button().focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(item('View')).toHaveFocus());
-};
-const openByMouse = async () => {
+}
+
+async function openByMouse() {
   await userEvent.click(button());
   return screen.findByRole('menu', { name: 'Actions for INV-042' });
-};
+}
 
 describe('a menu by keyboard', () => {
   it('has the focus on its first item, chooses with Enter and gives the focus back', async () => {

@@ -44,15 +44,6 @@ export interface MenuPlace {
   readonly isByKey: boolean;
 }
 
-/** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
-const placeOf = ({ currentTarget: button, detail }: MouseEvent<HTMLElement>): MenuPlace => ({
-  box: button.getBoundingClientRect(),
-  // A menu stays inside the landmark or dialog of its button, where readers look for it.
-  host: button.closest<HTMLElement>('[role="dialog"], main') ?? document.body,
-  // A click counts the presses of a pointer that made it.
-  isByKey: detail === 0,
-});
-
 const MenuPart = overlays.part((chunk) => chunk.MenuPart);
 
 /** A button that opens a list of actions: arrows, first letters, Escape; focus returns to the button. */
@@ -80,4 +71,15 @@ export function Menu({ label, items, icon, buttonProps, buttonRef }: MenuProps) 
       ) : null}
     </>
   );
+}
+
+/** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
+function placeOf({ currentTarget: button, detail }: MouseEvent<HTMLElement>): MenuPlace {
+  return {
+    box: button.getBoundingClientRect(),
+    // A menu stays inside the landmark or dialog of its button, where readers look for it.
+    host: button.closest<HTMLElement>('[role="dialog"], main') ?? document.body,
+    // A click counts the presses of a pointer that made it.
+    isByKey: detail === 0,
+  };
 }

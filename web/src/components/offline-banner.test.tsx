@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { OfflineBanner } from './offline-banner.js';
 
-const turn = (event: 'online' | 'offline') =>
-  act(() => {
+function turn(event: 'online' | 'offline') {
+  return act(() => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
     window.dispatchEvent(new Event(event));
   });
+}
+
 afterEach(() => jest.restoreAllMocks());
 
 describe('OfflineBanner', () => {

@@ -1,15 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import styles from './offline-banner.module.css';
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
-
 /** One line while the device has no connection. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -18,4 +9,13 @@ export function OfflineBanner() {
       {isOnline ? '' : 'You are offline. Showing the last loaded data.'}
     </p>
   );
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

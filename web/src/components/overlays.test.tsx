@@ -33,12 +33,15 @@ function Order({ dirty = false }: { readonly dirty?: boolean }) {
   );
 }
 
-const openOrder = async (dirty = false) => {
+async function openOrder(dirty = false) {
   render(<Order dirty={dirty} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   return screen.findByRole('dialog', { name: 'Surf Excel 1 kg' });
-};
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+function gone() {
+  return waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
 
 describe('Dialog', () => {
   it('closes by Escape and gives the focus back', async () => {

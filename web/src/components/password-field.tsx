@@ -9,27 +9,6 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Shows or hides without losing the caret, which some browsers put to the start when the type changes. */
-const useReveal = () => {
-  const input = useRef<HTMLInputElement>(null);
-  const [isShown, setIsShown] = useState(false);
-  const toggle = () => {
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    setIsShown((shown) => !shown);
-    requestAnimationFrame(() => {
-      if (document.activeElement === input.current)
-        input.current?.setSelectionRange(selectionStart ?? 0, selectionEnd ?? 0);
-    });
-  };
-  useEffect(() => {
-    const form = input.current?.form;
-    const hide = () => setIsShown(false);
-    form?.addEventListener('submit', hide, true);
-    return () => form?.removeEventListener('submit', hide, true);
-  }, []);
-  return { input, isShown, toggle };
-};
-
 /** A password with a show/hide button; it hides itself when the form is sent. */
 export function PasswordField({ ref, label, ...field }: PasswordFieldProps) {
   const { input, isShown, toggle } = useReveal();
@@ -54,4 +33,25 @@ export function PasswordField({ ref, label, ...field }: PasswordFieldProps) {
       }
     />
   );
+}
+
+/** Shows or hides without losing the caret, which some browsers put to the start when the type changes. */
+function useReveal() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const toggle = () => {
+    const { selectionStart, selectionEnd } = input.current ?? {};
+    setIsShown((shown) => !shown);
+    requestAnimationFrame(() => {
+      if (document.activeElement === input.current)
+        input.current?.setSelectionRange(selectionStart ?? 0, selectionEnd ?? 0);
+    });
+  };
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide, true);
+    return () => form?.removeEventListener('submit', hide, true);
+  }, []);
+  return { input, isShown, toggle };
 }

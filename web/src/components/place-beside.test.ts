@@ -1,7 +1,11 @@
 import { placeBeside, standBeside } from './place-beside.js';
 
 const PHONE = { width: 390, height: 844 };
-const buttonAt = (left: number, top: number) => ({ left, top, right: left + 44, bottom: top + 44 });
+
+function buttonAt(left: number, top: number) {
+  return { left, top, right: left + 44, bottom: top + 44 };
+}
+
 const MENU = { width: 200, height: 190 };
 
 afterEach(() => jest.restoreAllMocks());

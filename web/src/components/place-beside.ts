@@ -24,7 +24,7 @@ interface Beside {
  * @param button its box in the window, in pixels.
  * @param view the size of the window.
  */
-export const placeBeside = (button: Box, view: Size, { width, height }: Size): Beside => {
+export function placeBeside(button: Box, view: Size, { width, height }: Size): Beside {
   const below = view.height - MARGIN - (button.bottom + GAP);
   const above = button.top - GAP - MARGIN;
   const isAbove = height > below && above > below;
@@ -33,14 +33,14 @@ export const placeBeside = (button: Box, view: Size, { width, height }: Size): B
     top: isAbove ? button.top - GAP - Math.min(height, above) : button.bottom + GAP,
     maxHeight: isAbove ? above : below,
   };
-};
+}
 
 /**
  * Puts an overlay beside its button before it is seen. It is moved there from the corner in which it lies: so it is
  * laid out once.
  * @param origin where in the window it lies.
  */
-export const standBeside = (overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void => {
+export function standBeside(overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void {
   const { clientWidth, clientHeight } = document.documentElement;
   // Its measures as laid out: those of its box in the window are changed by the motion it appears with.
   const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
@@ -48,4 +48,4 @@ export const standBeside = (overlay: HTMLElement, button: Box, origin: Pick<Box,
   // Text between two pixels would be blurred.
   overlay.style.translate = `${Math.round(left - origin.left)}px ${Math.round(top - origin.top)}px`;
   if (size.height > maxHeight) overlay.style.maxHeight = `${maxHeight}px`;
-};
+}

@@ -6,9 +6,6 @@ import styles from './rating.module.css';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** Rounded half up and clamped to 0..5. */
-const filledOf = (value: number) => Math.min(5, Math.max(0, Math.round(value)));
-
 export interface RatingInputProps {
   /** 1 to 5, or null while nothing is chosen. */
   readonly value: number | null;
@@ -89,4 +86,9 @@ export function Stars({ value }: RatingShownProps) {
       ))}
     </span>
   );
+}
+
+/** Rounded half up and clamped to 0..5. */
+function filledOf(value: number) {
+  return Math.min(5, Math.max(0, Math.round(value)));
 }

@@ -7,10 +7,19 @@ import { SlowNotice } from './slow-notice.js';
 
 let server: FakeServer;
 let answer: () => void;
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function pass(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
 /** Style sheets let skeletons breathe by it. */
-const isMarked = () => document.documentElement.hasAttribute('data-slow');
-const notice = () => screen.queryByText('Still working…');
+function isMarked() {
+  return document.documentElement.hasAttribute('data-slow');
+}
+
+function notice() {
+  return screen.queryByText('Still working…');
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -27,8 +36,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const load = (): Promise<unknown> => catalogClient.listProducts({});
-const press = (): Promise<unknown> => authClient.login({ body: { email: 'meera@example.in', password: 'x' } });
+function load(): Promise<unknown> {
+  return catalogClient.listProducts({});
+}
+
+function press(): Promise<unknown> {
+  return authClient.login({ body: { email: 'meera@example.in', password: 'x' } });
+}
 
 describe('a slow answer', () => {
   it.each([

@@ -3,10 +3,13 @@ import { sortableAnnouncements } from './sortable-announcements.js';
 
 const order = ['sales', 'purchase', 'chart'];
 const said = sortableAnnouncements((id) => id.toUpperCase(), order);
-const move = (id: string, over: string | null) => ({
-  active: { id } as Active,
-  over: (over && { id: over }) as Over | null,
-});
+
+function move(id: string, over: string | null) {
+  return {
+    active: { id } as Active,
+    over: (over && { id: over }) as Over | null,
+  };
+}
 
 it('A card that moves is named, with the place it would have', () => {
   expect([

@@ -1,8 +1,9 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
 
 /** "Sales Overview, position 2 of 3"; `place` counts from 0. */
-export const placeText = (title: string, place: number, count: number): string =>
-  `${title}, position ${place + 1} of ${count}`;
+export function placeText(title: string, place: number, count: number): string {
+  return `${title}, position ${place + 1} of ${count}`;
+}
 
 export const sortableInstructions: ScreenReaderInstructions = {
   draggable:
@@ -10,7 +11,7 @@ export const sortableInstructions: ScreenReaderInstructions = {
 };
 
 /** What is said while a card is lifted, moved, dropped or put back. */
-export const sortableAnnouncements = (titleOf: (id: string) => string, order: readonly string[]): Announcements => {
+export function sortableAnnouncements(titleOf: (id: string) => string, order: readonly string[]): Announcements {
   const placed = (id: string | number, over: string | number) =>
     placeText(titleOf(String(id)), order.indexOf(String(over)), order.length);
   return {
@@ -23,4 +24,4 @@ export const sortableAnnouncements = (titleOf: (id: string) => string, order: re
     onDragEnd: ({ active, over }) => (over ? `Dropped ${placed(active.id, over.id)}` : undefined),
     onDragCancel: ({ active }) => `Put back ${placed(active.id, active.id)}`,
   };
-};
+}

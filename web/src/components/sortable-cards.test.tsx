@@ -23,18 +23,23 @@ afterEach(() => {
   isStill = false;
 });
 
-const draw = (across = false) =>
-  render(
+function draw(across = false) {
+  return render(
     <>
       <SortableCards board="home" group="left" label="Left column" cards={cards} across={across} />
       <LiveRegion />
     </>,
   );
-const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const choose = async (card: string, item: string) => {
+}
+
+function order() {
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+}
+
+async function choose(card: string, item: string) {
   await userEvent.click(screen.getByRole('button', { name: `Move ${card}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
-};
+}
 
 describe('SortableCards', () => {
   beforeEach(() => openSession('t', { id: 'u1', name: 'Meera', email: 'm@example.in' }));

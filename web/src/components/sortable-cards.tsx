@@ -59,18 +59,6 @@ export interface CardNodes {
 
 type Nodes = RefObject<Map<string, HTMLElement>>;
 
-const keepIn = (nodes: Nodes, id: string) => (node: HTMLElement | null) => {
-  if (node) nodes.current.set(id, node);
-  else nodes.current.delete(id);
-};
-
-/** The grips that the moving part gives to the cards; none while it is not there. */
-const useGrips = () => {
-  const [grips, setGrips] = useState<Readonly<Record<string, CardGrip>>>({});
-  const give = useCallback((id: string, grip: CardGrip) => setGrips((before) => ({ ...before, [id]: grip })), []);
-  return { grips, give };
-};
-
 /** A list of cards that people reorder by mouse, touch, keyboard or menu; the order is kept per user in this browser. */
 export function SortableCards({ board, group, label, cards, across = false, className }: SortableCardsProps) {
   const { Part, want } = useSortablePart();
@@ -152,4 +140,18 @@ export function SortableCards({ board, group, label, cards, across = false, clas
       ) : null}
     </>
   );
+}
+
+function keepIn(nodes: Nodes, id: string) {
+  return (node: HTMLElement | null) => {
+    if (node) nodes.current.set(id, node);
+    else nodes.current.delete(id);
+  };
+}
+
+/** The grips that the moving part gives to the cards; none while it is not there. */
+function useGrips() {
+  const [grips, setGrips] = useState<Readonly<Record<string, CardGrip>>>({});
+  const give = useCallback((id: string, grip: CardGrip) => setGrips((before) => ({ ...before, [id]: grip })), []);
+  return { grips, give };
 }

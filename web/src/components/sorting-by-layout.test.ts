@@ -2,24 +2,26 @@ import { sortingByLayout } from './sorting-by-layout.js';
 
 type Place = readonly [left: number, top: number, width?: number];
 
-const rectOf = ([left, top, width = 90]: Place) => ({
-  left,
-  top,
-  width,
-  height: 40,
-  right: left + width,
-  bottom: top + 40,
-});
+function rectOf([left, top, width = 90]: Place) {
+  return {
+    left,
+    top,
+    width,
+    height: 40,
+    right: left + width,
+    bottom: top + 40,
+  };
+}
 
 /** Where the other cards go while the first is held over the last. */
-const givenWay = (places: readonly Place[]) => {
+function givenWay(places: readonly Place[]) {
   const rects = places.map(rectOf);
   const move = { rects, activeNodeRect: rects[0] ?? null, activeIndex: 0, overIndex: places.length - 1 };
   return places.slice(1).map((_, at) => {
     const { x = 0, y = 0 } = sortingByLayout({ ...move, index: at + 1 }) ?? {};
     return [x, y];
   });
-};
+}
 
 describe('Cards that give way to one that moves', () => {
   it.each<[string, Place[], number[][]]>([

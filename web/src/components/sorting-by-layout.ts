@@ -7,7 +7,9 @@ import {
 
 type Places = Parameters<SortingStrategy>[0]['rects'];
 
-const agreeOn = (rects: Places, side: 'left' | 'top') => rects.every((rect) => rect?.[side] === rects[0]?.[side]);
+function agreeOn(rects: Places, side: 'left' | 'top') {
+  return rects.every((rect) => rect?.[side] === rects[0]?.[side]);
+}
 
 /** How cards give way to one that moves: as a column, a row, or cells of a grid, whichever they stand in. */
 export const sortingByLayout: SortingStrategy = (move) => {

@@ -18,8 +18,9 @@ const columns: Column<Row>[] = [
   { key: 'info', header: 'Details', cell: () => <button type="button">Info</button>, hideHeader: true, phone: 'end' },
 ];
 
-const draw = (more = {}) =>
-  render(<Table caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} {...more} />);
+function draw(more = {}) {
+  return render(<Table caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} {...more} />);
+}
 
 describe('Table', () => {
   it('is a table with a caption, column and row headers', () => {

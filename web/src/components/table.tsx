@@ -47,16 +47,6 @@ export interface TableProps<Row> {
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
-const moveBetweenRows = (event: KeyboardEvent<HTMLElement>) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
-  const next = buttons[buttons.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-};
-
 /** A real table at every width; phones lay the same elements out as blocks. Roles are explicit because layout removes them. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, refreshing = false, skeletonRows = 0, rowCount, firstRow = 1 } = props;
@@ -107,6 +97,16 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
+  const next = buttons[buttons.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 interface TableRowProps<Row> {
@@ -173,14 +173,16 @@ function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[
 }
 
 /** Says the width; the style sheet says where it counts. */
-const widthStyle = <Row,>({ width }: Column<Row>) =>
-  width === undefined ? undefined : ({ '--column-width': `${width}rem` } as CSSProperties);
+function widthStyle<Row>({ width }: Column<Row>) {
+  return width === undefined ? undefined : ({ '--column-width': `${width}rem` } as CSSProperties);
+}
 
-const cellClass = <Row,>({ align, rowHeader, phone = 'hidden', only }: Column<Row>) =>
-  classNames(
+function cellClass<Row>({ align, rowHeader, phone = 'hidden', only }: Column<Row>) {
+  return classNames(
     styles.cell,
     align === 'end' && styles.end,
     rowHeader && styles.rowHeader,
     styles[`phone-${phone}`],
     only && styles[`only-${only}`],
   );
+}

@@ -15,13 +15,31 @@ const SIGNS: Partial<Record<IconProps['type'], typeof InfoIcon>> = {
   info: InfoIcon,
 };
 
+interface CloseToastProps {
+  readonly closeToast: (reason?: boolean | string) => void;
+}
+
+/** Where toasts appear: outside the app root and every dialog, so that they outlive routes and are never inert. */
+export function ToastHost() {
+  useFocusPause();
+  return createPortal(
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS.default}
+      transition={transition}
+      icon={ToastSign}
+      closeButton={CloseToast}
+      closeOnClick
+      draggable={false}
+      newestOnTop
+    />,
+    hostElement(),
+  );
+}
+
 function ToastSign({ type }: IconProps) {
   const Sign = SIGNS[type] ?? InfoIcon;
   return <Sign aria-hidden="true" />;
-}
-
-interface CloseToastProps {
-  readonly closeToast: (reason?: boolean | string) => void;
 }
 
 function CloseToast({ closeToast }: CloseToastProps) {
@@ -40,11 +58,13 @@ function CloseToast({ closeToast }: CloseToastProps) {
   );
 }
 
-const hostElement = () => document.getElementById(TOAST_ROOT_ID) ?? document.body;
+function hostElement() {
+  return document.getElementById(TOAST_ROOT_ID) ?? document.body;
+}
 
 /** A toast that has the focus stays, as one under the pointer does: a keyboard takes a while to reach it. */
-const useFocusPause = () =>
-  useEffect(() => {
+function useFocusPause() {
+  return useEffect(() => {
     const host = hostElement();
     const follow = ({ target, type }: FocusEvent) => {
       const id = target instanceof Element ? target.closest('.Toastify__toast')?.id : undefined;
@@ -57,21 +77,4 @@ const useFocusPause = () =>
       host.removeEventListener('focusout', follow);
     };
   }, []);
-
-/** Where toasts appear: outside the app root and every dialog, so that they outlive routes and are never inert. */
-export function ToastHost() {
-  useFocusPause();
-  return createPortal(
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_MS.default}
-      transition={transition}
-      icon={ToastSign}
-      closeButton={CloseToast}
-      closeOnClick
-      draggable={false}
-      newestOnTop
-    />,
-    hostElement(),
-  );
 }

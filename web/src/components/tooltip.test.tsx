@@ -2,24 +2,43 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { point } from '../../test-support/pointer.js';
 import { IconButton } from './icon-button.js';
 
-const show = () => render(<IconButton label="Shortcuts and appearance" icon="i" />);
-const button = () => screen.getByRole('button', { name: 'Shortcuts and appearance' });
-const tip = () => screen.queryByText('Shortcuts and appearance');
-const passes = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-const enter = (pointerType: 'mouse' | 'touch' = 'mouse') => point(button(), 'pointerover', pointerType);
-const leave = () => point(button(), 'pointerout', 'mouse');
-const rest = (pointerType?: 'mouse' | 'touch') => {
+function show() {
+  return render(<IconButton label="Shortcuts and appearance" icon="i" />);
+}
+
+function button() {
+  return screen.getByRole('button', { name: 'Shortcuts and appearance' });
+}
+
+function tip() {
+  return screen.queryByText('Shortcuts and appearance');
+}
+
+function passes(ms: number) {
+  return act(() => void jest.advanceTimersByTime(ms));
+}
+
+function enter(pointerType: 'mouse' | 'touch' = 'mouse') {
+  return point(button(), 'pointerover', pointerType);
+}
+
+function leave() {
+  return point(button(), 'pointerout', 'mouse');
+}
+
+function rest(pointerType?: 'mouse' | 'touch') {
   enter(pointerType);
   passes(350);
-};
+}
+
 /** Whether the focus is one to be seen is known by browsers alone. */
-const focus = (isVisible: boolean) => {
+function focus(isVisible: boolean) {
   const target = button();
   const matches = target.matches.bind(target);
   const answer = (selector: string) => (selector === ':focus-visible' ? isVisible : matches(selector));
   Object.assign(target, { matches: answer });
   act(() => target.focus());
-};
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

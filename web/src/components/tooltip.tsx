@@ -17,12 +17,6 @@ interface Place {
   readonly below: boolean;
 }
 
-const placeOver = (anchor: HTMLElement): Place => {
-  const box = (anchor.firstElementChild ?? anchor).getBoundingClientRect();
-  const below = box.top < 48;
-  return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PX : box.top - GAP_PX, below };
-};
-
 /** A name on hover (fine pointers) and on keyboard focus; Escape puts it away. */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -77,4 +71,10 @@ export function Tooltip({ text, children }: TooltipProps) {
         : null}
     </span>
   );
+}
+
+function placeOver(anchor: HTMLElement): Place {
+  const box = (anchor.firstElementChild ?? anchor).getBoundingClientRect();
+  const below = box.top < 48;
+  return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PX : box.top - GAP_PX, below };
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { TopProductsCard, type TopProductsCardProps } from './top-products-card.js';
 
-const show = (products: readonly object[]) => {
+function show(products: readonly object[]) {
   const asked = { data: { success: true, products }, isRefreshing: false, retry: () => undefined };
   render(
     <MemoryRouter>
@@ -10,7 +10,7 @@ const show = (products: readonly object[]) => {
     </MemoryRouter>,
   );
   return screen.queryAllByRole('listitem');
-};
+}
 
 it('Without a rated product its sentence is a heading, with the way to the products', () => {
   show([]);

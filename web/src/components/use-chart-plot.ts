@@ -6,13 +6,8 @@ type Plot = ComponentType<ChartPlotProps>;
 
 let loaded: Plot | undefined;
 
-const load = async (): Promise<Plot> => {
-  loaded = (await import('./chart-plot.js')).ChartPlot;
-  return loaded;
-};
-
 /** The drawing part of the chart. Its library is heavy, so it is fetched once the page stands and has nothing else to do. */
-export const useChartPlot = (): { readonly Plot: Plot | undefined; readonly isMissing: boolean } => {
+export function useChartPlot(): { readonly Plot: Plot | undefined; readonly isMissing: boolean } {
   const [Plot, setPlot] = useState<Plot | undefined>(() => loaded);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -36,4 +31,9 @@ export const useChartPlot = (): { readonly Plot: Plot | undefined; readonly isMi
     };
   }, [Plot]);
   return { Plot, isMissing };
-};
+}
+
+async function load(): Promise<Plot> {
+  loaded = (await import('./chart-plot.js')).ChartPlot;
+  return loaded;
+}

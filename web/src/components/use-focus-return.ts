@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react';
  * Gives the focus back on closing. The library only knows its own trigger button, which our dialogs do not have.
  * `preferred` wins when it is on the page.
  */
-export const useFocusReturn = (preferred?: RefObject<HTMLElement | null>) => {
+export function useFocusReturn(preferred?: RefObject<HTMLElement | null>) {
   const opener = useRef<HTMLElement | null>(null);
   const remember = () => {
     const focused = document.activeElement;
@@ -16,4 +16,4 @@ export const useFocusReturn = (preferred?: RefObject<HTMLElement | null>) => {
     if (target?.isConnected) target.focus();
   };
   return { remember, giveBack };
-};
+}

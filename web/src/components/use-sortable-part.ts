@@ -5,16 +5,11 @@ type Part = typeof import('./sortable-part.js')['SortablePart'];
 
 let known: Part | undefined;
 
-const load = async (): Promise<Part> => {
-  known ??= (await import('./sortable-part.js')).SortablePart;
-  return known;
-};
-
 /**
  * The moving of cards, fetched when the browser is idle after the first paint, and at once when `want` is called:
  * someone reaches for a handle.
  */
-export const useSortablePart = () => {
+export function useSortablePart() {
   const [part, setPart] = useState<{ readonly Part?: Part }>({ Part: known });
   const want = useCallback(() => {
     load().then(
@@ -25,4 +20,9 @@ export const useSortablePart = () => {
   }, []);
   useEffect(() => whenIdle(want), [want]);
   return { Part: part.Part, want };
-};
+}
+
+async function load(): Promise<Part> {
+  known ??= (await import('./sortable-part.js')).SortablePart;
+  return known;
+}

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { holdBack } from '../lib/hold-back.js';
 
-/** Where an entry stands in the history of this tab, as the router numbers them. */
-const placeOf = (state: unknown): number => Number((state as { readonly idx?: unknown } | null)?.idx);
-
 /**
  * Keeps what is typed while `isHeld`: the browser asks before its page is left, and Back, which would take the page of the
  * app away, leaves everything where it is and calls `onBack` with the way it would have gone.
  */
-export const useStay = (isHeld: boolean, onBack: (leave: () => void) => void): void => {
+export function useStay(isHeld: boolean, onBack: (leave: () => void) => void): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
@@ -33,4 +30,9 @@ export const useStay = (isHeld: boolean, onBack: (leave: () => void) => void): v
       letGo();
     };
   }, [isHeld]);
-};
+}
+
+/** Where an entry stands in the history of this tab, as the router numbers them. */
+function placeOf(state: unknown): number {
+  return Number((state as { readonly idx?: unknown } | null)?.idx);
+}

@@ -1,7 +1,11 @@
 import { afterPaint } from './after-paint.js';
 
 const act = jest.fn();
-const inWindow = (hidden: boolean) => void jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+
+function inWindow(hidden: boolean) {
+  return void jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   act.mockReset();

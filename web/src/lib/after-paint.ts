@@ -2,7 +2,7 @@
  * Runs something once the browser has shown what is drawn by now; gives back the way to call it off. For what need not be
  * there at once and costs: a title of the page, a request that only makes sure of what is shown already.
  */
-export const afterPaint = (act: () => void): (() => void) => {
+export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     timer = setTimeout(act);
@@ -13,4 +13,4 @@ export const afterPaint = (act: () => void): (() => void) => {
     if (frame) cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-};
+}

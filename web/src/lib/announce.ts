@@ -16,8 +16,8 @@ export const announcements = {
 };
 
 /** Says something to people who do not see it; never what a toast says already. */
-export const announce = (text: string, tone: keyof Spoken = 'polite'): void => {
+export function announce(text: string, tone: keyof Spoken = 'polite'): void {
   // A no-break space at the end makes the same sentence a new one, which is read again.
   spoken = { ...spoken, [tone]: spoken[tone] === text ? `${text}\u00A0` : text };
   for (const listener of listeners) listener();
-};
+}

@@ -48,15 +48,16 @@ export class ApiFailure extends Error implements Outcome {
 }
 
 /** Whatever was thrown, as an outcome; a defect of the app counts as an unreadable answer. */
-export const outcomeOf = (thrown: unknown): Outcome => {
+export function outcomeOf(thrown: unknown): Outcome {
   if (thrown instanceof ApiFailure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new ApiFailure({ kind: 'unreadable', message });
-};
+}
 
 const FIRST_FAULT = 500;
+
 /** Nobody judged what was sent: nothing came back that can be read, or a fault. It may have been done all the same. */
-export const isUnanswered = (thrown: unknown): boolean => {
+export function isUnanswered(thrown: unknown): boolean {
   const { kind, status } = outcomeOf(thrown);
   return kind !== 'answer' || status >= FIRST_FAULT;
-};
+}

@@ -4,8 +4,9 @@ import { authTexts as texts } from './texts/auth.js';
 /** The sentence of one call for whatever came back. */
 export type MessageRule = (outcome: Outcome) => string;
 
-export const isFault = ({ status }: Outcome): boolean => status >= 500;
-const says = ({ error, message }: Outcome, part: string) => `${error} ${message}`.toLowerCase().includes(part);
+export function isFault({ status }: Outcome): boolean {
+  return status >= 500;
+}
 
 const login: MessageRule = (outcome) => {
   if (outcome.kind === 'network') return texts.login.noConnection;
@@ -25,11 +26,6 @@ const register: MessageRule = (outcome) => {
   return outcome.error || texts.signup.failed;
 };
 
-const recovery =
-  (fallback: string): MessageRule =>
-  ({ kind, error, message }) =>
-    kind === 'answer' ? error || message || fallback : texts.recovery.noConnection;
-
 const forgotPassword: MessageRule = (outcome) =>
   outcome.kind === 'answer' && outcome.status === 400 && says(outcome, 'not found')
     ? texts.recovery.emailNotRegistered
@@ -48,5 +44,14 @@ export const authRules = {
 };
 
 /** The sentence for a failed call before the dashboard. Takes whatever was thrown. */
-export const authMessageFor = (call: keyof typeof authRules, failure: unknown): string =>
-  authRules[call](outcomeOf(failure));
+export function authMessageFor(call: keyof typeof authRules, failure: unknown): string {
+  return authRules[call](outcomeOf(failure));
+}
+
+function says({ error, message }: Outcome, part: string) {
+  return `${error} ${message}`.toLowerCase().includes(part);
+}
+
+function recovery(fallback: string): MessageRule {
+  return ({ kind, error, message }) => (kind === 'answer' ? error || message || fallback : texts.recovery.noConnection);
+}

@@ -7,12 +7,14 @@ import { useEndpoint } from './use-endpoint.js';
 
 const billing = createClient(billingApi, send);
 const fetchMock = jest.fn();
-const answers = (total: number, headers: Record<string, string> = {}) =>
-  fetchMock.mockResolvedValueOnce({
+
+function answers(total: number, headers: Record<string, string> = {}) {
+  return fetchMock.mockResolvedValueOnce({
     status: 200,
     text: async () => JSON.stringify({ invoices: [], total }),
     headers: new Map(Object.entries(headers)),
   });
+}
 
 function Total({ shop, revalidate }: { readonly shop: string; readonly revalidate?: boolean }) {
   const { data } = useEndpoint(
@@ -22,7 +24,10 @@ function Total({ shop, revalidate }: { readonly shop: string; readonly revalidat
   return <p>Total {data?.total}</p>;
 }
 
-const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+function passes(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
 const BEHIND = { 'X-Behind': 'true' };
 
 beforeEach(() => {

@@ -16,16 +16,16 @@ whenSessionCloses(() => {
 });
 
 /** Calls `ask` a moment after an answer was behind this browser's own writes; gives back the way to end that. */
-export const whenBehind = (ask: () => void): (() => void) => {
+export function whenBehind(ask: () => void): () => void {
   askers.add(ask);
   return () => void askers.delete(ask);
-};
+}
 
 /**
  * Told of an answer that may lack something that was written here: everything that is shown is asked for again, after
  * ever longer pauses, four times for one write.
  */
-export const heedBehind = (): void => {
+export function heedBehind(): void {
   if (timer !== undefined) return;
   const after = positionsSeen();
   const times = after === asked.after ? asked.times : 0;
@@ -36,4 +36,4 @@ export const heedBehind = (): void => {
     timer = undefined;
     for (const ask of askers) ask();
   }, pauseMs);
-};
+}

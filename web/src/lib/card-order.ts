@@ -4,41 +4,20 @@ import { readSession } from './session.js';
 
 const PREFIX = 'cardOrder';
 const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-const boardKey = (board: string) => `${PREFIX}:${readSession().user?.id ?? 'nobody'}:${board}`;
 
 /** Saved ids that still exist, then new ones in their default order. */
-export const mergedOrder = (saved: readonly string[], defaults: readonly string[]): string[] => [
-  ...saved.filter((id) => defaults.includes(id)),
-  ...defaults.filter((id) => !saved.includes(id)),
-];
+export function mergedOrder(saved: readonly string[], defaults: readonly string[]): string[] {
+  return [...saved.filter((id) => defaults.includes(id)), ...defaults.filter((id) => !saved.includes(id))];
+}
 
 /** The ids with one of them at another place. */
-export const movedTo = (ids: readonly string[], id: string, place: number): string[] => {
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
-};
-
-const parseIds = (raw: string | null): string[] => {
-  try {
-    const ids: unknown = JSON.parse(raw ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-};
+}
 
 /** The order of one group of cards, kept per user in local storage; `reset` puts every group of the board back. */
-export const useCardOrder = (board: string, group: string, defaults: readonly string[]) => {
+export function useCardOrder(board: string, group: string, defaults: readonly string[]) {
   const key = `${boardKey(board)}:${group}`;
   const raw = useSyncExternalStore(subscribe, () => localStore.read(key));
   const order = useMemo(() => mergedOrder(parseIds(raw), defaults), [raw, defaults]);
@@ -55,4 +34,28 @@ export const useCardOrder = (board: string, group: string, defaults: readonly st
     tell();
   }, [board]);
   return { order, save, reset };
-};
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function boardKey(board: string) {
+  return `${PREFIX}:${readSession().user?.id ?? 'nobody'}:${board}`;
+}
+
+function parseIds(raw: string | null): string[] {
+  try {
+    const ids: unknown = JSON.parse(raw ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

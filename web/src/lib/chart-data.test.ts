@@ -1,12 +1,14 @@
 import { axisMaximum, axisTicks, type ChartGroup, chartGroups, chartSentence, valuesText } from './chart-data.js';
 
-const group = (sales: number, purchases = 0): ChartGroup => ({
-  key: 'k',
-  label: 'Sat',
-  name: 'Saturday',
-  sales,
-  purchases,
-});
+function group(sales: number, purchases = 0): ChartGroup {
+  return {
+    key: 'k',
+    label: 'Sat',
+    name: 'Saturday',
+    sales,
+    purchases,
+  };
+}
 
 const week = {
   period: 'weekly' as const,
@@ -16,12 +18,18 @@ const week = {
     { date: 'Sat Nov 21 2026', day: 'Saturday', sales: 990, purchases: 0 },
   ],
 };
-const order = (createdAt: string, totalAmount: number) => ({ createdAt, totalAmount, orderStatus: 'pending' });
-const complete = (...orders: object[]) => ({
-  orders,
-  pagination: { totalOrders: orders.length },
-  timeZone: 'Asia/Kolkata',
-});
+
+function order(createdAt: string, totalAmount: number) {
+  return { createdAt, totalAmount, orderStatus: 'pending' };
+}
+
+function complete(...orders: object[]) {
+  return {
+    orders,
+    pagination: { totalOrders: orders.length },
+    timeZone: 'Asia/Kolkata',
+  };
+}
 
 describe('chartGroups', () => {
   it('names days, doubles purchases to the paisa and keeps the sales of the server without orders', () => {

@@ -1,3 +1,4 @@
 /** Joins the class names that apply; anything falsy is left out. */
-export const classNames = (...names: ReadonlyArray<string | false | null | undefined>): string =>
-  names.filter(Boolean).join(' ');
+export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
+  return names.filter(Boolean).join(' ');
+}

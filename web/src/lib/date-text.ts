@@ -1,21 +1,23 @@
 import { parseDay } from '@bahi/contracts/shared';
 
 /** Adds the slashes of DD/MM/YY while someone types forward; what is deleted stays deleted. */
-export const slashAsTyped = (next: string, before: string): string => {
+export function slashAsTyped(next: string, before: string): string {
   const text = next.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');
   if (text.length <= before.length) return text;
   if (/^\d{2}$/.test(text) || /^\d{1,2}\/\d{2}$/.test(text)) return `${text}/`;
   if (/^\d{3}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2)}`;
   if (/^\d{6}$|^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
   return text.replace(/\/{2,}/g, '/');
-};
+}
 
 /** `YYYY-MM-DD` for the native picker, or the empty text while the typed day is incomplete. */
-export const isoFromTyped = (typed: string): string => parseDay(typed.trim()) ?? '';
+export function isoFromTyped(typed: string): string {
+  return parseDay(typed.trim()) ?? '';
+}
 
 /** `2027-12-25` gives `25/12/27`; a year outside 2000 to 2099 keeps its four digits. */
-export const typedFromIso = (iso: string): string => {
+export function typedFromIso(iso: string): string {
   const [year = '', month = '', date = ''] = iso.split('-');
   if (!date) return '';
   return `${date}/${month}/${year.startsWith('20') ? year.slice(2) : year}`;
-};
+}

@@ -1,6 +1,8 @@
 import { holdBack } from './hold-back.js';
 
-const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
+function goBack() {
+  return window.dispatchEvent(new PopStateEvent('popstate'));
+}
 
 describe('holdBack', () => {
   it('is heard by a dialog before the page under it, and by the page again when the dialog has gone', () => {

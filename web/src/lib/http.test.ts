@@ -13,14 +13,19 @@ const orders = createClient(ordersApi, send);
 const billing = createClient(billingApi, send);
 const catalog = createClient(catalogApi, send);
 
-const reply = (body: string, { status = 200, position = '', etag = '' } = {}) => ({
-  status,
-  text: async () => body,
-  headers: new Headers({ 'X-Position': position, ...(etag ? { ETag: etag } : {}) }),
-});
+function reply(body: string, { status = 200, position = '', etag = '' } = {}) {
+  return {
+    status,
+    text: async () => body,
+    headers: new Headers({ 'X-Position': position, ...(etag ? { ETag: etag } : {}) }),
+  };
+}
 
 const fetchMock = jest.fn();
-const sentHeaders = (call = 0): Record<string, string> => fetchMock.mock.calls[call][1].headers;
+
+function sentHeaders(call = 0): Record<string, string> {
+  return fetchMock.mock.calls[call][1].headers;
+}
 
 beforeEach(() => {
   fetchMock.mockReset();

@@ -11,12 +11,6 @@ const MOST = 4;
 const answers = new Map<string, Kept>();
 whenSessionCloses(() => answers.clear());
 
-/** Of one user; `_t` keeps caches on the way out of it and says nothing about the answer. */
-const keyOf = ({ method, path }: WireRequest): string | null => {
-  const token = readToken();
-  return method === 'GET' && token ? `${token} ${path.replace(/([?&])_t=\d+&?/, '$1')}` : null;
-};
-
 export interface KeptAnswer {
   /** Asks the server whether the kept answer still holds. */
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +23,7 @@ export interface KeptAnswer {
  * The answer to the same request before this one. `_t` makes every address new, so the browser's own cache never has it:
  * ten thousand products would be sent, read and compared again after every sale, although few of them changed, or none.
  */
-export const keptAnswer = (request: WireRequest): KeptAnswer => {
+export function keptAnswer(request: WireRequest): KeptAnswer {
   const key = keyOf(request);
   const known = key === null ? undefined : answers.get(key);
   return {
@@ -43,4 +37,10 @@ export const keptAnswer = (request: WireRequest): KeptAnswer => {
       if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
     },
   };
-};
+}
+
+/** Of one user; `_t` keeps caches on the way out of it and says nothing about the answer. */
+function keyOf({ method, path }: WireRequest): string | null {
+  const token = readToken();
+  return method === 'GET' && token ? `${token} ${path.replace(/([?&])_t=\d+&?/, '$1')}` : null;
+}

@@ -7,11 +7,14 @@ function Note({ text }: { readonly text: string }) {
   const [first] = useState(text);
   return <p>{`${first}, ${text}`}</p>;
 }
-const view = (Part: ComponentType<{ readonly text: string }>, text: string) => (
-  <Suspense fallback="On its way">
-    <Part text={text} />
-  </Suspense>
-);
+
+function view(Part: ComponentType<{ readonly text: string }>, text: string) {
+  return (
+    <Suspense fallback="On its way">
+      <Part text={text} />
+    </Suspense>
+  );
+}
 
 describe('a part in a chunk of its own', () => {
   it('has something in its place until the chunk arrives', async () => {

@@ -13,17 +13,17 @@ export interface LazyChunk<Module extends object> {
 const failed = new Set<() => void>();
 
 /** What failed once fails for ever, unless it is forgotten: whoever opens it next asks for it anew. */
-export const forgetFailedChunks = (): void => {
+export function forgetFailedChunks(): void {
   for (const renew of failed) renew();
   failed.clear();
-};
+}
 
 /**
  * A chunk whose parts are drawn at once when it is here. A lazy component alone first shows what stands in for it, and
  * React leaves that for 0.3 s once it is shown.
  * @param load the dynamic import.
  */
-export const lazyChunk = <Module extends object>(load: () => Promise<Module>): LazyChunk<Module> => {
+export function lazyChunk<Module extends object>(load: () => Promise<Module>): LazyChunk<Module> {
   let arrived: Module | undefined;
   const fetchIt = async (): Promise<Module> => {
     arrived = await load();
@@ -47,8 +47,9 @@ export const lazyChunk = <Module extends object>(load: () => Promise<Module>): L
       };
     },
   };
-};
+}
 
 /** Fetches a chunk when the browser has nothing else to do, so that what is in it opens at once. */
-export const useIdlePreload = ({ preload }: Pick<LazyChunk<object>, 'preload'>): void =>
+export function useIdlePreload({ preload }: Pick<LazyChunk<object>, 'preload'>): void {
   useEffect(() => whenIdle(preload), [preload]);
+}

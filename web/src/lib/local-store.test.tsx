@@ -6,10 +6,12 @@ import { chooseTheme, themeChoice } from './theme.js';
 const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
 
 /** A disk without room: what is there can be read, nothing is taken. */
-const fill = () =>
-  void jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+function fill() {
+  return void jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
+}
+
 /** A browser that keeps nothing for this site: to name its storage is an error already. */
 const block = () =>
   void jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -30,7 +32,10 @@ function Cards() {
     </>
   );
 }
-const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+function press(name: string) {
+  return act(() => screen.getByRole('button', { name }).click());
+}
 
 describe.each([
   ['is full', fill],

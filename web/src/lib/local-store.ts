@@ -1,13 +1,13 @@
 /** What the browser did not take: its storage is full, or switched off for this site. Lives as long as the page. */
 const untaken = new Map<string, string>();
 
-const orNothing = <T>(act: () => T): T | undefined => {
+function orNothing<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * Local storage, which may refuse: without it everything works until the page is loaded again, instead of not at all.

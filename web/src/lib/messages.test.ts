@@ -1,11 +1,17 @@
 import { ApiFailure } from './api-failure.js';
 import { endsSession, messageFor, refusalText, type SpokenCall } from './messages.js';
 
-const answer = (status: number, text = '', code = '') =>
-  new ApiFailure({ kind: 'answer', status, code, error: text, message: text });
-const network = (message = 'Failed to fetch', timedOut = false) =>
-  new ApiFailure({ kind: 'network', message, timedOut });
-const unreadable = () => new ApiFailure({ kind: 'unreadable', status: 200, message: 'Unexpected token' });
+function answer(status: number, text = '', code = '') {
+  return new ApiFailure({ kind: 'answer', status, code, error: text, message: text });
+}
+
+function network(message = 'Failed to fetch', timedOut = false) {
+  return new ApiFailure({ kind: 'network', message, timedOut });
+}
+
+function unreadable() {
+  return new ApiFailure({ kind: 'unreadable', status: 200, message: 'Unexpected token' });
+}
 
 type Row = readonly [call: SpokenCall, failure: unknown, sentence: string];
 

@@ -5,21 +5,6 @@ import { texts } from './texts.js';
 
 export { texts } from './texts.js';
 
-/** First pair whose part occurs in the message wins, case-sensitively. */
-const bySubstring = (message: string, table: readonly (readonly [part: string, text: string])[]) =>
-  table.find(([part]) => message.includes(part))?.[1];
-
-/** "Failed to ..." when the server answered, "Error ..." when no usable answer came. */
-const failedOrError =
-  (failed: string, error: string): MessageRule =>
-  ({ kind }) =>
-    kind === 'answer' ? failed : error;
-
-const always =
-  (text: string): MessageRule =>
-  () =>
-    text;
-
 const addProduct: MessageRule = (outcome) => {
   const { kind, status, message } = outcome;
   if (kind === 'network') return texts.addProduct.noConnection;
@@ -61,9 +46,6 @@ const validateCsv: MessageRule = ({ kind, status, message, timedOut }) => {
   return timedOut ? texts.csv.unreachable : texts.csv.noConnection;
 };
 
-const sessionLost = ({ kind, status, code }: Outcome) =>
-  kind === 'answer' && (status === 401 || status === 403) && code !== 'reauthentication-required';
-
 const readProfile: MessageRule = (outcome) =>
   sessionLost(outcome) ? texts.settings.sessionLost : outcome.error || texts.settings.notLoaded;
 
@@ -97,11 +79,34 @@ const rules = {
 export type SpokenCall = keyof typeof rules;
 
 /** The sentence for a failed call, exactly as the catalogue has it. Takes whatever was thrown. */
-export const messageFor = (call: SpokenCall, failure: unknown): string => rules[call](outcomeOf(failure));
+export function messageFor(call: SpokenCall, failure: unknown): string {
+  return rules[call](outcomeOf(failure));
+}
 
 /** Whether a failure of a profile call ends the session: 401 or 403, unless only the password must be confirmed. */
-export const endsSession = (failure: unknown): boolean => sessionLost(outcomeOf(failure));
+export function endsSession(failure: unknown): boolean {
+  return sessionLost(outcomeOf(failure));
+}
 
 /** Why a keystroke was refused: "Cost Price cannot be negative". */
-export const refusalText = (subject: string, refusal: NumberRefusal): string =>
-  refusal === 'negative' ? `${subject} cannot be negative` : `${subject} must be a number`;
+export function refusalText(subject: string, refusal: NumberRefusal): string {
+  return refusal === 'negative' ? `${subject} cannot be negative` : `${subject} must be a number`;
+}
+
+/** First pair whose part occurs in the message wins, case-sensitively. */
+function bySubstring(message: string, table: readonly (readonly [part: string, text: string])[]) {
+  return table.find(([part]) => message.includes(part))?.[1];
+}
+
+/** "Failed to ..." when the server answered, "Error ..." when no usable answer came. */
+function failedOrError(failed: string, error: string): MessageRule {
+  return ({ kind }) => (kind === 'answer' ? failed : error);
+}
+
+function always(text: string): MessageRule {
+  return () => text;
+}
+
+function sessionLost({ kind, status, code }: Outcome) {
+  return kind === 'answer' && (status === 401 || status === 403) && code !== 'reauthentication-required';
+}

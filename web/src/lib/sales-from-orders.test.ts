@@ -2,13 +2,22 @@ import type { Day } from '@bahi/contracts/shared';
 import { type OrderList, reachesBackTo, salesByKey, soldInPeriod } from './sales-from-orders.js';
 
 const KOLKATA = 'Asia/Kolkata';
-const byDay = (day: Day) => day;
-const day = (text: string) => text as Day;
-const list = (orders: OrderList['orders'], totalOrders = orders?.length): OrderList => ({
-  orders,
-  pagination: { totalOrders },
-  timeZone: KOLKATA,
-});
+
+function byDay(day: Day) {
+  return day;
+}
+
+function day(text: string) {
+  return text as Day;
+}
+
+function list(orders: OrderList['orders'], totalOrders = orders?.length): OrderList {
+  return {
+    orders,
+    pagination: { totalOrders },
+    timeZone: KOLKATA,
+  };
+}
 
 describe('salesByKey', () => {
   it('adds up paise exactly and leaves out cancelled orders in any case', () => {

@@ -23,13 +23,8 @@ export interface OrderList {
   readonly timeZone?: string;
 }
 
-const dayOfOrder = ({ createdAt, orderDate, date }: SoldOrder, timeZone: string | undefined): Day | null =>
-  dayOfInstant(createdAt, timeZone) ?? dayOfInstant(orderDate, timeZone) ?? dayOfInstant(date, timeZone);
-
-const isCounted = ({ orderStatus = '' }: SoldOrder) => orderStatus.toLowerCase() !== 'cancelled';
-
 /** Whether the list holds every order from a shop day on: it is complete, or it reaches beyond that day. */
-export const reachesBackTo = (list: OrderList, start: Day, timeZone = list.timeZone): boolean => {
+export function reachesBackTo(list: OrderList, start: Day, timeZone = list.timeZone): boolean {
   const orders = list.orders ?? [];
   const { totalOrders } = list.pagination ?? {};
   if (totalOrders !== undefined && totalOrders <= orders.length) return true;
@@ -37,14 +32,14 @@ export const reachesBackTo = (list: OrderList, start: Day, timeZone = list.timeZ
     const day = dayOfOrder(order, timeZone);
     return day !== null && day < start;
   });
-};
+}
 
 /** Net sales in rupees of the orders that are not cancelled, by whatever `keyOf` makes of their shop day. */
-export const salesByKey = (
+export function salesByKey(
   list: OrderList,
   keyOf: (day: Day) => string,
   timeZone = list.timeZone,
-): ReadonlyMap<string, number> => {
+): ReadonlyMap<string, number> {
   const amounts = new Map<string, number[]>();
   for (const order of list.orders ?? []) {
     const day = dayOfOrder(order, timeZone);
@@ -53,19 +48,14 @@ export const salesByKey = (
     amounts.set(key, [...(amounts.get(key) ?? []), order.totalAmount ?? 0]);
   }
   return new Map([...amounts].map(([key, values]) => [key, sumRupees(values)]));
-};
-
-const startOf = (period: SummaryPeriod, today: Day): Day => {
-  if (period === 'year') return firstOfYear(today);
-  return period === 'month' ? firstOfMonth(today) : addDays(today, -6);
-};
+}
 
 /** Revenue in rupees and units sold in the week, month or year up to today, from orders. */
-export const soldInPeriod = (
+export function soldInPeriod(
   list: OrderList,
   period: SummaryPeriod,
   now: Date = new Date(),
-): { readonly revenue: number; readonly productsSold: number } => {
+): { readonly revenue: number; readonly productsSold: number } {
   const { orders = [], timeZone = DEFAULT_TIME_ZONE } = list;
   const today = todayIn(timeZone, now);
   const start = startOf(period, today);
@@ -77,4 +67,17 @@ export const soldInPeriod = (
     revenue: sumRupees(sold.map(({ totalAmount }) => totalAmount)),
     productsSold: sold.reduce((units, { quantityOrdered = 0 }) => units + quantityOrdered, 0),
   };
-};
+}
+
+function dayOfOrder({ createdAt, orderDate, date }: SoldOrder, timeZone: string | undefined): Day | null {
+  return dayOfInstant(createdAt, timeZone) ?? dayOfInstant(orderDate, timeZone) ?? dayOfInstant(date, timeZone);
+}
+
+function isCounted({ orderStatus = '' }: SoldOrder) {
+  return orderStatus.toLowerCase() !== 'cancelled';
+}
+
+function startOf(period: SummaryPeriod, today: Day): Day {
+  if (period === 'year') return firstOfYear(today);
+  return period === 'month' ? firstOfMonth(today) : addDays(today, -6);
+}

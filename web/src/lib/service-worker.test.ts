@@ -13,10 +13,14 @@ interface Page {
   isRead: boolean;
   clone(): Page;
 }
-const page = (text: string, ok = true): Page => ({ ok, text, isRead: false, clone: () => page(text, ok) });
 
-const urlOf = (request: string | { readonly url: string }) =>
-  new URL(typeof request === 'string' ? request : request.url, SITE).href;
+function page(text: string, ok = true): Page {
+  return { ok, text, isRead: false, clone: () => page(text, ok) };
+}
+
+function urlOf(request: string | { readonly url: string }) {
+  return new URL(typeof request === 'string' ? request : request.url, SITE).href;
+}
 
 /** What a worker finds around it: a network, caches by name, and the events it listens to. */
 const world = () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const page = new DOMParser().parseFromString(readFileSync(join(__dirname, '../../index.html'), 'utf8'), 'text/html');
-const content = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+
+function content(name: string) {
+  return page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+}
 
 describe('the page that holds the app', () => {
   it('says its language, and lets itself be enlarged on a phone', () => {

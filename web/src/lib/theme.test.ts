@@ -6,7 +6,7 @@ const SOURCE = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
 const PAGE = readFileSync(join(__dirname, '../../index.html'), 'utf8');
 
 /** A device that is dark or light, and may become the other. */
-const device = (dark: boolean) => {
+function device(dark: boolean) {
   const change = new EventTarget();
   const system = Object.assign(change, { matches: dark });
   window.matchMedia = () => system as unknown as MediaQueryList;
@@ -15,10 +15,16 @@ const device = (dark: boolean) => {
     change.dispatchEvent(new Event('change'));
   };
   return { become };
-};
+}
+
 /** What the page does before its first paint. */
-const open = () => new Function(SOURCE)();
-const shown = () => document.documentElement.dataset.theme;
+function open() {
+  return new Function(SOURCE)();
+}
+
+function shown() {
+  return document.documentElement.dataset.theme;
+}
 
 describe('the look of the app', () => {
   it.each([

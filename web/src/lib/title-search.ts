@@ -5,13 +5,8 @@ export interface TitleSearch {
   readonly status: string;
 }
 
-const statusOf = (matches: number) => {
-  if (matches === 0) return 'No section matches';
-  return matches === 1 ? '1 section matches' : `${matches} sections match`;
-};
-
 /** Which cards match a search by title, ignoring case; an empty search leaves all as they are. */
-export const searchTitles = (query: string, titles: readonly string[]): TitleSearch => {
+export function searchTitles(query: string, titles: readonly string[]): TitleSearch {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return { lookOf: () => ({ dimmed: false, matched: false }), status: '' };
   const matches = (title: string) => title.toLowerCase().includes(wanted);
@@ -19,4 +14,9 @@ export const searchTitles = (query: string, titles: readonly string[]): TitleSea
     lookOf: (title) => ({ dimmed: !matches(title), matched: matches(title) }),
     status: statusOf(titles.filter(matches).length),
   };
-};
+}
+
+function statusOf(matches: number) {
+  if (matches === 0) return 'No section matches';
+  return matches === 1 ? '1 section matches' : `${matches} sections match`;
+}

@@ -12,9 +12,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const say = (onClose: () => void) =>
-  act(() => notify.success('Login successful! Redirecting...', { durationMs: TOAST_MS.quick, onClose }));
-const passes = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+function say(onClose: () => void) {
+  return act(() => notify.success('Login successful! Redirecting...', { durationMs: TOAST_MS.quick, onClose }));
+}
+
+function passes(ms: number) {
+  return act(() => void jest.advanceTimersByTime(ms));
+}
 
 describe('a toast with a way on', () => {
   it('opens it after its time, whatever the pointer and the window do', () => {

@@ -23,33 +23,46 @@ export interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-const once = (act: () => void) => {
+/** The toast that says a sentence. One that is on its way out no longer stands for it. */
+const standing = new Map<string, string>();
+let shown = 0;
+
+/** What is seen, oldest first. */
+const seen: string[] = [];
+
+/** Speaks to the person, top right. Pages call it; `lib/api` never does. 3 s unless told otherwise. */
+export const notify = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+};
+
+/** Takes all toasts away; for tests and for a change of user. */
+export function dismissToasts(): void {
+  toast.dismiss();
+}
+
+function once(act: () => void) {
   let isDone = false;
   return () => {
     if (isDone) return;
     isDone = true;
     act();
   };
-};
+}
 
-/** The toast that says a sentence. One that is on its way out no longer stands for it. */
-const standing = new Map<string, string>();
-let shown = 0;
-
-const isStanding = (sentence: string) => {
+function isStanding(sentence: string) {
   const toastId = standing.get(sentence);
   return toastId !== undefined && toast.isActive(toastId);
-};
-
-/** What is seen, oldest first. */
-const seen: string[] = [];
+}
 
 /** The oldest gives way: an answer that waited for a place would come after the next press, and speak of the one before. */
-const makeRoom = () => {
+function makeRoom() {
   while (seen.length >= MAX_TOASTS) toast.dismiss(seen.shift());
-};
+}
 
-const show = (kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }: ToastOptions = {}) => {
+function show(kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }: ToastOptions = {}) {
   const sentence = `${kind}:${text}`;
   // The same sentence is not stacked twice.
   if (isStanding(sentence)) return;
@@ -76,15 +89,4 @@ const show = (kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }:
     toast.dismiss(toastId);
     finish();
   }, durationMs);
-};
-
-/** Speaks to the person, top right. Pages call it; `lib/api` never does. 3 s unless told otherwise. */
-export const notify = {
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
-  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
-};
-
-/** Takes all toasts away; for tests and for a change of user. */
-export const dismissToasts = (): void => toast.dismiss();
+}

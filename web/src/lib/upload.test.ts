@@ -36,11 +36,12 @@ afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: browsers });
 });
 
-const upload = (signal?: AbortSignal, onProgress = (_sent: number) => {}) =>
-  createClient(catalogApi, uploadSend(onProgress)).importCsv(
+function upload(signal?: AbortSignal, onProgress = (_sent: number) => {}) {
+  return createClient(catalogApi, uploadSend(onProgress)).importCsv(
     { body: { invalidRows: '[]', uploadId: 'u1' }, file: new Blob(['a,b\n']), fileName: 'stock.csv' },
     { headers: { 'X-Upload-ID': 'u1' }, timeoutMs: 30_000, signal },
   );
+}
 
 describe('an upload that reports how far it is', () => {
   it('carries what every call carries, its own deadline, and remembers what it wrote', async () => {

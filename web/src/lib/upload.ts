@@ -15,8 +15,16 @@ import { rememberPositions } from './request-parts.js';
 /** Told how much of the body has left this device, 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
-const sendWithProgress = (request: WireRequest, onProgress: OnProgress) =>
-  new Promise<unknown>((resolve, reject) => {
+/**
+ * A `send` that reports progress, which fetch cannot. Deadline and abort come from the call's options.
+ * @example createClient<typeof catalogApi>(catalogRoutes, uploadSend(setSent)).importCsv({ ... }, { timeoutMs: 30_000, signal })
+ */
+export function uploadSend(onProgress: OnProgress): Send {
+  return (request) => (isReplaced() ? send(request) : sendBy((one) => sendWithProgress(one, onProgress), request));
+}
+
+function sendWithProgress(request: WireRequest, onProgress: OnProgress) {
+  return new Promise<unknown>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const { signal } = request.options;
     const abort = () => xhr.abort();
@@ -47,12 +55,4 @@ const sendWithProgress = (request: WireRequest, onProgress: OnProgress) =>
     if (signal?.aborted) fail('Aborted', { aborted: true })();
     else xhr.send(bodyFor(request) as XMLHttpRequestBodyInit);
   });
-
-/**
- * A `send` that reports progress, which fetch cannot. Deadline and abort come from the call's options.
- * @example createClient<typeof catalogApi>(catalogRoutes, uploadSend(setSent)).importCsv({ ... }, { timeoutMs: 30_000, signal })
- */
-export const uploadSend =
-  (onProgress: OnProgress): Send =>
-  (request) =>
-    isReplaced() ? send(request) : sendBy((one) => sendWithProgress(one, onProgress), request);
+}

@@ -5,13 +5,11 @@ interface Watcher extends EventTarget {
 }
 type WatcherClass = new () => Watcher;
 
-const watcherClass = () => (globalThis as { CloseWatcher?: WatcherClass }).CloseWatcher;
-
 /**
  * Calls `onClose` when the device asks to close the topmost thing: Android's back gesture where the browser has
  * CloseWatcher. Escape is the dialog's own affair and does not arrive here twice.
  */
-export const useCloseRequest = (isOpen: boolean, onClose: () => void): void => {
+export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -31,4 +29,8 @@ export const useCloseRequest = (isOpen: boolean, onClose: () => void): void => {
     open();
     return () => watcher?.destroy();
   }, [isOpen]);
-};
+}
+
+function watcherClass() {
+  return (globalThis as { CloseWatcher?: WatcherClass }).CloseWatcher;
+}

@@ -8,10 +8,11 @@ const onFailure = jest.fn();
 
 /** A key of its own for each test: what was answered is kept. */
 let tests = 0;
-const callOf = (): Call<number> => {
+
+function callOf(): Call<number> {
   tests += 1;
   return { key: ['readStock', tests], load: () => asked() };
-};
+}
 
 function Stock({ call }: { readonly call: Call<number> }) {
   const { data, failure } = useEndpoint(call, { onFailure });

@@ -36,7 +36,6 @@ export interface Call<T> {
 }
 
 const asked = new Map<string, Promise<unknown>>();
-const nameOf = ({ key }: Call<unknown>) => JSON.stringify(key);
 
 const answeredAt = new Map<string, number>();
 
@@ -47,29 +46,14 @@ const KEPT_MS = 5_000;
  * Asks before there is a screen to show the answers: the first `useEndpoint` of an equal key takes over what came or comes,
  * a failure as well.
  */
-export const askAhead = (...calls: readonly Call<unknown>[]): void => {
+export function askAhead(...calls: readonly Call<unknown>[]): void {
   for (const call of calls) {
     const answer = call.load();
     const forget = () => setTimeout(() => asked.delete(nameOf(call)), KEPT_MS);
     answer.then(forget, forget); // a failure is told by the screen
     asked.set(nameOf(call), answer);
   }
-};
-
-/** What was asked ahead comes once the screen can be seen without it: with it, a slow phone would show nothing for longer. */
-const load = async <T>(call: Call<T>): Promise<T> => {
-  const answer = asked.get(nameOf(call)) as Promise<T> | undefined;
-  if (!answer) return call.load();
-  asked.delete(nameOf(call));
-  await new Promise<void>(afterPaint);
-  return answer;
-};
-
-const loadAndStamp = async <T>(call: Call<T>): Promise<T> => {
-  const answer = await load(call);
-  answeredAt.set(nameOf(call), Date.now());
-  return answer;
-};
+}
 
 /**
  * Server state of one call. Data of the last key stays until that of the next is there. Equal calls under way are one, but
@@ -113,12 +97,31 @@ export const useEndpoint = <T>(
 };
 
 /** Forgets everything that was loaded: another user may sign in on this device. */
-export const forgetServerState = (): Promise<unknown> => {
+export function forgetServerState(): Promise<unknown> {
   asked.clear();
   answeredAt.clear();
   // Whoever signs in must not wait for an answer to the one before, which counts for nobody; after a logout nobody asks.
   return mutateAll(() => true, undefined, { revalidate: readToken() !== null });
-};
+}
+
+function nameOf({ key }: Call<unknown>) {
+  return JSON.stringify(key);
+}
+
+/** What was asked ahead comes once the screen can be seen without it: with it, a slow phone would show nothing for longer. */
+async function load<T>(call: Call<T>): Promise<T> {
+  const answer = asked.get(nameOf(call)) as Promise<T> | undefined;
+  if (!answer) return call.load();
+  asked.delete(nameOf(call));
+  await new Promise<void>(afterPaint);
+  return answer;
+}
+
+async function loadAndStamp<T>(call: Call<T>): Promise<T> {
+  const answer = await load(call);
+  answeredAt.set(nameOf(call), Date.now());
+  return answer;
+}
 
 // Not the dashboard's: a login ends what was left open, and there is no dashboard then.
 whenSessionCloses(() => void forgetServerState());

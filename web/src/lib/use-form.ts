@@ -25,42 +25,12 @@ export interface FieldInput {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
 }
 
-const withProblem = <V>(problems: Problems<V>, name: keyof V | 'form', message: string | undefined): Problems<V> => {
-  const { [name]: _before, ...others } = problems;
-  return (message ? { ...others, [name]: message } : others) as Problems<V>;
-};
-
-/** The texts of a form, which of its fields were left, and the controls that hold them. */
-const useFields = <V extends Texts<V>>(initial: V) => {
-  const [values, setValues] = useState(initial);
-  const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set());
-  // A password manager fills several fields before anything is drawn again.
-  const latest = useRef(initial);
-  const controls = useRef(new Map<keyof V, Focusable>());
-  const put = (next: V) => {
-    latest.current = next;
-    setValues(next);
-  };
-  return {
-    values,
-    touched,
-    latest,
-    put,
-    touch: (name: keyof V) => setTouched((before) => new Set([...before, name])),
-    untouch: () => setTouched(new Set()),
-    focus: (name: keyof V) => controls.current.get(name)?.focus(),
-    keep: (name: keyof V) => (control: Focusable | null) => {
-      if (control) controls.current.set(name, control);
-    },
-  };
-};
-
 /**
  * A form of texts: judged when it is submitted, and a field that was wrong is judged again while it is being corrected.
  * @example const form = useForm({ initial: { email: '' }, problemsOf: (values) => textProblems(forgotPasswordFields, values) });
  * @example <form onSubmit={form.onSubmit(send, refuse)}><Field label="Email" {...form.field('email')} /></form>
  */
-export const useForm = <V extends Texts<V>>({ initial, problemsOf, focusesWrongField = true }: FormOptions<V>) => {
+export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongField = true }: FormOptions<V>) {
   const { values, touched, latest, put, touch, untouch, focus, keep } = useFields(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
   const [attempts, setAttempts] = useState(0);
@@ -125,6 +95,36 @@ export const useForm = <V extends Texts<V>>({ initial, problemsOf, focusesWrongF
     /** What the server found wrong. */
     setProblem: (name: keyof V | 'form', message: string) => setProblems((shown) => withProblem(shown, name, message)),
   };
-};
+}
+
+function withProblem<V>(problems: Problems<V>, name: keyof V | 'form', message: string | undefined): Problems<V> {
+  const { [name]: _before, ...others } = problems;
+  return (message ? { ...others, [name]: message } : others) as Problems<V>;
+}
+
+/** The texts of a form, which of its fields were left, and the controls that hold them. */
+function useFields<V extends Texts<V>>(initial: V) {
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set());
+  // A password manager fills several fields before anything is drawn again.
+  const latest = useRef(initial);
+  const controls = useRef(new Map<keyof V, Focusable>());
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
+  return {
+    values,
+    touched,
+    latest,
+    put,
+    touch: (name: keyof V) => setTouched((before) => new Set([...before, name])),
+    untouch: () => setTouched(new Set()),
+    focus: (name: keyof V) => controls.current.get(name)?.focus(),
+    keep: (name: keyof V) => (control: Focusable | null) => {
+      if (control) controls.current.set(name, control);
+    },
+  };
+}
 
 export type Form<V extends Texts<V>> = ReturnType<typeof useForm<V>>;

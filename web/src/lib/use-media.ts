@@ -6,15 +6,10 @@ export const PHONE = '(max-width: 600px)';
 export const STILL = '(prefers-reduced-motion: reduce)';
 
 const lists = new Map<string, MediaQueryList>();
-const listFor = (query: string) => {
-  const known = lists.get(query) ?? globalThis.matchMedia?.(query);
-  if (known) lists.set(query, known);
-  return known;
-};
 
 /** Whether a media query holds now; follows changes. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
     (onChange) => {
       const list = listFor(query);
       list?.addEventListener('change', onChange);
@@ -23,3 +18,10 @@ export const useMedia = (query: string): boolean =>
     () => listFor(query)?.matches ?? false,
     () => false,
   );
+}
+
+function listFor(query: string) {
+  const known = lists.get(query) ?? globalThis.matchMedia?.(query);
+  if (known) lists.set(query, known);
+  return known;
+}

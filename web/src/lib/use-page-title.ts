@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.js';
 
 /** `Product, page 2 – Bahi`: the history then tells the pages of a list apart. */
-export const usePageTitle = (name: string, page: number): void => {
+export function usePageTitle(name: string, page: number): void {
   useEffect(
     () =>
       afterPaint(() => {
@@ -10,4 +10,4 @@ export const usePageTitle = (name: string, page: number): void => {
       }),
     [name, page],
   );
-};
+}

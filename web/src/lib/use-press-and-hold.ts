@@ -4,7 +4,7 @@ const FIRST_REPEAT_MS = 400;
 const REPEAT_MS = 80;
 
 /** Handlers for a button that acts once when pressed and again and again while it is held. */
-export const usePressAndHold = (act: () => void) => {
+export function usePressAndHold(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
@@ -36,4 +36,4 @@ export const usePressAndHold = (act: () => void) => {
       isHeld.current = false;
     },
   };
-};
+}

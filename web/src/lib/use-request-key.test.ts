@@ -1,7 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { useRequestKey } from './use-request-key.js';
 
-const keys = () => renderHook(() => useRequestKey()).result.current;
+function keys() {
+  return renderHook(() => useRequestKey()).result.current;
+}
 
 describe('the key of a request', () => {
   it('is the same for the same content, another for other content', () => {

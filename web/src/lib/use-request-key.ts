@@ -6,7 +6,7 @@ import { useRef } from 'react';
  * success, whatever else was tried in between; other content gets another one.
  * @example const { keyFor, renew } = useRequestKey(); placeOrder({ body }, { idempotencyKey: keyFor(body) })
  */
-export const useRequestKey = () => {
+export function useRequestKey() {
   const keys = useRef(new Map<string, string>());
   const keyFor = (content: unknown): string => {
     const fingerprint = JSON.stringify(content);
@@ -16,4 +16,4 @@ export const useRequestKey = () => {
   };
   const renew = () => keys.current.clear();
   return { keyFor, renew };
-};
+}

@@ -24,10 +24,10 @@ export interface SalesChart {
 type ChartReply = Awaited<ReturnType<typeof analyticsClient.readChart>>;
 
 /** The two calls behind the bars of a period. `fresh` defeats caches on the way. */
-export const salesChartCalls = (
+export function salesChartCalls(
   period: ChartPeriod,
   { fresh = false } = {},
-): readonly [chart: Call<ChartReply>, orders: Call<OrderList>] => {
+): readonly [chart: Call<ChartReply>, orders: Call<OrderList>] {
   const bust = () => (fresh ? { _t: cacheBuster() } : {});
   return [
     { key: ['readChart', period], load: () => analyticsClient.readChart({ query: { period, ...bust() } }) },
@@ -36,10 +36,10 @@ export const salesChartCalls = (
       load: () => ordersClient.listOrders({ query: { limit: ORDERS_LIMIT, ...bust() } }),
     },
   ];
-};
+}
 
 /** The bars of a period: the chart call, and silently the orders that recompute its sales. */
-export const useSalesChart = (period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart => {
+export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart {
   const [chartCall, ordersCall] = salesChartCalls(period, options);
   const chart = useEndpoint(chartCall, {
     onFailure: (failure) => notify.error(messageFor('readChart', failure)),
@@ -62,4 +62,4 @@ export const useSalesChart = (period: ChartPeriod, options: { readonly fresh?: b
       orders.retry().catch(() => undefined);
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is narrower than what it holds; it must then be reachable by keyboard to be scrolled. */
-export const useScrollsSideways = (element: RefObject<HTMLElement | null>): boolean => {
+export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const box = element.current;
@@ -12,4 +12,4 @@ export const useScrollsSideways = (element: RefObject<HTMLElement | null>): bool
     return () => observer.disconnect();
   }, [element]);
   return scrolls;
-};
+}

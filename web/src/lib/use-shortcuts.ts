@@ -8,24 +8,25 @@ const SWITCH_KEY = 'shortcuts';
 export const SCANNER_GAP_MS = 50;
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is kept in this browser. */
-export const areShortcutsOn = (): boolean => localStore.read(SWITCH_KEY) !== 'off';
-export const switchShortcuts = (on: boolean): void => {
+export function areShortcutsOn(): boolean {
+  return localStore.read(SWITCH_KEY) !== 'off';
+}
+
+export function switchShortcuts(on: boolean): void {
   if (on) localStore.forget(SWITCH_KEY);
   else localStore.write(SWITCH_KEY, 'off');
-};
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+}
 
 /** A dialog or menu has the keys, and what is typed in it must not be left by them. */
-export const isOverlayOpen = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+export function isOverlayOpen() {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
 
 /**
  * Single keys for the page: ignored in inputs, with Ctrl, Alt or Meta held, and while a dialog or menu is open. A key acts
  * only when it stands alone, or the letters of a scanned code would turn pages and open dialogs.
  */
-export const useShortcuts = (shortcuts: Shortcuts): void => {
+export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
@@ -48,4 +49,8 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       removeEventListener('keydown', onKeyDown);
     };
   }, []);
-};
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+}

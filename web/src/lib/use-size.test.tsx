@@ -24,11 +24,13 @@ afterAll(() => {
   globalThis.ResizeObserver = before;
   jest.restoreAllMocks();
 });
-const become = (next: Partial<typeof box>) =>
-  act(() => {
+
+function become(next: Partial<typeof box>) {
+  return act(() => {
     Object.assign(box, next);
     for (const told of observers) told();
   });
+}
 
 function Sized() {
   const [element, { width, height }] = useSize<HTMLParagraphElement>();

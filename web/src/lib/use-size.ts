@@ -8,7 +8,7 @@ export interface Size {
 const NONE: Size = { width: 0, height: 0 };
 
 /** The inner size of an element in whole pixels, measured before the first paint and whenever it changes. */
-export const useSize = <E extends HTMLElement>(): readonly [RefObject<E | null>, Size] => {
+export function useSize<E extends HTMLElement>(): readonly [RefObject<E | null>, Size] {
   const element = useRef<E>(null);
   const [size, setSize] = useState(NONE);
   useLayoutEffect(() => {
@@ -24,4 +24,4 @@ export const useSize = <E extends HTMLElement>(): readonly [RefObject<E | null>,
     return () => observer.disconnect();
   }, []);
   return [element, size];
-};
+}

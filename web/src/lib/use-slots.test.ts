@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { nextSlots } from './use-slots.js';
 
-const slotsOf = (...lists: string[]) =>
-  lists.reduce((before, ids) => nextSlots(before, [...ids]), new Map() as ReadonlyMap<string, number>);
+function slotsOf(...lists: string[]) {
+  return lists.reduce((before, ids) => nextSlots(before, [...ids]), new Map() as ReadonlyMap<string, number>);
+}
 
 describe('slots', () => {
   it('of a page that is turned are those of the page before', () => {

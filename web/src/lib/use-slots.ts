@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Who stays keeps the slot it had; who is new takes the first one that nobody keeps. */
-export const nextSlots = (before: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlyMap<string, number> => {
+export function nextSlots(before: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlyMap<string, number> {
   const kept = new Set(ids.map((id) => before.get(id)));
   let slot = -1;
   const firstFree = () => {
@@ -10,14 +10,14 @@ export const nextSlots = (before: ReadonlyMap<string, number>, ids: readonly str
     return slot;
   };
   return new Map(ids.map((id) => [id, before.get(id) ?? firstFree()]));
-};
+}
 
 /**
  * React keys for the rows of a list that is shown in pages: another page is written into the rows that are there, which
  * costs a fraction of building them anew. What a row holds open must be keyed by what the row shows.
  */
-export const useSlots = (ids: readonly string[]): ReadonlyMap<string, number> => {
+export function useSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef<ReadonlyMap<string, number>>(new Map());
   slots.current = nextSlots(slots.current, ids);
   return slots.current;
-};
+}

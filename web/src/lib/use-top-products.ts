@@ -11,7 +11,8 @@ export const topProductsCall: Call<TopProducts> = {
 };
 
 /** The best rated products, at most five; a failure is said in a toast. */
-export const useTopProducts = () =>
-  useEndpoint(topProductsCall, {
+export function useTopProducts() {
+  return useEndpoint(topProductsCall, {
     onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),
   });
+}

@@ -3,10 +3,6 @@ export const SLOW_MS = 4000;
 
 let slow = 0;
 const listeners = new Set<() => void>();
-const count = (step: 1 | -1) => {
-  slow += step;
-  for (const listener of listeners) listener();
-};
 
 /** Whether something that people wait for is slow, as a store for `useSyncExternalStore`. */
 export const slowWork = {
@@ -19,19 +15,17 @@ export const slowWork = {
 
 let awaited = 0;
 const quiet = new Set<() => void>();
-const settle = () => {
-  awaited -= 1;
-  if (awaited === 0) for (const act of [...quiet]) act();
-};
 
 /** Whether somebody waits for anything. */
-export const isAwaited = (): boolean => awaited > 0;
+export function isAwaited(): boolean {
+  return awaited > 0;
+}
 
 /**
  * Runs something as soon as nobody waits for anything any more, at the latest after `SLOW_MS`.
  * @returns the way to call it off.
  */
-export const whenNobodyWaits = (act: () => void): (() => void) => {
+export function whenNobodyWaits(act: () => void): () => void {
   const forget = () => {
     quiet.delete(run);
     clearTimeout(timer);
@@ -43,10 +37,10 @@ export const whenNobodyWaits = (act: () => void): (() => void) => {
   const timer = setTimeout(run, SLOW_MS);
   quiet.add(run);
   return forget;
-};
+}
 
 /** Gives back what is waited for; from `SLOW_MS` until it has settled it counts as slow. */
-export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
+export async function whileWaiting<T>(work: Promise<T>): Promise<T> {
   let isSlow = false;
   awaited += 1;
   const timer = setTimeout(() => {
@@ -60,4 +54,14 @@ export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
     if (isSlow) count(-1);
     settle();
   }
-};
+}
+
+function count(step: 1 | -1) {
+  slow += step;
+  for (const listener of listeners) listener();
+}
+
+function settle() {
+  awaited -= 1;
+  if (awaited === 0) for (const act of [...quiet]) act();
+}

@@ -8,7 +8,7 @@ const idle = {
 };
 
 /** Something that people wait for, and the way to let it settle. */
-const wait = () => {
+function wait() {
   let settle = () => {};
   const work = new Promise<void>((resolve) => {
     settle = resolve;
@@ -18,7 +18,7 @@ const wait = () => {
     settle();
     return waited;
   };
-};
+}
 
 beforeEach(() => {
   jest.useFakeTimers();

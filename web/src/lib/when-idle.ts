@@ -4,20 +4,44 @@ import { isAwaited, whenNobodyWaits } from './waiting.js';
 const PATIENCE_MS = 4000;
 const FIRST_DRAWING = 'first-contentful-paint';
 
-const idle = (act: () => void): (() => void) => {
+/**
+ * Runs something when the page can be seen, the browser has nothing better to do and no answer is on its way: what is
+ * fetched ahead must not take its share of a thin line from what somebody waits for.
+ * @returns the way to call it off.
+ */
+export function whenIdle(act: () => void): () => void {
+  const actOrGiveWay = () => {
+    if (!isAwaited()) return act();
+    // An answer has to be drawn first.
+    callOff = whenNobodyWaits(() => {
+      callOff = idle(act);
+    });
+  };
+  let callOff = () => {};
+  const stopWaiting = onceDrawn(() => {
+    callOff = idle(actOrGiveWay);
+  });
+  return () => {
+    stopWaiting();
+    callOff();
+  };
+}
+
+function idle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act, { timeout: PATIENCE_MS });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(act, 1500);
   return () => clearTimeout(timer);
-};
+}
 
-const tellsOfDrawings = () =>
-  'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
+function tellsOfDrawings() {
+  return 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
+}
 
 /** A browser has idle moments while it still puts the first drawing on the screen. */
-const onceDrawn = (act: () => void): (() => void) => {
+function onceDrawn(act: () => void): () => void {
   if (!tellsOfDrawings() || performance.getEntriesByName(FIRST_DRAWING).length > 0) {
     act();
     return () => undefined;
@@ -36,27 +60,4 @@ const onceDrawn = (act: () => void): (() => void) => {
   observer.observe({ type: 'paint' });
   const timer = setTimeout(run, PATIENCE_MS);
   return forget;
-};
-
-/**
- * Runs something when the page can be seen, the browser has nothing better to do and no answer is on its way: what is
- * fetched ahead must not take its share of a thin line from what somebody waits for.
- * @returns the way to call it off.
- */
-export const whenIdle = (act: () => void): (() => void) => {
-  const actOrGiveWay = () => {
-    if (!isAwaited()) return act();
-    // An answer has to be drawn first.
-    callOff = whenNobodyWaits(() => {
-      callOff = idle(act);
-    });
-  };
-  let callOff = () => {};
-  const stopWaiting = onceDrawn(() => {
-    callOff = idle(actOrGiveWay);
-  });
-  return () => {
-    stopWaiting();
-    callOff();
-  };
-};
+}

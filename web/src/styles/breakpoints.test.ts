@@ -10,11 +10,14 @@ interface Bound {
   readonly pixels: number;
 }
 const BOUND = /((?:min|max)-width): (\d+)px/g;
+
 /** Of the window. What a card does at which width of its own is its own affair. */
-const boundsIn = (sheet: string): Bound[] =>
-  (readFileSync(join(SOURCES, sheet), 'utf8').match(/@media[^{]+/g) ?? [])
+function boundsIn(sheet: string): Bound[] {
+  return (readFileSync(join(SOURCES, sheet), 'utf8').match(/@media[^{]+/g) ?? [])
     .flatMap((query) => [...query.matchAll(BOUND)])
     .map(([, side, pixels]) => ({ sheet, bound: `${side}: ${pixels}px`, pixels: Number(pixels) }));
+}
+
 const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
 
 // A window that has no bottom navigation any more and no sidebar yet leads nowhere.

@@ -7,16 +7,18 @@ const scripts = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(
 const sheets = files.filter((path) => path.endsWith('.css'));
 
 /** Each line of these files that holds what is looked for, with the name of its file. */
-const linesWith = (paths: readonly string[], looked: RegExp) =>
-  paths.flatMap((path) =>
+function linesWith(paths: readonly string[], looked: RegExp) {
+  return paths.flatMap((path) =>
     readFileSync(join(SOURCES, path), 'utf8')
       .split('\n')
       .filter((line) => looked.test(line))
       .map((line) => `${path}: ${line.trim()}`),
   );
-const filesWith = (paths: readonly string[], looked: RegExp) => [
-  ...new Set(linesWith(paths, looked).map((line) => line.slice(0, line.indexOf(':')))),
-];
+}
+
+function filesWith(paths: readonly string[], looked: RegExp) {
+  return [...new Set(linesWith(paths, looked).map((line) => line.slice(0, line.indexOf(':'))))];
+}
 
 // A formatter made per cell is slow, and a second locale writes the same amount in two ways.
 it('Numbers and dates are written by format.ts alone', () => {

@@ -13,7 +13,10 @@ import { type Area, always, arrived, press, put, retryAll, saidOr } from './walk
 const EMAIL = 'meera@example.in';
 const PASSWORD = 'Dukaan@2026';
 const user = { id: 'u1', name: 'Meera Nair', email: EMAIL };
-const done = (text: string) => () => screen.findByText(text);
+
+function done(text: string) {
+  return () => screen.findByText(text);
+}
 
 interface FormWalk {
   readonly screen: ReactElement;
@@ -24,23 +27,25 @@ interface FormWalk {
 }
 
 /** A form of one button: filled in, sent, and after a failure filled in and sent again. */
-const form = (walk: FormWalk) => async () => {
-  saveResetEmail(EMAIL);
-  renderScreen(walk.screen, { at: walk.at, signedIn: false });
-  const send = async () => {
-    for (const [label, value] of Object.entries(walk.fields)) put(label, value);
-    const button = await screen.findByRole('button', { name: walk.button });
-    await act(async () => void fireEvent.click(button));
+function form(walk: FormWalk) {
+  return async () => {
+    saveResetEmail(EMAIL);
+    renderScreen(walk.screen, { at: walk.at, signedIn: false });
+    const send = async () => {
+      for (const [label, value] of Object.entries(walk.fields)) put(label, value);
+      const button = await screen.findByRole('button', { name: walk.button });
+      await act(async () => void fireEvent.click(button));
+    };
+    await send();
+    return { again: send, done: done(walk.doneText) };
   };
-  await send();
-  return { again: send, done: done(walk.doneText) };
-};
+}
 
-const openSettings = async () => {
+async function openSettings() {
   const view = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
   await arrived();
   return view.user;
-};
+}
 
 const UNREADABLE = 'Something went wrong. Please try again later.';
 const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';

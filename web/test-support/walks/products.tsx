@@ -9,31 +9,36 @@ const shop = [aProduct({ productName: NAME })];
 const csv = new File(['productName,category\nGlass Jar,Other\nMore,Food\n'], 'stock.csv', { type: 'text/csv' });
 const outcome = { total: 2, successful: [{ row: 2 }, { row: 3 }], failed: [], excludedRows: [] };
 
-const open = () => renderScreen(<ProductPage />, { at: '/dashboard/product' }).user;
-const done = (text: string) => () => screen.findAllByText(text);
+function open() {
+  return renderScreen(<ProductPage />, { at: '/dashboard/product' }).user;
+}
 
-const openOrder = async (): Promise<User> => {
+function done(text: string) {
+  return () => screen.findAllByText(text);
+}
+
+async function openOrder(): Promise<User> {
   const user = open();
   await press(user, NAME);
   await screen.findByRole('dialog', { name: NAME });
   return user;
-};
+}
 
-const placeOrder = async () => {
+async function placeOrder() {
   const user = await openOrder();
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   const place = () => press(user, 'Place Order');
   await place();
   return { again: place, done: done('Order placed successfully!') };
-};
+}
 
-const openForm = async () => {
+async function openForm() {
   const user = open();
   await press(user, 'Add Product');
   await press(user, /^Individual product/);
   await screen.findByRole('dialog', { name: 'New Product' });
   return user;
-};
+}
 
 const FIELDS = [
   [/^Product name/, 'Toor Dal'],
@@ -44,7 +49,7 @@ const FIELDS = [
   [/^Threshold value/, '1'],
 ] as const;
 
-const addProduct = async () => {
+async function addProduct() {
   const user = await openForm();
   const dialog = within(screen.getByRole('dialog'));
   await waitFor(() => expect(dialog.getByLabelText('Product ID')).not.toHaveValue(''));
@@ -52,16 +57,16 @@ const addProduct = async () => {
   const add = () => user.click(dialog.getByRole('button', { name: 'Add Product' }));
   await add();
   return { again: add, done: done('Product added successfully!') };
-};
+}
 
-const checkCsv = async () => {
+async function checkCsv() {
   const user = open();
   await press(user, 'Add Product');
   await press(user, /^Multiple product/);
   fireEvent.drop(await screen.findByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [csv] } });
   await press(user, 'Next');
   return user;
-};
+}
 
 /** The calls of the Product page and its dialogs. */
 export const productsArea: Area = {

@@ -11,35 +11,45 @@ import { type Area, always, arrived, failedOrError, press, retryAll, type Walk }
 const OPEN = 'INV-2627-000043';
 const PAID = 'INV-2627-000042';
 const invoices = [anInvoice(43), anInvoice(42, { status: 'Paid' })];
-const changed = (status: Invoice['status']) => () => ({
-  success: true,
-  message: 'Done',
-  invoice: anInvoice(43, { status }),
-});
 
-const openInvoices = () => renderScreen(<InvoicePage />, { at: '/dashboard/invoice' }).user;
-const done = (text: string) => () => screen.findAllByText(text);
+function changed(status: Invoice['status']) {
+  return () => ({
+    success: true,
+    message: 'Done',
+    invoice: anInvoice(43, { status }),
+  });
+}
+
+function openInvoices() {
+  return renderScreen(<InvoicePage />, { at: '/dashboard/invoice' }).user;
+}
+
+function done(text: string) {
+  return () => screen.findAllByText(text);
+}
 
 /** A choice of the row menu. */
-const change = (invoiceId: string, item: string, doneText: string) => async () => {
-  const user = openInvoices();
-  const choose = async () => {
-    await press(user, `Actions for ${invoiceId}`);
-    await user.click(await screen.findByRole('menuitem', { name: item }));
-    if (item === 'Delete') await press(user, 'Delete');
+function change(invoiceId: string, item: string, doneText: string) {
+  return async () => {
+    const user = openInvoices();
+    const choose = async () => {
+      await press(user, `Actions for ${invoiceId}`);
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+      if (item === 'Delete') await press(user, 'Delete');
+    };
+    await choose();
+    return { again: choose, done: done(doneText) };
   };
-  await choose();
-  return { again: choose, done: done(doneText) };
-};
+}
 
-const reading =
-  (page: 'home' | 'statistics', doneText: string): Walk['begin'] =>
-  async () => {
+function reading(page: 'home' | 'statistics', doneText: string): Walk['begin'] {
+  return async () => {
     const Page = page === 'home' ? HomePage : StatisticsPage;
     const { user } = renderScreen(<Page />, { at: '/dashboard' });
     await arrived();
     return { again: () => retryAll(user), done: done(doneText) };
   };
+}
 
 /** The calls of Invoice, Home and Statistics. */
 export const recordsArea: Area = {

@@ -37,23 +37,35 @@ export interface Area {
 }
 
 /** "Failed to ..." when the server answered, "Error ..." when no usable answer came. */
-export const failedOrError = (refused: string, lost: string) => ({ refused, lost });
-export const always = (sentence: Sentence) => ({ refused: sentence, lost: sentence });
+export function failedOrError(refused: string, lost: string) {
+  return { refused, lost };
+}
+
+export function always(sentence: Sentence) {
+  return { refused: sentence, lost: sentence };
+}
+
 /** The server's words, or this. */
-export const saidOr = (fallback: string) => (said: string) => said || fallback;
+export function saidOr(fallback: string) {
+  return (said: string) => said || fallback;
+}
 
 /** Puts a value into a field at once; typing it key by key is another test's matter. */
-export const put = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export function put(label: string | RegExp, value: string) {
+  return fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
 
-export const press = async (user: User, name: string | RegExp) =>
-  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+export async function press(user: User, name: string | RegExp) {
+  return user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+}
 
 /** Presses every Retry on the page, as one may serve several cards. */
-export const retryAll = async (user: User) => {
+export async function retryAll(user: User) {
   for (const button of await screen.findAllByRole('button', { name: 'Retry' }))
     if (button.isConnected) await user.click(button);
-};
+}
 
 /** The screen stands and its first calls are on their way. */
-export const arrived = () => screen.findByRole('heading', { level: 1 });
+export function arrived() {
+  return screen.findByRole('heading', { level: 1 });
+}

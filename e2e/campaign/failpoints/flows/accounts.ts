@@ -5,17 +5,22 @@ import { expectEqual, type Flow, insist, type Stage, waitFor } from './flow.js';
 
 export const NEW_PASSWORD = 'Naya@Dukaan1';
 
-export const newEmail = () => `ravi-${randomUUID().slice(0, 8)}@example.in`;
+export function newEmail() {
+  return `ravi-${randomUUID().slice(0, 8)}@example.in`;
+}
 
-export const accountsWith = async ({ world }: Stage, email: string): Promise<readonly { name: string }[]> =>
-  world.query('auth', 'select name from users where email = $1', [email]);
+export async function accountsWith({ world }: Stage, email: string): Promise<readonly { name: string }[]> {
+  return world.query('auth', 'select name from users where email = $1', [email]);
+}
 
-export const signInAnswer = async (http: HttpClient, email: string, password: string) => {
+export async function signInAnswer(http: HttpClient, email: string, password: string) {
   const { status } = await insist(() => http.ask('/api/auth/login', { json: { email, password } }));
   return status;
-};
+}
 
-export const profileAnswer = async (http: HttpClient) => (await insist(() => http.ask('/api/users/profile'))).status;
+export async function profileAnswer(http: HttpClient) {
+  return (await insist(() => http.ask('/api/users/profile'))).status;
+}
 
 export const signUp: Flow = {
   name: 'sign up',
@@ -81,7 +86,9 @@ export const signOut: Flow = {
   },
 };
 
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0];
+function codeIn(text = '') {
+  return /\b\d{6}\b/.exec(text)?.[0];
+}
 
 export const resetPassword: Flow = {
   name: 'reset password',

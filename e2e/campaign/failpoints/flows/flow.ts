@@ -46,22 +46,23 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 120;
 
 /** Asks again after failures and silence, as a client with a request key should. */
-export const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+export async function insist<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (const start = performance.now(); ; await pause(PAUSE_MS)) {
     const answer = await ask().catch(() => null);
     if (answer && !isFailed(answer)) return answer;
     if (performance.now() - start > PATIENCE_MS) throw new Error(`Still ${answer?.status ?? 'no answer'}`);
   }
-};
+}
 
 /** Waits until something is so. */
-export const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
+export async function waitFor(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const start = performance.now(); !(await isSo()); await pause(25))
     if (performance.now() - start > PATIENCE_MS) throw new Error(`${what}: not in ${PATIENCE_MS} ms`);
-};
+}
 
 /** A sentence when two values differ. */
-export const expectEqual = (what: string, found: unknown, wanted: unknown): readonly string[] =>
-  JSON.stringify(found) === JSON.stringify(wanted)
+export function expectEqual(what: string, found: unknown, wanted: unknown): readonly string[] {
+  return JSON.stringify(found) === JSON.stringify(wanted)
     ? []
     : [`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`];
+}

@@ -9,17 +9,18 @@ interface StoredProduct {
   readonly quantity: number;
 }
 
-const storedNames = async ({ world }: Stage, like: string): Promise<readonly StoredProduct[]> =>
-  world.query(
+async function storedNames({ world }: Stage, like: string): Promise<readonly StoredProduct[]> {
+  return world.query(
     'catalog',
     'select product_id, name as product_name, quantity from products where name like $1 order by name',
     [`${like}%`],
   );
+}
 
 /** What is in the shop from now on, for the rules about its stock. */
-const stock = ({ shop }: Stage, products: readonly StoredProduct[]) => {
+function stock({ shop }: Stage, products: readonly StoredProduct[]) {
   for (const { product_id, quantity } of products) shop.products.push({ productId: product_id, initial: quantity });
-};
+}
 
 export const addProduct: Flow = {
   name: 'add a product',
@@ -58,11 +59,12 @@ export const addProduct: Flow = {
 
 const ROWS = [3, 5, 8];
 
-const csvOf = (prefix: string): string =>
-  [
+function csvOf(prefix: string): string {
+  return [
     'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue',
     ...ROWS.map((quantity, row) => `${prefix} ${row},,Food,18.00,24.00,${quantity},pack,2030-07-21,2`),
   ].join('\n');
+}
 
 export const importCsv: Flow = {
   name: 'import a CSV file',

@@ -25,5 +25,6 @@ const FLOWS: readonly Flow[] = [
 ];
 
 /** The flows of these names; all without any. */
-export const flowsCalled = (names: readonly string[]): readonly Flow[] =>
-  chosenFrom(FLOWS, names, (flow, name) => flow.name === name);
+export function flowsCalled(names: readonly string[]): readonly Flow[] {
+  return chosenFrom(FLOWS, names, (flow, name) => flow.name === name);
+}

@@ -10,32 +10,34 @@ type Wish = Omit<Intent, 'shop'>;
 const TOO_MANY = 900_000;
 const PLACE_ORDER = 'POST /api/orders/place-order';
 
-const orderOf = ({ shop }: Stage, changes: Partial<Wish> = {}): Wish => ({
-  kind: 'order',
-  client: 0,
-  path: '/api/orders/place-order',
-  productId: shop.products[0]?.productId ?? '',
-  quantity: 2,
-  rating: 4,
-  key: randomUUID(),
-  ...changes,
-});
+function orderOf({ shop }: Stage, changes: Partial<Wish> = {}): Wish {
+  return {
+    kind: 'order',
+    client: 0,
+    path: '/api/orders/place-order',
+    productId: shop.products[0]?.productId ?? '',
+    quantity: 2,
+    rating: 4,
+    key: randomUUID(),
+    ...changes,
+  };
+}
 
 /** Asks until it is told; the rules of the campaign judge the answers. */
-const told = async ({ call, shop }: Stage, wish: Wish) => {
+async function told({ call, shop }: Stage, wish: Wish) {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const { entry } = await call(shop, wish);
     if (!isFailed(entry)) return entry;
     await pause(120);
   }
   throw new Error(`${wish.kind} under ${wish.key} was never told`);
-};
+}
 
-const invoiceOf = async ({ world }: Stage, orderId: string) => {
+async function invoiceOf({ world }: Stage, orderId: string) {
   const sql = 'select invoice_id, status, archived_at is not null as archived from invoices where order_id = $1';
   const [row] = await world.query<{ invoice_id: string; status: string; archived: boolean }>('billing', sql, [orderId]);
   return row;
-};
+}
 
 export const placeOrder: Flow = {
   name: 'place an order',
@@ -75,41 +77,43 @@ export const refuseOrder: Flow = {
  * An order without a key whose process dies, so that only the sweeper can bring it to its end.
  * `label` and `time`: the death that leaves it open.
  */
-const leftOpen = (name: string, label: string, time: number): Flow => ({
-  name,
-  calls: [PLACE_ORDER],
-  async prepare(stage): Promise<Run> {
-    const { world, steps, call, shop } = stage;
-    const [orders] = world.nodes.orders;
-    if (!orders) throw new Error('There are no orders');
-    const death = { node: 'orders', label, time } as const;
-    steps.arm(death);
-    const { key: _none, ...wish } = orderOf(stage);
-    await call(shop, wish);
-    await waitFor('the death of orders', () => steps.isMet(death));
-    await orders.kill();
-    return {
-      async act() {
-        // It may die again at once; whoever armed it starts it again.
-        await orders.start().catch(() => undefined);
-        await untilQuiet(world);
-      },
-      check: async () => [],
-    };
-  },
-});
+function leftOpen(name: string, label: string, time: number): Flow {
+  return {
+    name,
+    calls: [PLACE_ORDER],
+    async prepare(stage): Promise<Run> {
+      const { world, steps, call, shop } = stage;
+      const [orders] = world.nodes.orders;
+      if (!orders) throw new Error('There are no orders');
+      const death = { node: 'orders', label, time } as const;
+      steps.arm(death);
+      const { key: _none, ...wish } = orderOf(stage);
+      await call(shop, wish);
+      await waitFor('the death of orders', () => steps.isMet(death));
+      await orders.kill();
+      return {
+        async act() {
+          // It may die again at once; whoever armed it starts it again.
+          await orders.start().catch(() => undefined);
+          await untilQuiet(world);
+        },
+        check: async () => [],
+      };
+    },
+  };
+}
 
 export const sweepTaken = leftOpen('sweep an order whose units are taken', 'before commit', 2);
 export const sweepUntaken = leftOpen('sweep an order whose units are not taken', 'after commit', 1);
 
 /** An order with its invoice, and everybody has heard of both. */
-const billed = async (stage: Stage) => {
+async function billed(stage: Stage) {
   const { orderId = '' } = await told(stage, orderOf(stage));
   await untilQuiet(stage.world);
   const invoice = await invoiceOf(stage, orderId);
   if (!invoice) throw new Error(`${orderId} has no invoice`);
   return { orderId, invoiceId: invoice.invoice_id };
-};
+}
 
 type Action = 'pay' | 'return' | 'archive';
 
@@ -132,7 +136,7 @@ const ACTIONS: Readonly<Record<Action, { readonly name: string; readonly call: s
 };
 
 /** Pays or returns by the caller whose answers are judged; the rules know no archiving. */
-const change = async (stage: Stage, action: Action, invoiceId: string): Promise<number> => {
+async function change(stage: Stage, action: Action, invoiceId: string): Promise<number> {
   const path = `/api/invoices/${invoiceId}`;
   const key = randomUUID();
   if (action !== 'archive')
@@ -140,29 +144,34 @@ const change = async (stage: Stage, action: Action, invoiceId: string): Promise<
   const { http } = stage.shop.keeper;
   const headers = { 'Idempotency-Key': key };
   return (await insist(() => http.ask(path, { method: 'DELETE', headers }))).status;
-};
+}
 
-const invoiceFlow = (action: Action): Flow => ({
-  name: ACTIONS[action].name,
-  calls: [ACTIONS[action].call],
-  async prepare(stage) {
-    const { orderId, invoiceId } = await billed(stage);
-    if (action === 'archive') {
-      await change(stage, 'pay', invoiceId);
-      await untilQuiet(stage.world);
-    }
-    let answer = 0;
-    return {
-      async act() {
-        answer = await change(stage, action, invoiceId);
-      },
-      async check() {
-        const { invoice_id: _id, ...found } = (await invoiceOf(stage, orderId)) ?? { invoice_id: '' };
-        return [...expectEqual('the answer', answer, 200), ...expectEqual('the invoice', found, ACTIONS[action].ends)];
-      },
-    };
-  },
-});
+function invoiceFlow(action: Action): Flow {
+  return {
+    name: ACTIONS[action].name,
+    calls: [ACTIONS[action].call],
+    async prepare(stage) {
+      const { orderId, invoiceId } = await billed(stage);
+      if (action === 'archive') {
+        await change(stage, 'pay', invoiceId);
+        await untilQuiet(stage.world);
+      }
+      let answer = 0;
+      return {
+        async act() {
+          answer = await change(stage, action, invoiceId);
+        },
+        async check() {
+          const { invoice_id: _id, ...found } = (await invoiceOf(stage, orderId)) ?? { invoice_id: '' };
+          return [
+            ...expectEqual('the answer', answer, 200),
+            ...expectEqual('the invoice', found, ACTIONS[action].ends),
+          ];
+        },
+      };
+    },
+  };
+}
 
 export const payInvoice = invoiceFlow('pay');
 export const returnGoods = invoiceFlow('return');

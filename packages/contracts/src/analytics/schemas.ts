@@ -70,7 +70,9 @@ export type ChartData = z.infer<typeof ChartData>;
 export const ChartReply = replyOf({ timeZone: z.string(), data: ChartData });
 
 /** `change` is in percent, to one decimal. */
-const metricOf = (value: typeof Rupees) => z.object({ current: value, previous: value, change: z.number() });
+function metricOf(value: typeof Rupees) {
+  return z.object({ current: value, previous: value, change: z.number() });
+}
 
 export const DashboardSummaryReply = replyOf({
   timeZone: z.string(),

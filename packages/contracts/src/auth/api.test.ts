@@ -4,15 +4,17 @@ import { authApi } from './api.js';
 import { isEmail, normalizeEmail } from './email.js';
 
 /** The text of the 400 that a body gets, or `ok`. */
-const textFor = ({ body, precedence }: EndpointSpec, value: unknown) => {
+function textFor({ body, precedence }: EndpointSpec, value: unknown) {
   if (!body) throw new Error('The call takes no body');
   const parsed = parseWith(body, value);
   return parsed.ok ? 'ok' : leadingText(parsed.issues, precedence);
-};
-const issuesFor = (spec: EndpointSpec, value: unknown) => {
+}
+
+function issuesFor(spec: EndpointSpec, value: unknown) {
   const parsed = spec.body ? parseWith(spec.body, value) : { ok: true as const };
   return parsed.ok ? [] : parsed.issues.map(({ field, message }) => [field, message]);
-};
+}
+
 const GOOD = 'Abcdefg!';
 const PASSWORD = 'Password must contain: at least 8 characters';
 const FILL = 'Please fill in all fields';

@@ -9,11 +9,16 @@ export const EMAIL_TOO_LONG = `Email must be at most ${MAX_EMAIL_CHARS} characte
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The form in which addresses are compared and looked up; what is shown keeps the letters as typed. */
-export const normalizeEmail = (email: string): string => tidy(email).toLowerCase();
+export function normalizeEmail(email: string): string {
+  return tidy(email).toLowerCase();
+}
 
 /** Whether a text has the form of an e-mail address (wire contract 2.2). */
-export const isEmail = (text: string): boolean => EMAIL.test(text);
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
 
 /** A required e-mail address, tidied but with its letters as typed: missing says `missing`, then form and length. */
-export const emailField = (missing: string, tooLong: string = EMAIL_TOO_LONG): TextField =>
-  textField(missing, matching(EMAIL, EMAIL_NOT_VALID), atMost(MAX_EMAIL_CHARS, tooLong));
+export function emailField(missing: string, tooLong: string = EMAIL_TOO_LONG): TextField {
+  return textField(missing, matching(EMAIL, EMAIL_NOT_VALID), atMost(MAX_EMAIL_CHARS, tooLong));
+}

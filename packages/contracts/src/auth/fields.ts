@@ -14,7 +14,9 @@ export const authTexts = {
   otpDigits: `OTP must be ${OTP_DIGITS} digits`,
 } as const;
 
-const personName = (missing: string) => textField(missing, atMost(MAX_NAME_CHARS, authTexts.nameTooLong));
+function personName(missing: string) {
+  return textField(missing, atMost(MAX_NAME_CHARS, authTexts.nameTooLong));
+}
 
 /*
  * The fields of each call with their rules: the bodies in schemas.ts are made of them, and the web app's forms ask them

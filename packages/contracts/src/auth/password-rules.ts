@@ -16,11 +16,14 @@ const RULES: readonly (readonly [missing: string, holds: (password: string) => b
 export const PASSWORD_TEXT_START = 'Password must contain: ';
 
 /** The items a password misses, in the order of the text; empty when it is good. */
-export const passwordProblems = (password: string): string[] =>
-  RULES.filter(([, holds]) => !holds(password)).map(([missing]) => missing);
+export function passwordProblems(password: string): string[] {
+  return RULES.filter(([, holds]) => !holds(password)).map(([missing]) => missing);
+}
 
 /** The sentence people read: `Password must contain: at least 8 characters, ...`. */
-export const passwordText = (missing: readonly string[]): string => PASSWORD_TEXT_START + missing.join(', ');
+export function passwordText(missing: readonly string[]): string {
+  return PASSWORD_TEXT_START + missing.join(', ');
+}
 
 /** What a new password is asked: its items, then the highest length. */
 export const newPasswordRules: readonly TextRule[] = [
@@ -32,4 +35,6 @@ export const newPasswordRules: readonly TextRule[] = [
 ];
 
 /** A required new password, taken exactly as sent: missing or empty says `missing`. */
-export const newPasswordField = (missing: string): TextField => exactField(missing, ...newPasswordRules);
+export function newPasswordField(missing: string): TextField {
+  return exactField(missing, ...newPasswordRules);
+}

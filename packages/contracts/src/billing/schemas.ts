@@ -12,7 +12,9 @@ export const invoiceTexts = {
   archived: 'archived must be true or false',
 } as const;
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+function capitalised(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}
 
 /** A status in any case, read as the spelling of the contract. */
 const statusParam = z.pipe(

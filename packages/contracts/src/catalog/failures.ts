@@ -32,8 +32,9 @@ export const catalogFailures = {
 } as const;
 
 /** The sentence of `csvHeader`. */
-export const csvHeaderText = (missing: readonly string[]): string =>
-  `These required columns are missing: ${missing.join(', ')}`;
+export function csvHeaderText(missing: readonly string[]): string {
+  return `These required columns are missing: ${missing.join(', ')}`;
+}
 
 /** The table of add-single, lines 1 to 10, in its order: clients match parts of these texts (wire contract 2.17). */
 export const addProductTexts = {

@@ -6,14 +6,14 @@ import { createClient, type WireRequest } from './client.js';
 import { eventFeedApi } from './event-feed.js';
 
 /** A transport that keeps what it was given. */
-const recorder = () => {
+function recorder() {
   const sent: WireRequest[] = [];
   const send = async (request: WireRequest) => {
     sent.push(request);
     return {};
   };
   return { send, sent };
-};
+}
 
 describe('createClient', () => {
   it('fills the path and leaves the body out when there is none', async () => {

@@ -36,32 +36,6 @@ interface LooseInput {
   readonly fileName?: string;
 }
 
-/** No URL can carry an empty segment or one of dots as it is: `..` would climb to another call. Both are sent as unknown ids. */
-const segment = (value: string) => {
-  if (value === '') return '%20';
-  return value === '.' || value === '..' ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
-};
-
-const fillPath = (path: string, params: Record<string, unknown> = {}) =>
-  path.replace(/:([A-Za-z]+)/g, (_, name: string) => segment(String(params[name])));
-
-const queryString = (query: Record<string, unknown> = {}) => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-};
-
-const formOf = (route: Route, { body = {}, file, fileName }: LooseInput) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
-  if (route.file && file) form.append(route.file.name, file, fileName ?? 'file');
-  return form;
-};
-
-const bodyOf = (route: Route, input: LooseInput): WireRequest['body'] => {
-  if (route.file) return { kind: 'form', value: formOf(route, input) };
-  return input.body === undefined ? undefined : { kind: 'json', value: input.body };
-};
-
 /** The route of every call of `A`; an API is one too. */
 type RoutesOf<A extends Api> = { readonly [K in keyof A]: Route };
 
@@ -70,7 +44,7 @@ type RoutesOf<A extends Api> = { readonly [K in keyof A]: Route };
  * @example const { order } = await createClient(ordersApi, send).placeOrder({ body: { productId, quantityOrdered: 2, rating: 5 } });
  * @example createClient<typeof ordersApi>(ordersRoutes, send)
  */
-export const createClient = <A extends Api>(routes: A | RoutesOf<A>, send: Send): Client<A> => {
+export function createClient<A extends Api>(routes: A | RoutesOf<A>, send: Send): Client<A> {
   const call =
     (route: Route) =>
     (input: LooseInput = {}, options: CallOptions = {}) =>
@@ -82,4 +56,31 @@ export const createClient = <A extends Api>(routes: A | RoutesOf<A>, send: Send)
         options,
       });
   return Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)])) as Client<A>;
-};
+}
+
+/** No URL can carry an empty segment or one of dots as it is: `..` would climb to another call. Both are sent as unknown ids. */
+function segment(value: string) {
+  if (value === '') return '%20';
+  return value === '.' || value === '..' ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}) {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => segment(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown> = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function formOf(route: Route, { body = {}, file, fileName }: LooseInput) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
+  if (route.file && file) form.append(route.file.name, file, fileName ?? 'file');
+  return form;
+}
+
+function bodyOf(route: Route, input: LooseInput): WireRequest['body'] {
+  if (route.file) return { kind: 'form', value: formOf(route, input) };
+  return input.body === undefined ? undefined : { kind: 'json', value: input.body };
+}

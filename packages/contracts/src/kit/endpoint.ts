@@ -58,7 +58,9 @@ export interface EndpointSpec extends Route {
 }
 
 /** Declares a call: its route and, beside it, plain data from which server, client, gateway and API document are made. */
-export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
 
 /** The calls of one service, by the name its handlers and its client use. */
 export type Api = Readonly<Record<string, EndpointSpec>>;

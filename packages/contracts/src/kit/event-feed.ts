@@ -11,7 +11,10 @@ export const StreamHead = z.object({ shopId: z.string(), position: z.int() });
 export type StreamHead = z.infer<typeof StreamHead>;
 
 const after = wholeNumberParam('after must be a whole number', { min: 0, max: Number.MAX_SAFE_INTEGER });
-const limit = (max: number) => wholeNumberParam('limit must be a whole number of at least 1', { min: 1, max });
+
+function limit(max: number) {
+  return wholeNumberParam('limit must be a whole number of at least 1', { min: 1, max });
+}
 
 /** How a consumer fetches from a producer what the broker did not bring; every producer serves it. */
 export const eventFeedApi = {

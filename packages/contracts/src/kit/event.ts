@@ -12,12 +12,14 @@ export interface EventSpec<S extends Schema = Schema> {
 export type EventData<E extends EventSpec> = z.output<E['data']>;
 
 /** Declares an event. The publisher owns the schema; anything but an added optional field is a new version. */
-export const event = <S extends Schema>(type: `${string}.${string}`, version: number, data: S): EventSpec<S> => ({
-  type,
-  source: type.slice(0, type.indexOf('.')),
-  version,
-  data,
-});
+export function event<S extends Schema>(type: `${string}.${string}`, version: number, data: S): EventSpec<S> {
+  return {
+    type,
+    source: type.slice(0, type.indexOf('.')),
+    version,
+    data,
+  };
+}
 
 /** What travels: CloudEvents names, and a position that is gapless per source and shop in commit order. */
 export const Envelope = z.object({

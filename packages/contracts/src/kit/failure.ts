@@ -8,12 +8,14 @@ export interface Failure {
 }
 
 /** Declares a failure of the wire contract. */
-export const failure = (status: number, code: string, title: string, text: string | null = null): Failure => ({
-  status,
-  code,
-  title,
-  text,
-});
+export function failure(status: number, code: string, title: string, text: string | null = null): Failure {
+  return {
+    status,
+    code,
+    title,
+    text,
+  };
+}
 
 /** Failures every call may answer with (wire contract 1.3); endpoints list only what is particular to them. */
 export const commonFailures = {

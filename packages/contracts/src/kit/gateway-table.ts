@@ -7,14 +7,11 @@ export interface ServiceContract {
   readonly extraPrefixes?: readonly string[];
 }
 
-/** The first two segments decide: `/api/orders/place-order` belongs to whoever owns `/api/orders`. */
-const prefixOf = (path: string) => path.split('/').slice(0, 3).join('/');
-
 /**
  * Which service answers which path prefix, computed from the contracts.
  * @throws when two services claim one prefix.
  */
-export const gatewayTable = (contracts: readonly ServiceContract[]): ReadonlyMap<string, string> => {
+export function gatewayTable(contracts: readonly ServiceContract[]): ReadonlyMap<string, string> {
   const table = new Map<string, string>();
   for (const { name, api, extraPrefixes = [] } of contracts) {
     const claimed = Object.values(api)
@@ -27,4 +24,9 @@ export const gatewayTable = (contracts: readonly ServiceContract[]): ReadonlyMap
     }
   }
   return table;
-};
+}
+
+/** The first two segments decide: `/api/orders/place-order` belongs to whoever owns `/api/orders`. */
+function prefixOf(path: string) {
+  return path.split('/').slice(0, 3).join('/');
+}

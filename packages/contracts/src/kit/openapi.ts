@@ -6,68 +6,8 @@ import { Problem } from './problem.js';
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
-
-const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, shape]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: shape,
-  }));
-};
-
-const requestBodyOf = ({ body, file }: EndpointSpec): Json | undefined => {
-  if (!body && !file) return undefined;
-  const fields = body ? jsonSchema(body, 'input') : { type: 'object', properties: {} };
-  if (!file) return { required: true, content: { 'application/json': { schema: fields } } };
-  const properties = { ...(fields.properties as Json), [file.name]: { type: 'string', format: 'binary' } };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
-};
-
-const failuresOf = (spec: EndpointSpec): Failure[] => [
-  ...(spec.precedence ?? []).map((text) => ({ ...commonFailures.validationFailed, text })),
-  ...(spec.failures ?? []),
-  ...(spec.auth === 'user' ? [commonFailures.tokenInvalid] : []),
-  commonFailures.rateLimited,
-  { ...commonFailures.unavailable, text: spec.faultText ?? commonFailures.unavailable.text },
-];
-
-const failureAnswers = (spec: EndpointSpec): Json => {
-  const byStatus = new Map<number, Failure[]>();
-  for (const one of failuresOf(spec)) byStatus.set(one.status, [...(byStatus.get(one.status) ?? []), one]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, failures]) => [
-      String(status),
-      {
-        description: failures.map(({ code, text }) => (text ? `${code}: ${text}` : code)).join(' / '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  );
-};
-
-const operationOf = (service: string, name: string, spec: EndpointSpec): Json => ({
-  operationId: `${service}.${name}`,
-  tags: [service],
-  summary: spec.summary,
-  ...(spec.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
-  parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
-  ...(requestBodyOf(spec) ? { requestBody: requestBodyOf(spec) } : {}),
-  responses: {
-    [String(spec.status ?? 200)]: {
-      description: 'Success',
-      content: { 'application/json': { schema: jsonSchema(spec.reply, 'output') } },
-    },
-    ...failureAnswers(spec),
-  },
-});
-
 /** The OpenAPI 3.0 document of all public calls, generated from the contracts. */
-export const openApiDocument = (contracts: readonly ServiceContract[], version: string): Json => {
+export function openApiDocument(contracts: readonly ServiceContract[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const { name: service, api } of contracts)
     for (const [name, spec] of Object.entries(api)) {
@@ -84,4 +24,69 @@ export const openApiDocument = (contracts: readonly ServiceContract[], version: 
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
-};
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
+}
+
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function requestBodyOf({ body, file }: EndpointSpec): Json | undefined {
+  if (!body && !file) return undefined;
+  const fields = body ? jsonSchema(body, 'input') : { type: 'object', properties: {} };
+  if (!file) return { required: true, content: { 'application/json': { schema: fields } } };
+  const properties = { ...(fields.properties as Json), [file.name]: { type: 'string', format: 'binary' } };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
+}
+
+function failuresOf(spec: EndpointSpec): Failure[] {
+  return [
+    ...(spec.precedence ?? []).map((text) => ({ ...commonFailures.validationFailed, text })),
+    ...(spec.failures ?? []),
+    ...(spec.auth === 'user' ? [commonFailures.tokenInvalid] : []),
+    commonFailures.rateLimited,
+    { ...commonFailures.unavailable, text: spec.faultText ?? commonFailures.unavailable.text },
+  ];
+}
+
+function failureAnswers(spec: EndpointSpec): Json {
+  const byStatus = new Map<number, Failure[]>();
+  for (const one of failuresOf(spec)) byStatus.set(one.status, [...(byStatus.get(one.status) ?? []), one]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, failures]) => [
+      String(status),
+      {
+        description: failures.map(({ code, text }) => (text ? `${code}: ${text}` : code)).join(' / '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function operationOf(service: string, name: string, spec: EndpointSpec): Json {
+  return {
+    operationId: `${service}.${name}`,
+    tags: [service],
+    summary: spec.summary,
+    ...(spec.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...(requestBodyOf(spec) ? { requestBody: requestBodyOf(spec) } : {}),
+    responses: {
+      [String(spec.status ?? 200)]: {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(spec.reply, 'output') } },
+      },
+      ...failureAnswers(spec),
+    },
+  };
+}

@@ -39,15 +39,17 @@ export interface ProblemParts {
 }
 
 /** Builds the one failure body; `text` becomes `detail`, `error` and `message` alike. */
-export const problemBody = ({ status, code, title, text, requestId, issues = [] }: ProblemParts): Problem => ({
-  type: `/problems/${code}`,
-  title,
-  status,
-  detail: text,
-  instance: `urn:uuid:${requestId}`,
-  code,
-  errors: [...issues],
-  success: false,
-  error: text,
-  message: text,
-});
+export function problemBody({ status, code, title, text, requestId, issues = [] }: ProblemParts): Problem {
+  return {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail: text,
+    instance: `urn:uuid:${requestId}`,
+    code,
+    errors: [...issues],
+    success: false,
+    error: text,
+    message: text,
+  };
+}

@@ -15,8 +15,8 @@ interface Bounds {
 }
 
 /** A whole number written in digits: below `min` or anything else says `message`, above `max` counts as `max`. */
-export const wholeNumberParam = (message: string, { min, max }: Bounds) =>
-  z.pipe(
+export function wholeNumberParam(message: string, { min, max }: Bounds) {
+  return z.pipe(
     z.union([z.string(), z.number()], { error: message }),
     z.transform((value: string | number, context): number => {
       const text = String(value).trim();
@@ -26,3 +26,4 @@ export const wholeNumberParam = (message: string, { min, max }: Bounds) =>
       return z.NEVER;
     }),
   );
+}

@@ -10,5 +10,6 @@ export const ordersFailures = {
 } as const;
 
 /** The sentence of `insufficientStock`. */
-export const insufficientStockText = (left: number): string =>
-  `Only ${left} units available. Please order accordingly.`;
+export function insufficientStockText(left: number): string {
+  return `Only ${left} units available. Please order accordingly.`;
+}

@@ -20,10 +20,11 @@ export const orderTexts = {
 } as const;
 
 /** A JSON number: left out or empty is missing, anything else that is no number has the text of the rule. */
-const requiredNumber = (message: string) =>
-  z.number({
+function requiredNumber(message: string) {
+  return z.number({
     error: ({ input }) => (input === undefined || input === null || input === '' ? orderTexts.required : message),
   });
+}
 
 export const PlaceOrderRequest = z.object({
   productId: requiredText(orderTexts.required),

@@ -9,8 +9,8 @@ export interface StockFacts {
 }
 
 /** The first rule that holds decides (wire contract 2.15): expired, none left, at or under the threshold, enough. */
-export const availabilityOf = ({ quantity, thresholdValue, expiryDate }: StockFacts, today: Day): Availability => {
+export function availabilityOf({ quantity, thresholdValue, expiryDate }: StockFacts, today: Day): Availability {
   if (expiryDate !== null && expiryDate < today) return 'Expired';
   if (quantity === 0) return 'Out of stock';
   return quantity <= thresholdValue ? 'Low stock' : 'In stock';
-};
+}

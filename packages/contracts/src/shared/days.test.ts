@@ -15,7 +15,10 @@ import {
   weekdayOf,
 } from './days.js';
 
-const day = (text: string) => text as Day;
+function day(text: string) {
+  return text as Day;
+}
+
 const anyDay = fc
   .date({ min: new Date('2001-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((at) => day(at.toISOString().slice(0, 10)));

@@ -24,50 +24,59 @@ export const MONTHS = [
 const MS_PER_DAY = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Formatters are slow to make and free to keep. en-CA writes YYYY-MM-DD. */
-const formatterFor = (timeZone: string) => {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-};
-
-const pad = (value: number, width = 2) => String(value).padStart(width, '0');
-const fromUtc = (at: Date): Day =>
-  `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}` as Day;
-const toUtc = (value: Day) => new Date(`${value}T00:00:00Z`);
 
 /** The calendar day of an instant in a time zone. */
-export const dayOf = (instant: Date, timeZone: string): Day => formatterFor(timeZone).format(instant) as Day;
+export function dayOf(instant: Date, timeZone: string): Day {
+  return formatterFor(timeZone).format(instant) as Day;
+}
 
 /** The day `count` days later (earlier when negative). */
-export const addDays = (value: Day, count: number): Day =>
-  fromUtc(new Date(toUtc(value).getTime() + count * MS_PER_DAY));
+export function addDays(value: Day, count: number): Day {
+  return fromUtc(new Date(toUtc(value).getTime() + count * MS_PER_DAY));
+}
 
-export const yearOf = (value: Day): number => Number(value.slice(0, 4));
+export function yearOf(value: Day): number {
+  return Number(value.slice(0, 4));
+}
+
 /** 1 to 12. */
-export const monthOf = (value: Day): number => Number(value.slice(5, 7));
-export const dayOfMonth = (value: Day): number => Number(value.slice(8, 10));
-export const weekdayOf = (value: Day): (typeof WEEKDAYS)[number] => WEEKDAYS[toUtc(value).getUTCDay()] ?? 'Sunday';
-export const monthName = (value: Day): (typeof MONTHS)[number] => MONTHS[monthOf(value) - 1] ?? 'January';
-export const firstOfMonth = (value: Day): Day => `${value.slice(0, 7)}-01` as Day;
-export const firstOfYear = (value: Day): Day => `${value.slice(0, 4)}-01-01` as Day;
+export function monthOf(value: Day): number {
+  return Number(value.slice(5, 7));
+}
+
+export function dayOfMonth(value: Day): number {
+  return Number(value.slice(8, 10));
+}
+
+export function weekdayOf(value: Day): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[toUtc(value).getUTCDay()] ?? 'Sunday';
+}
+
+export function monthName(value: Day): (typeof MONTHS)[number] {
+  return MONTHS[monthOf(value) - 1] ?? 'January';
+}
+
+export function firstOfMonth(value: Day): Day {
+  return `${value.slice(0, 7)}-01` as Day;
+}
+
+export function firstOfYear(value: Day): Day {
+  return `${value.slice(0, 4)}-01-01` as Day;
+}
 
 /** The day when the parts exist in the calendar, else `null` (31/02/27). Years 1 to 9999. */
-export const dayFromParts = (year: number, month: number, date: number): Day | null => {
+export function dayFromParts(year: number, month: number, date: number): Day | null {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || date < 1 || date > 31) return null;
   // `Date.UTC` would take the years below 100 for those of the last century.
   const candidate = fromUtc(new Date(new Date(0).setUTCFullYear(year, month - 1, date)));
   return dayOfMonth(candidate) === date && monthOf(candidate) === month ? candidate : null;
-};
+}
 
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** Reads `D/M/YY` (20YY), `D/M/YYYY` or `YYYY-M-D`; `null` for anything else and for impossible days. */
-export const parseDay = (text: string): Day | null => {
+export function parseDay(text: string): Day | null {
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) {
     const [, date = '', month = '', year = ''] = dayFirst;
@@ -75,31 +84,54 @@ export const parseDay = (text: string): Day | null => {
   }
   const yearFirst = YEAR_FIRST.exec(text);
   return yearFirst ? dayFromParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) : null;
-};
+}
 
 /** The form the chart sends, which every browser reads as a local day: `Sat Nov 21 2026`. */
-export const chartDate = (value: Day): string =>
-  `${weekdayOf(value).slice(0, 3)} ${monthName(value).slice(0, 3)} ${pad(dayOfMonth(value))} ${yearOf(value)}`;
+export function chartDate(value: Day): string {
+  return `${weekdayOf(value).slice(0, 3)} ${monthName(value).slice(0, 3)} ${pad(dayOfMonth(value))} ${yearOf(value)}`;
+}
 
 /** The Indian financial year as four digits: 1 April 2026 to 31 March 2027 is `2627`. */
-export const financialYearOf = (value: Day): string => {
+export function financialYearOf(value: Day): string {
   const start = monthOf(value) >= 4 ? yearOf(value) : yearOf(value) - 1;
   return pad(start % 100) + pad((start + 1) % 100);
-};
-
-/** Minutes that the zone is ahead of UTC at an instant. */
-const offsetMinutes = (instant: Date, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
-  return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : 0;
-};
+}
 
 /** The instant at which a day begins in a time zone; 01:00 where the clocks go forward at midnight. */
-export const startOfDay = (value: Day, timeZone: string): Date => {
+export function startOfDay(value: Day, timeZone: string): Date {
   const guess = toUtc(value);
   const once = new Date(guess.getTime() - offsetMinutes(guess, timeZone) * 60_000);
   const twice = new Date(guess.getTime() - offsetMinutes(once, timeZone) * 60_000);
   // West of Greenwich the second step lands before a midnight that does not exist (Havana, Santiago).
   return dayOf(twice, timeZone) === value ? twice : once;
-};
+}
+
+/** Formatters are slow to make and free to keep. en-CA writes YYYY-MM-DD. */
+function formatterFor(timeZone: string) {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+function pad(value: number, width = 2) {
+  return String(value).padStart(width, '0');
+}
+
+function fromUtc(at: Date): Day {
+  return `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}` as Day;
+}
+
+function toUtc(value: Day) {
+  return new Date(`${value}T00:00:00Z`);
+}
+
+/** Minutes that the zone is ahead of UTC at an instant. */
+function offsetMinutes(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
+  return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : 0;
+}

@@ -13,31 +13,41 @@ export const MAX_PRICE_PAISE = 1_000_000_000 as Paise;
  * Marks a whole number as paise.
  * @throws RangeError when it is no safe whole number.
  */
-export const asPaise = (value: number): Paise => {
+export function asPaise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of paise: ${value}`);
   return value as Paise;
-};
+}
 
 /** Reads a database bigint (a string) or number as paise. */
-export const paiseFrom = (value: string | number | bigint): Paise => asPaise(Number(value));
+export function paiseFrom(value: string | number | bigint): Paise {
+  return asPaise(Number(value));
+}
 
 /** Paise as the rupee number of the wire: 99050 gives 990.5. */
-export const toRupees = (value: Paise): number => value / 100;
+export function toRupees(value: Paise): number {
+  return value / 100;
+}
 
 const DECIMAL = /^0*(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /** Reads digits with an optional point and at most two decimals; `null` for anything else. Exact, no float is involved. */
-export const parseRupees = (text: string): Paise | null => {
+export function parseRupees(text: string): Paise | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
   return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
-};
+}
 
 /** Price times units. */
-export const timesUnits = (price: Paise, units: number): Paise => asPaise(price * units);
+export function timesUnits(price: Paise, units: number): Paise {
+  return asPaise(price * units);
+}
 
 /** 10 % of the net amount, half up to the paisa. */
-export const taxOf = (net: Paise): Paise => asPaise(Math.floor((net + 5) / 10));
+export function taxOf(net: Paise): Paise {
+  return asPaise(Math.floor((net + 5) / 10));
+}
 
 /** What the customer is shown to pay: net + tax + shipping; per invoice, never on a sum. */
-export const grossOf = (net: Paise): Paise => asPaise(net + taxOf(net) + SHIPPING_PAISE);
+export function grossOf(net: Paise): Paise {
+  return asPaise(net + taxOf(net) + SHIPPING_PAISE);
+}

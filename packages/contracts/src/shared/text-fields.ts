@@ -23,44 +23,57 @@ export type TextFields = Readonly<Record<string, TextField>>;
 type Typed<F extends TextFields> = Readonly<Record<keyof F, string>>;
 
 /** A rule: at most `limit` characters. */
-export const atMost = (limit: number, message: string): TextRule => ({
-  holds: (text) => lengthOf(text) <= limit,
-  message,
-});
+export function atMost(limit: number, message: string): TextRule {
+  return {
+    holds: (text) => lengthOf(text) <= limit,
+    message,
+  };
+}
 
 /** A rule: the whole text has this form. */
-export const matching = (pattern: RegExp, message: string): TextRule => ({
-  holds: (text) => pattern.test(text),
-  message,
-  pattern,
-});
+export function matching(pattern: RegExp, message: string): TextRule {
+  return {
+    holds: (text) => pattern.test(text),
+    message,
+    pattern,
+  };
+}
 
 /** A required text that is tidied before its rules are asked. */
-export const textField = (missing: string, ...rules: TextRule[]): TextField => ({ missing, rules });
-/** A required text that is taken exactly as typed. */
-export const exactField = (missing: string, ...rules: TextRule[]): TextField => ({ missing, rules, exact: true });
+export function textField(missing: string, ...rules: TextRule[]): TextField {
+  return { missing, rules };
+}
 
-const taken = ({ exact }: TextField, typed: string) => (exact ? typed : tidy(typed));
+/** A required text that is taken exactly as typed. */
+export function exactField(missing: string, ...rules: TextRule[]): TextField {
+  return { missing, rules, exact: true };
+}
 
 /** The first sentence that is wrong with a text, if any. */
-export const textProblem = (field: TextField, typed: string): string | undefined => {
+export function textProblem(field: TextField, typed: string): string | undefined {
   const text = taken(field, typed);
   if (!text) return field.missing;
   const broken = field.rules.find(({ holds }) => !holds(text));
   return typeof broken?.message === 'function' ? broken.message(text) : broken?.message;
-};
+}
 
 /** What is wrong with a form, by field; empty when it may be sent. */
-export const textProblems = <F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]?: string } =>
-  Object.fromEntries(
+export function textProblems<F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]?: string } {
+  return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const problem = textProblem(field, typed[name] ?? '');
       return problem ? [[name, problem]] : [];
     }),
   ) as { [K in keyof F]?: string };
+}
 
 /** The texts as they are sent. */
-export const tidyTexts = <F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]: string } =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, taken(field, typed[name] ?? '')])) as {
+export function tidyTexts<F extends TextFields>(fields: F, typed: Typed<F>): { [K in keyof F]: string } {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, taken(field, typed[name] ?? '')])) as {
     [K in keyof F]: string;
   };
+}
+
+function taken({ exact }: TextField, typed: string) {
+  return exact ? typed : tidy(typed);
+}

@@ -6,24 +6,27 @@ import { type TextField, type TextFields, type TextRule, textField } from './tex
 export const tidyText = z.string().check(z.overwrite(tidy));
 
 /** A rule of a text as a check of a schema. */
-export const textCheck = ({ holds, message, pattern }: TextRule) => {
+export function textCheck({ holds, message, pattern }: TextRule) {
   if (pattern) return z.regex(pattern, { error: message as string });
   const error = typeof message === 'string' ? message : (issue: { input?: unknown }) => message(String(issue.input));
   return z.refine<string>(holds, { error });
-};
+}
 
 /** The schema of a field: missing, of another type or blank all say `missing`, and no other rule is asked then. */
-export const textSchema = ({ missing, rules, exact }: TextField) => {
+export function textSchema({ missing, rules, exact }: TextField) {
   const given = z.string({ error: missing });
   const text = exact ? given : given.check(z.overwrite(tidy));
   return text.check(z.minLength(1, { error: missing, abort: true }), ...rules.map(textCheck));
-};
+}
 
 /** The schemas of fields, ready to be the shape of an object. */
-export const textShape = <F extends TextFields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textSchema(field)])) as {
+export function textShape<F extends TextFields>(fields: F) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textSchema(field)])) as {
     [K in keyof F]: ReturnType<typeof textSchema>;
   };
+}
 
 /** A required text without further rules. */
-export const requiredText = (missing: string) => textSchema(textField(missing));
+export function requiredText(missing: string) {
+  return textSchema(textField(missing));
+}

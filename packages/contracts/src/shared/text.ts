@@ -11,11 +11,13 @@ const ENDLESS_MARKS = /(?:^|\P{M})\p{M}{64}/u;
  * In Unicode NFC, trimmed and without U+0000 (which no database text can hold), as every text field is before any check.
  * Marks without end stay as they came.
  */
-export const tidy = (text: string): string => {
+export function tidy(text: string): string {
   if (PLAIN.test(text)) return text.trim();
   const composed = ENDLESS_MARKS.test(text) ? text : text.normalize('NFC');
   return composed.replaceAll('\u0000', '').trim();
-};
+}
 
 /** Code points, so that an emoji or a Devanagari letter counts as people count. */
-export const lengthOf = (text: string): number => [...text].length;
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

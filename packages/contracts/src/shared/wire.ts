@@ -13,5 +13,6 @@ export const Rupees = z.number();
 export const PaiseAmount = z.int();
 
 /** The body of a success: the fields of the call beside `success: true`. */
-export const replyOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ success: z.literal(true), ...shape });
+export function replyOf<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}

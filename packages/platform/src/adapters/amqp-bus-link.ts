@@ -15,11 +15,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const HEARTBEAT_S = 10;
 
 /** A line that died without a word is noticed by its silence. */
-export const withHeartbeat = (url: string): string => {
+export function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
   return parsed.toString();
-};
+}
 
 /** A connection that is made again whenever it is lost, until it is closed. */
 export class AmqpLink implements Closable {

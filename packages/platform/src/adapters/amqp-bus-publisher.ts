@@ -81,8 +81,8 @@ export class AmqpPublisher {
   }
 }
 
-const confirmed = (channel: ConfirmChannel, event: Envelope) =>
-  new Promise<void>((resolve, reject) => {
+function confirmed(channel: ConfirmChannel, event: Envelope) {
+  return new Promise<void>((resolve, reject) => {
     const { source, type, id, traceparent } = event;
     const headers = traceparent ? { traceparent } : {};
     const properties = {
@@ -96,3 +96,4 @@ const confirmed = (channel: ConfirmChannel, event: Envelope) =>
     const settle = (error: unknown) => (error ? reject(error) : resolve());
     channel.publish(exchangeOf(source), type, Buffer.from(JSON.stringify(event)), properties, settle);
   });
+}

@@ -24,7 +24,7 @@ interface Session {
   running: Promise<void> | null;
 }
 
-const decode = (content: Buffer): { event: Envelope } | { raw: string; reason: string } => {
+function decode(content: Buffer): { event: Envelope } | { raw: string; reason: string } {
   const raw = content.toString('utf8');
   try {
     const parsed = Envelope.safeParse(JSON.parse(raw));
@@ -36,7 +36,7 @@ const decode = (content: Buffer): { event: Envelope } | { raw: string; reason: s
   } catch (error) {
     return { raw, reason: String(error) };
   }
-};
+}
 
 /** Hears one queue: hands over one batch at a time and acknowledges it after the commit. */
 export class AmqpSubscription {

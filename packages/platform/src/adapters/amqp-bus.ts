@@ -18,17 +18,47 @@ export interface AmqpBusOptions {
 /** How long a start waits for its queue to be there; without a broker it goes on and hears later. */
 const SUBSCRIBE_WAIT_MS = 5_000;
 
-const atMost = async (promise: Promise<void>, ms: number) => {
+/**
+ * The bus over RabbitMQ. Connects by itself and again after every loss; `publish` rejects meanwhile, subscribers just
+ * wait. Two connections, so that a broker that stops publishers can still be acknowledged to.
+ */
+export function amqpBus(options: AmqpBusOptions): EventBus {
+  const { url, connectionName, logger, bindEveryMs = 10_000 } = options;
+  const publisher = new AmqpPublisher(logger);
+  const publishing = new AmqpLink({
+    url,
+    connectionName: `${connectionName} publishes`,
+    logger,
+    onConnected: (connection) => publisher.attach(connection),
+  });
+  let consuming: ReturnType<typeof openConsuming> | null = null;
+  return {
+    publish: (events) => publisher.publish(events),
+    async subscribe(subscriber) {
+      consuming ??= openConsuming(options);
+      const side = consuming;
+      const subscription = new AmqpSubscription({ subscriber, logger, bindEveryMs });
+      await side.add(subscription);
+      return { close: () => side.remove(subscription) };
+    },
+    async close() {
+      await consuming?.close();
+      await publishing.close();
+    },
+  };
+}
+
+async function atMost(promise: Promise<void>, ms: number) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([promise, late]);
   clearTimeout(timer);
-};
+}
 
 /** The consuming side: one connection for all subscriptions, opened with the first. */
-const openConsuming = ({ url, connectionName, logger }: AmqpBusOptions) => {
+function openConsuming({ url, connectionName, logger }: AmqpBusOptions) {
   const subscriptions = new Set<AmqpSubscription>();
   let connection: ChannelModel | null = null;
   const onConnected = async (connected: ChannelModel) => {
@@ -56,34 +86,4 @@ const openConsuming = ({ url, connectionName, logger }: AmqpBusOptions) => {
       await link.close();
     },
   };
-};
-
-/**
- * The bus over RabbitMQ. Connects by itself and again after every loss; `publish` rejects meanwhile, subscribers just
- * wait. Two connections, so that a broker that stops publishers can still be acknowledged to.
- */
-export const amqpBus = (options: AmqpBusOptions): EventBus => {
-  const { url, connectionName, logger, bindEveryMs = 10_000 } = options;
-  const publisher = new AmqpPublisher(logger);
-  const publishing = new AmqpLink({
-    url,
-    connectionName: `${connectionName} publishes`,
-    logger,
-    onConnected: (connection) => publisher.attach(connection),
-  });
-  let consuming: ReturnType<typeof openConsuming> | null = null;
-  return {
-    publish: (events) => publisher.publish(events),
-    async subscribe(subscriber) {
-      consuming ??= openConsuming(options);
-      const side = consuming;
-      const subscription = new AmqpSubscription({ subscriber, logger, bindEveryMs });
-      await side.add(subscription);
-      return { close: () => side.remove(subscription) };
-    },
-    async close() {
-      await consuming?.close();
-      await publishing.close();
-    },
-  };
-};
+}

@@ -13,13 +13,13 @@ export interface CapturedMailer extends Mailer {
 const KEPT = 200;
 
 /** Keeps mails to be read by the person at this machine instead of sending them. */
-export const capturedMail = ({
+export function capturedMail({
   clock,
   onMail,
 }: {
   readonly clock: Clock;
   readonly onMail?: (mail: CapturedMail) => void;
-}): CapturedMailer => {
+}): CapturedMailer {
   const kept: CapturedMail[] = [];
   return {
     async send(mail) {
@@ -31,4 +31,4 @@ export const capturedMail = ({
     mails: () => [...kept],
     async close() {},
   };
-};
+}

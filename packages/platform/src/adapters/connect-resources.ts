@@ -10,9 +10,6 @@ import { redisCache } from './redis-cache.js';
 import { smtpMail } from './smtp-mail.js';
 import { systemClock } from './system-clock.js';
 
-const url = (protocols: RegExp, example: string) =>
-  z.string({ error: `is missing, for example ${example}` }).regex(protocols, `must look like ${example}`);
-
 const SharedSettings = z.object({
   REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379'),
   PEER_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
@@ -29,10 +26,14 @@ const ServiceSettings = SharedSettings.extend({
 });
 
 /** @throws ConfigError naming every gap of what the gateway needs. */
-export const readSharedSettings = (env: Env): z.output<typeof SharedSettings> => readConfig(SharedSettings, env);
+export function readSharedSettings(env: Env): z.output<typeof SharedSettings> {
+  return readConfig(SharedSettings, env);
+}
 
 /** @throws ConfigError naming every gap of what a service needs. */
-export const readServiceSettings = (env: Env): z.output<typeof ServiceSettings> => readConfig(ServiceSettings, env);
+export function readServiceSettings(env: Env): z.output<typeof ServiceSettings> {
+  return readConfig(ServiceSettings, env);
+}
 
 export interface ConnectOptions {
   readonly name: string;
@@ -40,17 +41,11 @@ export interface ConnectOptions {
   readonly lifecycle: Lifecycle;
 }
 
-/** `http://{name}:8080` and overrides such as `CATALOG_URL=http://10.0.0.4:3000`. */
-const peersFrom =
-  (env: Env, pattern: string): Peers =>
-  (service) =>
-    env[`${service.toUpperCase()}_URL`] || pattern.replace('{name}', service);
-
 /**
  * The part of the distributed world that the gateway needs too.
  * @throws ConfigError naming every gap.
  */
-export const connectShared = (env: Env, { logger, lifecycle }: ConnectOptions) => {
+export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
   const settings = readSharedSettings(env);
   const cache = redisCache({ url: settings.REDIS_URL, logger });
   lifecycle.opened('cache', () => cache.close());
@@ -60,13 +55,13 @@ export const connectShared = (env: Env, { logger, lifecycle }: ConnectOptions) =
     peerSecret: settings.PEER_SECRET,
     clock: systemClock(),
   };
-};
+}
 
 /**
  * The distributed world of a service: RabbitMQ, Redis, SMTP, a mounted folder, neighbours by name.
  * @throws ConfigError naming every gap.
  */
-export const connectResources = (env: Env, options: ConnectOptions): Resources => {
+export function connectResources(env: Env, options: ConnectOptions): Resources {
   const settings = readServiceSettings(env);
   const { logger, lifecycle, name } = options;
   const shared = connectShared(env, options);
@@ -83,4 +78,13 @@ export const connectResources = (env: Env, options: ConnectOptions): Resources =
     ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
     files: diskFiles(settings.FILES_DIR),
   };
-};
+}
+
+function url(protocols: RegExp, example: string) {
+  return z.string({ error: `is missing, for example ${example}` }).regex(protocols, `must look like ${example}`);
+}
+
+/** `http://{name}:8080` and overrides such as `CATALOG_URL=http://10.0.0.4:3000`. */
+function peersFrom(env: Env, pattern: string): Peers {
+  return (service) => env[`${service.toUpperCase()}_URL`] || pattern.replace('{name}', service);
+}

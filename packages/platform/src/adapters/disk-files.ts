@@ -6,9 +6,11 @@ import type { FileStore } from '../ports/index.js';
 
 const NAME = /^[A-Za-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
 
-const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
+function isMissing(error: unknown) {
+  return (error as { code?: string }).code === 'ENOENT';
+}
 
-const writeDurably = async (path: string, content: Buffer) => {
+async function writeDurably(path: string, content: Buffer) {
   const file = await open(path, 'wx', 0o640);
   try {
     await file.writeFile(content);
@@ -16,7 +18,7 @@ const writeDurably = async (path: string, content: Buffer) => {
   } finally {
     await file.close();
   }
-};
+}
 
 /**
  * Files in one folder. Written under a temporary name and renamed, so a reader never sees half a file.

@@ -31,18 +31,6 @@ interface Parcel extends Arrival {
   readonly refuse: (error: Error) => void;
 }
 
-/** `orders.*` means every type of orders, as on a topic exchange. */
-const matches = (pattern: string, type: string) =>
-  pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
-
-const travelled = (event: Envelope): Arrival => {
-  const text = JSON.stringify(event);
-  const parsed = Envelope.safeParse(JSON.parse(text));
-  if (parsed.success) return { text, decoded: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
-  return { text, decoded: issues.join('; ') };
-};
-
 /** One consumer's queue and the loop that empties it. */
 class Mailbox implements Closable {
   readonly subscriber: Subscriber;
@@ -122,7 +110,7 @@ class Mailbox implements Closable {
  * The bus of a process that is alone. As strict as a broker: events travel as JSON, arrive later, at least once, and
  * one consumer's trouble is its own. Holds nothing: an event counts as published when every consumer has committed.
  */
-export const memoryBus = ({ logger }: MemoryBusOptions): EventBus => {
+export function memoryBus({ logger }: MemoryBusOptions): EventBus {
   const mailboxes = new Set<Mailbox>();
   let isClosed = false;
   return {
@@ -155,4 +143,17 @@ export const memoryBus = ({ logger }: MemoryBusOptions): EventBus => {
       mailboxes.clear();
     },
   };
-};
+}
+
+/** `orders.*` means every type of orders, as on a topic exchange. */
+function matches(pattern: string, type: string) {
+  return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
+}
+
+function travelled(event: Envelope): Arrival {
+  const text = JSON.stringify(event);
+  const parsed = Envelope.safeParse(JSON.parse(text));
+  if (parsed.success) return { text, decoded: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  return { text, decoded: issues.join('; ') };
+}

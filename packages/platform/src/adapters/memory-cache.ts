@@ -12,12 +12,8 @@ interface Counter {
 
 const SWEEP_MS = 30_000;
 
-const sweep = (map: Map<string, { readonly expiresAtMs?: number; readonly endsAtMs?: number }>, nowMs: number) => {
-  for (const [key, entry] of map) if ((entry.expiresAtMs ?? entry.endsAtMs ?? 0) <= nowMs) map.delete(key);
-};
-
 /** The cache of one process, with the same life times as the distributed one. */
-export const memoryCache = ({ clock }: { readonly clock: Clock }): Cache => {
+export function memoryCache({ clock }: { readonly clock: Clock }): Cache {
   const entries = new Map<string, Entry>();
   const counters = new Map<string, Counter>();
   const nowMs = () => clock.elapsedMs();
@@ -57,4 +53,8 @@ export const memoryCache = ({ clock }: { readonly clock: Clock }): Cache => {
       clearInterval(timer);
     },
   };
-};
+}
+
+function sweep(map: Map<string, { readonly expiresAtMs?: number; readonly endsAtMs?: number }>, nowMs: number) {
+  for (const [key, entry] of map) if ((entry.expiresAtMs ?? entry.endsAtMs ?? 0) <= nowMs) map.delete(key);
+}

@@ -20,27 +20,8 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-const connect = ({ url, logger, commandTimeoutMs = 250 }: RedisCacheOptions) => {
-  const redis = new Redis(url, {
-    commandTimeout: commandTimeoutMs,
-    connectTimeout: 1_000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
-  });
-  let isDown = false;
-  redis.on('error', (error) => {
-    if (!isDown) logger.warn({ err: error }, 'Cache unreachable; working without it');
-    isDown = true;
-  });
-  redis.on('ready', () => {
-    isDown = false;
-  });
-  return redis;
-};
-
 /** The shared cache. A command that fails or is late rejects with `CacheUnavailableError`, never with anything else. */
-export const redisCache = (options: RedisCacheOptions): Cache => {
+export function redisCache(options: RedisCacheOptions): Cache {
   const redis = connect(options);
   const attempt = async <T>(command: Promise<T>): Promise<T> => {
     try {
@@ -63,4 +44,23 @@ export const redisCache = (options: RedisCacheOptions): Cache => {
     },
     close: async () => redis.disconnect(),
   };
-};
+}
+
+function connect({ url, logger, commandTimeoutMs = 250 }: RedisCacheOptions) {
+  const redis = new Redis(url, {
+    commandTimeout: commandTimeoutMs,
+    connectTimeout: 1_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
+  });
+  let isDown = false;
+  redis.on('error', (error) => {
+    if (!isDown) logger.warn({ err: error }, 'Cache unreachable; working without it');
+    isDown = true;
+  });
+  redis.on('ready', () => {
+    isDown = false;
+  });
+  return redis;
+}

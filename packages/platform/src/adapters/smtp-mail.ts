@@ -13,14 +13,8 @@ export interface SmtpOptions {
 
 const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** With the first mail: four of the five services never send one. */
-const openTransport = async (url: string) => {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({ url, pool: true, maxConnections: 3, ...LIMITS });
-};
-
 /** Sends through a mail server; resolves when the server has taken the mail. */
-export const smtpMail = ({ url, from }: SmtpOptions): Mailer => {
+export function smtpMail({ url, from }: SmtpOptions): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text }) {
@@ -35,4 +29,10 @@ export const smtpMail = ({ url, from }: SmtpOptions): Mailer => {
       (await transport)?.close();
     },
   };
-};
+}
+
+/** With the first mail: four of the five services never send one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, pool: true, maxConnections: 3, ...LIMITS });
+}

@@ -1,3 +1,5 @@
 import type { Clock } from '../ports/index.js';
 
-export const systemClock = (): Clock => ({ now: () => new Date(), elapsedMs: () => performance.now() });
+export function systemClock(): Clock {
+  return { now: () => new Date(), elapsedMs: () => performance.now() };
+}

@@ -23,10 +23,6 @@ interface PgError {
   readonly name?: string;
 }
 
-// By shape: errors of Node's own sockets may come from another realm than this module.
-const pgErrorOf = (error: unknown): PgError | null =>
-  typeof error === 'object' && error !== null && 'message' in error ? (error as PgError) : null;
-
 /** The database cannot be reached, refuses work, or did not answer in time; nothing is known to have changed. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -63,38 +59,47 @@ const VIOLATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of the constraint that an error says was violated; `null` for any other error. */
-export const violatedConstraint = (error: unknown): string | null => {
+export function violatedConstraint(error: unknown): string | null {
   const { code = '', constraint = null } = pgErrorOf(error) ?? {};
   return VIOLATIONS.has(code) ? constraint : null;
-};
+}
 
 /** Whether a row with the same key already exists; with `constraint`, whether it is that key. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = pgErrorOf(error);
   if (found?.code !== SQLSTATE.uniqueViolation) return false;
   return constraint === undefined || found.constraint === constraint;
-};
+}
 
 /** Whether running the same transaction again may well succeed. */
-export const isRetryable = (error: unknown): boolean => {
+export function isRetryable(error: unknown): boolean {
   const code = pgErrorOf(error)?.code;
   return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
-};
-
-const isUnavailable = ({ code = '', message, name }: PgError): boolean =>
-  UNAVAILABLE_STATES.test(code) ||
-  SOCKET_CODES.test(code) ||
-  UNAVAILABLE_TEXT.test(message) ||
-  name === 'KnexTimeoutError';
+}
 
 /** Gives faults of the database their own classes and leaves every other error as it is. */
-export const asDatabaseError = (error: unknown): unknown => {
+export function asDatabaseError(error: unknown): unknown {
   const found = pgErrorOf(error);
   if (!found) return error;
   if (found.code === SQLSTATE.lockNotAvailable) return new LockTimeoutError(error);
   return isUnavailable(found) ? new DatabaseUnavailableError(error) : error;
-};
+}
 
 /** Whether an error says "not now" rather than "not like this": waiting helps, changing nothing else. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailableError || error instanceof LockTimeoutError || isRetryable(error);
+export function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError || error instanceof LockTimeoutError || isRetryable(error);
+}
+
+// By shape: errors of Node's own sockets may come from another realm than this module.
+function pgErrorOf(error: unknown): PgError | null {
+  return typeof error === 'object' && error !== null && 'message' in error ? (error as PgError) : null;
+}
+
+function isUnavailable({ code = '', message, name }: PgError): boolean {
+  return (
+    UNAVAILABLE_STATES.test(code) ||
+    SOCKET_CODES.test(code) ||
+    UNAVAILABLE_TEXT.test(message) ||
+    name === 'KnexTimeoutError'
+  );
+}

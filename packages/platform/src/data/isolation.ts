@@ -1,32 +1,32 @@
 import type { Knex } from 'knex';
 
 /**
- * Lets the planner expect of every shop the same share of a table. From a sample it would learn the shops that are there
- * now, take any other for one without rows and read all of its rows by whichever index begins with the shop: what a new
- * shop with a large file would wait for.
- */
-const planForAnyShop = async (tx: Knex.Transaction, table: string): Promise<void> => {
-  await tx.raw('alter table ?? alter column shop_id set statistics 0', [table]);
-};
-
-/**
  * Shows and accepts only the rows of the transaction's shop, for the owner of the table too. The table needs a
  * `shop_id uuid`. Without a shop there are no rows.
  */
-export const isolateByShop = async (tx: Knex.Transaction, table: string): Promise<void> => {
+export async function isolateByShop(tx: Knex.Transaction, table: string): Promise<void> {
   await tx.raw('alter table ?? enable row level security', [table]);
   await tx.raw('alter table ?? force row level security', [table]);
   const names = [`${table}_of_shop`, table];
   await tx.raw('create policy ?? on ?? using (shop_id = current_shop()) with check (shop_id = current_shop())', names);
   await planForAnyShop(tx, table);
-};
+}
 
 /**
  * Opens an isolated table to `db.acrossShops`. Its queries must then name `shop_id` themselves: with two policies
  * the planner cannot take it from the first one.
  */
-export const visibleAcrossShops = async (tx: Knex.Transaction, table: string): Promise<void> => {
+export async function visibleAcrossShops(tx: Knex.Transaction, table: string): Promise<void> {
   const isAllowed = `current_setting('app.scope', true) = 'all-shops'`;
   const names = [`${table}_across_shops`, table];
   await tx.raw(`create policy ?? on ?? using (${isAllowed}) with check (${isAllowed})`, names);
-};
+}
+
+/**
+ * Lets the planner expect of every shop the same share of a table. From a sample it would learn the shops that are there
+ * now, take any other for one without rows and read all of its rows by whichever index begins with the shop: what a new
+ * shop with a large file would wait for.
+ */
+async function planForAnyShop(tx: Knex.Transaction, table: string): Promise<void> {
+  await tx.raw('alter table ?? alter column shop_id set statistics 0', [table]);
+}

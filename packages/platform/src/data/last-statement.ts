@@ -18,10 +18,10 @@ export type Result<T> = T | LastResult<T>;
  * commit goes out right behind it, in one packet, and its trip is saved. Only where no answer would undo what was done:
  * when `read` is called, the commit is on its way. A statement that fails fails the transaction as any other does.
  */
-export const lastStatement = async <Answer, T>(
+export async function lastStatement<Answer, T>(
   statement: Knex.Raw<Answer>,
   read: (answer: Answer) => T,
-): Promise<LastResult<T>> => {
+): Promise<LastResult<T>> {
   let answer: Promise<T> | undefined;
   await new Promise<void>((sent, failed) => {
     const options: SendingOptions = { onSent: sent };
@@ -29,4 +29,4 @@ export const lastStatement = async <Answer, T>(
     answer.catch(failed); // it could not even be sent
   });
   return new LastResult(answer as Promise<T>);
-};
+}

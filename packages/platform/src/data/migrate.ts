@@ -23,32 +23,6 @@ export class MigrationFailedError extends Error {
   }
 }
 
-const refuseDuplicates = (migrations: readonly Migration[]) => {
-  const names = migrations.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two migrations are called ${twice}`);
-};
-
-const prepare = async (owner: Knex) => {
-  await owner.raw(`create table if not exists schema_migrations (
-    name text primary key,
-    applied_at timestamptz not null default now()
-  )`);
-  await owner.raw(`create or replace function current_shop() returns uuid language sql stable parallel safe
-    return nullif(current_setting('app.shop_id', true), '')::uuid`);
-};
-
-const apply = async (owner: Knex, migration: Migration) => {
-  try {
-    await owner.transaction(async (tx) => {
-      await tx('schema_migrations').insert({ name: migration.name });
-      await migration.up(tx);
-    });
-  } catch (error) {
-    throw new MigrationFailedError(migration.name, error);
-  }
-};
-
 const GRANTS = [
   'grant usage on schema public to ??',
   'grant select, insert, update, delete on all tables in schema public to ??',
@@ -56,24 +30,11 @@ const GRANTS = [
   'revoke insert, update, delete on schema_migrations from ??',
 ];
 
-const migrateLocked = async (owner: Knex, { appRole, migrations, logger }: MigrateOptions) => {
-  await prepare(owner);
-  const applied = new Set<string>(await owner('schema_migrations').pluck('name'));
-  // Names that only the table knows come from a newer release that was rolled back: its changes only add.
-  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-    await apply(owner, migration);
-    logger.info(`Applied the migration ${migration.name}`);
-  }
-  await owner.transaction(async (tx) => {
-    for (const grant of GRANTS) await tx.raw(grant, [appRole]);
-  });
-};
-
 /**
  * Brings a schema up to date as its owner: each missing migration in a transaction of its own, one starter at a time.
  * Names in the table that the list does not know are left alone.
  */
-export const migrate = async (options: MigrateOptions): Promise<void> => {
+export async function migrate(options: MigrateOptions): Promise<void> {
   refuseDuplicates(options.migrations);
   // One connection only, so that everything happens in the session that holds the lock.
   const owner = knex({
@@ -90,4 +51,43 @@ export const migrate = async (options: MigrateOptions): Promise<void> => {
   } finally {
     await owner.destroy();
   }
-};
+}
+
+function refuseDuplicates(migrations: readonly Migration[]) {
+  const names = migrations.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two migrations are called ${twice}`);
+}
+
+async function prepare(owner: Knex) {
+  await owner.raw(`create table if not exists schema_migrations (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`);
+  await owner.raw(`create or replace function current_shop() returns uuid language sql stable parallel safe
+    return nullif(current_setting('app.shop_id', true), '')::uuid`);
+}
+
+async function apply(owner: Knex, migration: Migration) {
+  try {
+    await owner.transaction(async (tx) => {
+      await tx('schema_migrations').insert({ name: migration.name });
+      await migration.up(tx);
+    });
+  } catch (error) {
+    throw new MigrationFailedError(migration.name, error);
+  }
+}
+
+async function migrateLocked(owner: Knex, { appRole, migrations, logger }: MigrateOptions) {
+  await prepare(owner);
+  const applied = new Set<string>(await owner('schema_migrations').pluck('name'));
+  // Names that only the table knows come from a newer release that was rolled back: its changes only add.
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    await apply(owner, migration);
+    logger.info(`Applied the migration ${migration.name}`);
+  }
+  await owner.transaction(async (tx) => {
+    for (const grant of GRANTS) await tx.raw(grant, [appRole]);
+  });
+}

@@ -20,35 +20,17 @@ interface Bond {
 
 const bonds = new WeakMap<Knex.Transaction, Bond>();
 
-const bondOf = (tx: Tx): Bond => {
-  const bond = bonds.get(tx);
-  if (!bond) throw new Error('This transaction was not opened by a Database');
-  return bond;
-};
-
 /** The shop a transaction is bound to; throws inside `acrossShops`, which is bound to none. */
-export const shopOf = (tx: Tx): string => {
+export function shopOf(tx: Tx): string {
   const { shopId } = bondOf(tx);
   if (shopId === null) throw new Error('A transaction across shops belongs to no shop');
   return shopId;
-};
+}
 
 /** Runs `hook` once the transaction is committed, not when it is rolled back; the same function runs once. */
-export const afterCommit = (tx: WriteTx, hook: () => void): void => {
+export function afterCommit(tx: WriteTx, hook: () => void): void {
   bondOf(tx).afterCommit.add(hook);
-};
-
-// Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-const beginForShop = (
-  shopId: string,
-  { readOnly = false, lockTimeoutMs }: WriteOptions & { readOnly?: boolean } = {},
-) => {
-  if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const mode = readOnly ? 'begin read only' : 'begin';
-  const lock =
-    lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`;
-  return `${mode}; set local app.shop_id = '${shopId}'${lock}`;
-};
+}
 
 const BEGIN_ACROSS_SHOPS = `begin; set local app.scope = 'all-shops'`;
 
@@ -57,7 +39,49 @@ interface Opening {
   readonly shopId: string | null;
 }
 
-const transactionsOf = (pool: Knex, logger: Logger) => {
+/**
+ * Opens the database of a service as its application role. bigint columns arrive as numbers, days as text.
+ * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
+ */
+export function openDatabase(options: PoolOptions): Database {
+  const pool = openPool(options);
+  const transact = transactionsOf(pool, options.logger);
+  return {
+    read: async (shopId, work) =>
+      inSpan('db.read', DB_SPAN, () => transact({ begin: beginForShop(shopId, { readOnly: true }), shopId }, work)),
+    write: async (shopId, work, writing) =>
+      inSpan('db.write', DB_SPAN, () => transact({ begin: beginForShop(shopId, writing), shopId }, work, MAX_RETRIES)),
+    acrossShops: async (work) => transact({ begin: BEGIN_ACROSS_SHOPS, shopId: null }, work, MAX_RETRIES),
+    ping: async (timeoutMs) => {
+      try {
+        await withDeadline(
+          pool.raw('select 1').then(() => undefined),
+          timeoutMs,
+        );
+      } catch (error) {
+        throw asDatabaseError(error);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function bondOf(tx: Tx): Bond {
+  const bond = bonds.get(tx);
+  if (!bond) throw new Error('This transaction was not opened by a Database');
+  return bond;
+}
+
+// Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
+function beginForShop(shopId: string, { readOnly = false, lockTimeoutMs }: WriteOptions & { readOnly?: boolean } = {}) {
+  if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
+  const mode = readOnly ? 'begin read only' : 'begin';
+  const lock =
+    lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`;
+  return `${mode}; set local app.shop_id = '${shopId}'${lock}`;
+}
+
+function transactionsOf(pool: Knex, logger: Logger) {
   const committed = async <T>(
     begin: string,
     work: (tx: Knex.Transaction) => Promise<Result<T>>,
@@ -101,9 +125,9 @@ const transactionsOf = (pool: Knex, logger: Logger) => {
       }
     }
   };
-};
+}
 
-const withDeadline = async <T>(promise: Promise<T>, timeoutMs: number): Promise<T> => {
+async function withDeadline<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -116,31 +140,4 @@ const withDeadline = async <T>(promise: Promise<T>, timeoutMs: number): Promise<
   } finally {
     clearTimeout(timer);
   }
-};
-
-/**
- * Opens the database of a service as its application role. bigint columns arrive as numbers, days as text.
- * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
- */
-export const openDatabase = (options: PoolOptions): Database => {
-  const pool = openPool(options);
-  const transact = transactionsOf(pool, options.logger);
-  return {
-    read: async (shopId, work) =>
-      inSpan('db.read', DB_SPAN, () => transact({ begin: beginForShop(shopId, { readOnly: true }), shopId }, work)),
-    write: async (shopId, work, writing) =>
-      inSpan('db.write', DB_SPAN, () => transact({ begin: beginForShop(shopId, writing), shopId }, work, MAX_RETRIES)),
-    acrossShops: async (work) => transact({ begin: BEGIN_ACROSS_SHOPS, shopId: null }, work, MAX_RETRIES),
-    ping: async (timeoutMs) => {
-      try {
-        await withDeadline(
-          pool.raw('select 1').then(() => undefined),
-          timeoutMs,
-        );
-      } catch (error) {
-        throw asDatabaseError(error);
-      }
-    },
-    close: () => pool.destroy(),
-  };
-};
+}

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { isolateByShop, visibleAcrossShops } from './isolation.js';
 import type { Migration } from './types.js';
 
-const open = async (tx: Knex.Transaction, table: string) => {
+async function open(tx: Knex.Transaction, table: string) {
   await isolateByShop(tx, table);
   await visibleAcrossShops(tx, table);
-};
+}
 
 const createOutbox: Migration = {
   name: '20261101-platform-create-outbox',

@@ -6,13 +6,6 @@ import { ShopClient } from './shop-client.js';
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 
-/** bigint columns are numbers everywhere; one that a number cannot hold is a defect, not a rounding. */
-const parseBigint = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit into a number`);
-  return value;
-};
-
 /** Parsers of this house only; the driver's process-wide ones stay as they are. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -42,15 +35,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_GRACE_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-const quiet = (logger: Logger) => ({
-  warn: (message: string) => logger.warn(message),
-  error: (message: string) => logger.error(message),
-  deprecate: (method: string, alternative: string) => logger.warn(`${method} is deprecated, use ${alternative}`),
-  debug: () => undefined,
-});
-
 /** A knex instance over the house's client; connections are opened when first needed. */
-export const openPool = (options: PoolOptions): Knex => {
+export function openPool(options: PoolOptions): Knex {
   const { url, applicationName, poolSize = 10, logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   return knex({
     client: ShopClient as unknown as typeof knex.Client,
@@ -71,4 +57,20 @@ export const openPool = (options: PoolOptions): Knex => {
     acquireConnectionTimeout: options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
     log: quiet(logger),
   });
-};
+}
+
+/** bigint columns are numbers everywhere; one that a number cannot hold is a defect, not a rounding. */
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit into a number`);
+  return value;
+}
+
+function quiet(logger: Logger) {
+  return {
+    warn: (message: string) => logger.warn(message),
+    error: (message: string) => logger.error(message),
+    deprecate: (method: string, alternative: string) => logger.warn(`${method} is deprecated, use ${alternative}`),
+    debug: () => undefined,
+  };
+}

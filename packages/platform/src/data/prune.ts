@@ -3,10 +3,7 @@ import type { Database } from './types.js';
 const BATCH_ROWS = 5_000;
 
 /** Deletes in small transactions until none is left, so that no lock is held for long; @returns the rows deleted. */
-export const deleteInBatches = async (
-  db: Database,
-  deleteSome: (limit: number) => [sql: string, bindings: unknown[]],
-) => {
+export async function deleteInBatches(db: Database, deleteSome: (limit: number) => [sql: string, bindings: unknown[]]) {
   const [sql, bindings] = deleteSome(BATCH_ROWS);
   let total = 0;
   for (;;) {
@@ -14,12 +11,13 @@ export const deleteInBatches = async (
     total += rowCount;
     if (rowCount < BATCH_ROWS) return total;
   }
-};
+}
 
 /** Forgets request keys stored before an instant, of every shop; @returns how many. */
-export const pruneIdempotencyKeys = (db: Database, before: Date): Promise<number> =>
-  deleteInBatches(db, (limit) => [
+export function pruneIdempotencyKeys(db: Database, before: Date): Promise<number> {
+  return deleteInBatches(db, (limit) => [
     `delete from idempotency_keys where (shop_id, scope, key) in
       (select k.shop_id, k.scope, k.key from idempotency_keys as k where k.created_at < ? limit ?)`,
     [before, limit],
   ]);
+}

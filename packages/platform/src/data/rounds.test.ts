@@ -3,7 +3,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { inRounds } from './rounds.js';
 
 /** A round that ends when it is told to. */
-const controlled = () => {
+function controlled() {
   const rounds: { items: readonly number[]; end: (error?: unknown) => void }[] = [];
   const serve = (_shop: string, items: readonly number[]) =>
     new Promise<number[]>((resolve, reject) => {
@@ -11,13 +11,13 @@ const controlled = () => {
       rounds.push({ items, end });
     });
   return { rounds, serve };
-};
+}
 
 /** Two turns: one in which a round ends, one at whose end the next begins. */
-const settle = async () => {
+async function settle() {
   await endOfTurn();
   await endOfTurn();
-};
+}
 
 describe('inRounds', () => {
   it('serves those together who come in one turn, and then all who came meanwhile', async () => {

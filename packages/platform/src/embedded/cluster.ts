@@ -30,28 +30,14 @@ const UNUSABLE: Readonly<Record<string, string>> = {
 };
 
 /** Turns a failed file call into one sentence about the folder. */
-export const folderProblem = (folder: string, error: unknown): EmbeddedPostgresError => {
+export function folderProblem(folder: string, error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const why = UNUSABLE[codeOf(error)] ?? `cannot be used (${reasonOf(error)})`;
   return new EmbeddedPostgresError(`The data folder ${folder} ${why}; choose another one.`, { cause: error });
-};
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** True when the folder was made. Not `recursive`: with that, Node never returns where nothing can be made (/proc). */
-const makeFolder = async (folder: string): Promise<boolean> => {
-  if (await exists(folder)) return false;
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder);
-  return true;
-};
+}
 
 /** Makes the folder when it is missing. Others may pass through it, because the server may run as another user. */
-export const openDataFolder = async (dataDir: string): Promise<string> => {
+export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   try {
     if (await makeFolder(folder)) await chmod(folder, 0o755);
@@ -67,17 +53,64 @@ export const openDataFolder = async (dataDir: string): Promise<string> => {
   } catch (error) {
     throw folderProblem(folder, error);
   }
+}
+
+const checkVersion = async (folder: string, major: string): Promise<void> => {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found === major) return;
+  throw new EmbeddedPostgresError(
+    /^\d+$/.test(found)
+      ? `The data folder ${folder} was made by PostgreSQL ${found}, this is PostgreSQL ${major}; choose another folder or go back to the version that made it.`
+      : `The data folder ${folder} is damaged (its PG_VERSION cannot be read); restore a backup or choose another folder.`,
+  );
 };
 
-const readPassword = async (file: string): Promise<string> => {
+/**
+ * Opens the cluster in a data folder, making it on the first start.
+ * @throws EmbeddedPostgresError when the folder is broken, of another major version or cannot be used.
+ */
+export async function prepareCluster(dataFolder: string, binaries: Binaries, durable: boolean): Promise<Cluster> {
+  const folder = join(dataFolder, 'cluster');
+  const passwordFile = join(dataFolder, 'superuser-password');
+  try {
+    const isNew = !(await exists(folder));
+    if (isNew && !(await exists(passwordFile)))
+      await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    const password = await readPassword(passwordFile);
+    const cluster = { folder, password, identity: chooseIdentity([dataFolder, dirname(binaries.postgres)]) };
+    if (isNew) await initialise(binaries, cluster, durable);
+    await checkVersion(folder, binaries.major);
+    await giveTo(cluster.identity, folder);
+    return cluster;
+  } catch (error) {
+    throw folderProblem(dataFolder, error);
+  }
+}
+
+function exists(path: string) {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** True when the folder was made. Not `recursive`: with that, Node never returns where nothing can be made (/proc). */
+async function makeFolder(folder: string): Promise<boolean> {
+  if (await exists(folder)) return false;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder);
+  return true;
+}
+
+async function readPassword(file: string): Promise<string> {
   const password = await readFile(file, 'utf8').catch(() => '');
   if (password !== '') return password;
   throw new EmbeddedPostgresError(
     `The data folder ${dirname(file)} is incomplete: the database's password file superuser-password is missing; restore it or choose another folder.`,
   );
-};
+}
 
-const initialise = async (binaries: Binaries, cluster: Cluster, durable: boolean): Promise<void> => {
+async function initialise(binaries: Binaries, cluster: Cluster, durable: boolean): Promise<void> {
   const draft = `${cluster.folder}.new`;
   const passwordFile = `${cluster.folder}.password`;
   await rm(draft, { recursive: true, force: true });
@@ -105,36 +138,4 @@ const initialise = async (binaries: Binaries, cluster: Cluster, durable: boolean
   }
   // A start that is killed half way leaves the draft, never a half made cluster.
   await rename(draft, cluster.folder);
-};
-
-const checkVersion = async (folder: string, major: string): Promise<void> => {
-  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (found === major) return;
-  throw new EmbeddedPostgresError(
-    /^\d+$/.test(found)
-      ? `The data folder ${folder} was made by PostgreSQL ${found}, this is PostgreSQL ${major}; choose another folder or go back to the version that made it.`
-      : `The data folder ${folder} is damaged (its PG_VERSION cannot be read); restore a backup or choose another folder.`,
-  );
-};
-
-/**
- * Opens the cluster in a data folder, making it on the first start.
- * @throws EmbeddedPostgresError when the folder is broken, of another major version or cannot be used.
- */
-export const prepareCluster = async (dataFolder: string, binaries: Binaries, durable: boolean): Promise<Cluster> => {
-  const folder = join(dataFolder, 'cluster');
-  const passwordFile = join(dataFolder, 'superuser-password');
-  try {
-    const isNew = !(await exists(folder));
-    if (isNew && !(await exists(passwordFile)))
-      await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    const password = await readPassword(passwordFile);
-    const cluster = { folder, password, identity: chooseIdentity([dataFolder, dirname(binaries.postgres)]) };
-    if (isNew) await initialise(binaries, cluster, durable);
-    await checkVersion(folder, binaries.major);
-    await giveTo(cluster.identity, folder);
-    return cluster;
-  } catch (error) {
-    throw folderProblem(dataFolder, error);
-  }
-};
+}

@@ -10,17 +10,23 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-const fieldOf = (error: unknown, name: 'code' | 'message' | 'stderr'): string => {
+/** The reason of any thrown value in one line. */
+export function reasonOf(error: unknown): string {
+  return fieldOf(error, 'message') || String(error);
+}
+
+/** The code of a system error such as `EACCES`; empty for anything else. */
+export function codeOf(error: unknown): string {
+  return fieldOf(error, 'code');
+}
+
+/** What a failed program wrote to its error output. */
+export function errorOutputOf(error: unknown): string {
+  return fieldOf(error, 'stderr');
+}
+
+function fieldOf(error: unknown, name: 'code' | 'message' | 'stderr'): string {
   // Not `instanceof`: an error may come from another realm, as those of Node itself do under a test runner.
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : '';
-};
-
-/** The reason of any thrown value in one line. */
-export const reasonOf = (error: unknown): string => fieldOf(error, 'message') || String(error);
-
-/** The code of a system error such as `EACCES`; empty for anything else. */
-export const codeOf = (error: unknown): string => fieldOf(error, 'code');
-
-/** What a failed program wrote to its error output. */
-export const errorOutputOf = (error: unknown): string => fieldOf(error, 'stderr');
+}

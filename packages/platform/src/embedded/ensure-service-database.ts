@@ -17,7 +17,7 @@ export interface ServiceDatabase {
 const quote = pg.escapeIdentifier;
 
 /** Runs statements on one connection of their own. */
-export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -25,67 +25,59 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
-};
-
-const ensureRole = async (client: pg.Client, role: string, password: string) => {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-  const verb = rowCount === 0 ? 'create' : 'alter';
-  await client.query(
-    `${verb} role ${quote(role)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
-  );
-};
+}
 
 /** Makes or repairs the owner role and the application role of a service. */
-export const ensureServiceRoles = async (
+export async function ensureServiceRoles(
   client: pg.Client,
   service: string,
   { ownerPassword, appPassword }: ServiceDatabaseSecrets,
-): Promise<{ readonly ownerRole: string; readonly appRole: string }> => {
+): Promise<{ readonly ownerRole: string; readonly appRole: string }> {
   const [ownerRole, appRole] = [`bahi_${service}_owner`, `bahi_${service}`];
   await ensureRole(client, ownerRole, ownerPassword);
   await ensureRole(client, appRole, appPassword);
   return { ownerRole, appRole };
-};
+}
 
 /** Only the two roles may connect. A database made from a template starts without these rights, so they are given again. */
-export const closeDatabaseToOthers = async (
+export async function closeDatabaseToOthers(
   client: pg.Client,
   database: string,
   { ownerRole, appRole }: { readonly ownerRole: string; readonly appRole: string },
-): Promise<void> => {
+): Promise<void> {
   await client.query(`revoke all on database ${quote(database)} from public`);
   await client.query(`grant connect, temporary on database ${quote(database)} to ${quote(ownerRole)}`);
   await client.query(`grant connect on database ${quote(database)} to ${quote(appRole)}`);
-};
+}
 
 /** Gives the schema to the owner; the application role may use it but make nothing in it. */
-export const prepareSchema = async (
+export async function prepareSchema(
   client: pg.Client,
   { ownerRole, appRole }: { readonly ownerRole: string; readonly appRole: string },
-): Promise<void> => {
+): Promise<void> {
   await client.query('revoke all on schema public from public');
   await client.query(`alter schema public owner to ${quote(ownerRole)}`);
   await client.query(`grant usage on schema public to ${quote(appRole)}`);
-};
+}
 
 /** The same server and database under another role. */
-export const urlFor = (url: string, role: string, password: string, database: string): string => {
+export function urlFor(url: string, role: string, password: string, database: string): string {
   const target = new URL(url);
   target.username = role;
   target.password = password;
   target.pathname = `/${database}`;
   return target.href;
-};
+}
 
 /**
  * Makes the database `bahi_<service>` with its owner role and its application role, or brings what is there to that
  * state. May be called at every start.
  */
-export const ensureServiceDatabase = async (
+export async function ensureServiceDatabase(
   superuserUrl: string,
   service: string,
   secrets: ServiceDatabaseSecrets,
-): Promise<ServiceDatabase> => {
+): Promise<ServiceDatabase> {
   const database = `bahi_${service}`;
   const roles = await withClient(superuserUrl, async (client) => {
     const made = await ensureServiceRoles(client, service, secrets);
@@ -102,4 +94,12 @@ export const ensureServiceDatabase = async (
     ownerUrl: urlFor(superuserUrl, roles.ownerRole, secrets.ownerPassword, database),
     appRole: roles.appRole,
   };
-};
+}
+
+async function ensureRole(client: pg.Client, role: string, password: string) {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  const verb = rowCount === 0 ? 'create' : 'alter';
+  await client.query(
+    `${verb} role ${quote(role)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  );
+}

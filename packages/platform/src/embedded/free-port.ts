@@ -5,8 +5,8 @@ import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.js';
  * A port of the loopback address that nobody listens on; with `wanted`, that one.
  * @throws EmbeddedPostgresError when the wanted port is taken.
  */
-export const freePort = (wanted = 0): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (cause) => {
       const why = codeOf(cause) === 'EADDRINUSE' ? 'is already taken' : `cannot be used (${cause.message})`;
@@ -18,3 +18,4 @@ export const freePort = (wanted = 0): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
+}

@@ -25,53 +25,8 @@ export interface PostmasterOptions {
   readonly onLine: (line: string) => void;
 }
 
-const argumentsOf = ({ cluster, port, settings }: PostmasterOptions): string[] => [
-  '-D',
-  cluster.folder,
-  '-p',
-  String(port),
-  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-];
-
-const startFailure = (cluster: Cluster, log: readonly string[]): EmbeddedPostgresError => {
-  const telling =
-    log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.find((line) => line.includes('could not')) ?? log.at(-1);
-  const why = (telling ?? 'it said nothing').replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/^postgres:\s*/, '');
-  return new EmbeddedPostgresError(
-    `The database in ${cluster.folder} could not be started: ${why}; if the folder is damaged, restore a backup or choose another one.`,
-    { serverLog: log },
-  );
-};
-
-const untilReady = (child: ChildProcess, options: PostmasterOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const log: string[] = [];
-    const fail = () => {
-      clearTimeout(timer);
-      reject(startFailure(options.cluster, log));
-    };
-    const timer = setTimeout(() => {
-      child.kill('SIGQUIT');
-      fail();
-    }, START_DEADLINE_MS);
-    if (!child.stderr) throw new EmbeddedPostgresError('The database process has no error output.');
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      if (log.push(line) > LINES_KEPT) log.shift();
-      options.onLine(line);
-      if (!line.includes(READY)) return;
-      clearTimeout(timer);
-      resolve();
-    });
-    child.once('error', (error) => {
-      log.push(error.message);
-      fail();
-    });
-    // "close" comes after the last line of the log, "exit" may come before it.
-    child.once('close', fail);
-  });
-
 /** Starts the server process and resolves when it accepts connections. */
-export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { command, args, options: as } = launchAs(options.cluster.identity, options.program, argumentsOf(options));
   const child = spawn(command, args, {
     ...as,
@@ -96,4 +51,52 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
     await ended;
   };
   return { pid, ended, stop };
-};
+}
+
+function argumentsOf({ cluster, port, settings }: PostmasterOptions): string[] {
+  return [
+    '-D',
+    cluster.folder,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function startFailure(cluster: Cluster, log: readonly string[]): EmbeddedPostgresError {
+  const telling =
+    log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.find((line) => line.includes('could not')) ?? log.at(-1);
+  const why = (telling ?? 'it said nothing').replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/^postgres:\s*/, '');
+  return new EmbeddedPostgresError(
+    `The database in ${cluster.folder} could not be started: ${why}; if the folder is damaged, restore a backup or choose another one.`,
+    { serverLog: log },
+  );
+}
+
+function untilReady(child: ChildProcess, options: PostmasterOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const log: string[] = [];
+    const fail = () => {
+      clearTimeout(timer);
+      reject(startFailure(options.cluster, log));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT');
+      fail();
+    }, START_DEADLINE_MS);
+    if (!child.stderr) throw new EmbeddedPostgresError('The database process has no error output.');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (log.push(line) > LINES_KEPT) log.shift();
+      options.onLine(line);
+      if (!line.includes(READY)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('error', (error) => {
+      log.push(error.message);
+      fail();
+    });
+    // "close" comes after the last line of the log, "exit" may come before it.
+    child.once('close', fail);
+  });
+}

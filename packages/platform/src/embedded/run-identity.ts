@@ -29,7 +29,7 @@ export interface Launch {
 const UNSHARE = ['--user', '--map-user=1000', '--map-group=1000'];
 
 /** Turns a program and its arguments into a call that runs it under the identity. */
-export const launchAs = (identity: Identity, program: string, args: readonly string[]): Launch => {
+export function launchAs(identity: Identity, program: string, args: readonly string[]): Launch {
   switch (identity.as) {
     case 'self':
       return { command: program, args, options: {} };
@@ -40,37 +40,21 @@ export const launchAs = (identity: Identity, program: string, args: readonly str
     default:
       return identity satisfies never;
   }
-};
-
-const accountNamed = (name: string): Account | undefined => {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
-};
-
-const mayEnter = (folder: string, { uid, gid }: Account): boolean => {
-  const { mode, uid: owner, gid: group } = statSync(folder);
-  if (owner === uid) return (mode & 0o100) !== 0;
-  return (mode & (group === gid ? 0o010 : 0o001)) !== 0;
-};
+}
 
 /** The first folder on the way to a path that the account cannot enter; undefined when the way is free. */
-export const barrierFor = (path: string, account: Account): string | undefined => {
+export function barrierFor(path: string, account: Account): string | undefined {
   for (let folder = realpathSync(path), last = ''; folder !== last; last = folder, folder = dirname(folder))
     if (!mayEnter(folder, account)) return folder;
   return undefined;
-};
-
-const namespacesWork = () => spawnSync('unshare', [...UNSHARE, 'true'], { timeout: 5_000 }).status === 0;
+}
 
 /**
  * Chooses as whom to run. An ordinary user runs it as himself; root hands it to `postgres`, else `nobody`, when that
  * user can reach every path, else hides behind a user namespace.
  * @throws EmbeddedPostgresError naming the folder in the way when neither is possible.
  */
-export const chooseIdentity = (paths: readonly string[], uid = process.getuid?.()): Identity => {
+export function chooseIdentity(paths: readonly string[], uid = process.getuid?.()): Identity {
   if (uid !== 0) return { as: 'self' };
   const account = accountNamed('postgres') ?? accountNamed('nobody');
   const barrier = account && paths.map((path) => barrierFor(path, account)).find((found) => found !== undefined);
@@ -81,17 +65,35 @@ export const chooseIdentity = (paths: readonly string[], uid = process.getuid?.(
       ? `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${barrier}; choose a data folder that every user can enter, or start as an ordinary user.`
       : 'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as; start as an ordinary user.',
   );
-};
-
-const chownTree = async (path: string, uid: number, gid: number): Promise<void> => {
-  if ((await lstat(path)).isDirectory())
-    await Promise.all((await readdir(path)).map((name) => chownTree(join(path, name), uid, gid)));
-  await chown(path, uid, gid);
-};
+}
 
 /** Makes the identity the owner of a file or folder with all that is in it; does nothing when it already is. */
-export const giveTo = async (identity: Identity, path: string): Promise<void> => {
+export async function giveTo(identity: Identity, path: string): Promise<void> {
   if (identity.as === 'self') return;
   const { uid, gid } = identity.as === 'account' ? identity.account : { uid: 0, gid: 0 };
   if ((await lstat(path)).uid !== uid) await chownTree(path, uid, gid);
-};
+}
+
+function accountNamed(name: string): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function mayEnter(folder: string, { uid, gid }: Account): boolean {
+  const { mode, uid: owner, gid: group } = statSync(folder);
+  if (owner === uid) return (mode & 0o100) !== 0;
+  return (mode & (group === gid ? 0o010 : 0o001)) !== 0;
+}
+
+function namespacesWork() {
+  return spawnSync('unshare', [...UNSHARE, 'true'], { timeout: 5_000 }).status === 0;
+}
+
+async function chownTree(path: string, uid: number, gid: number): Promise<void> {
+  if ((await lstat(path)).isDirectory())
+    await Promise.all((await readdir(path)).map((name) => chownTree(join(path, name), uid, gid)));
+  await chown(path, uid, gid);
+}

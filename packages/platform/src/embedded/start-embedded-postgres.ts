@@ -57,47 +57,12 @@ const SETTINGS = {
 
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const portWasTaken = (error: unknown) =>
-  error instanceof EmbeddedPostgresError && error.serverLog.some((line) => line.includes('could not bind'));
-
-/** Between finding a free port and binding it somebody else may take it; then another one is tried. */
-const startOnFreePort = async (start: (port: number) => Promise<Postmaster>, wanted?: number) => {
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort(wanted);
-    try {
-      return { port, postmaster: await start(port) };
-    } catch (error) {
-      if (wanted !== undefined || attempt === PORT_ATTEMPTS || !portWasTaken(error)) throw error;
-    }
-  }
-};
-
-const open = async (folder: string, { port: wanted, logger, durable = true }: EmbeddedPostgresOptions) => {
-  const binaries = await locateBinaries();
-  const cluster = await prepareCluster(folder, binaries, durable);
-  const leftovers = await clearLeftovers(cluster.folder);
-  if (leftovers === 'stopped') logger.warn('Stopped the database that a killed start had left running');
-  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE) };
-  const onLine = (line: string) => logger.debug(`postgres: ${line}`);
-  const start = (port: number) => startPostmaster({ program: binaries.postgres, cluster, port, settings, onLine });
-  return { cluster, ...(await startOnFreePort(start, wanted)) };
-};
-
-const handleOf = (cluster: Cluster, port: number, postmaster: Postmaster, lock: FolderLock): EmbeddedPostgres => ({
-  port,
-  superuserUrl: (database = 'postgres') => `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`,
-  close: async () => {
-    await postmaster.stop();
-    lock.release();
-  },
-});
-
 /**
  * Starts the PostgreSQL that ships with the product on a data folder; works as root and as an ordinary user, and
  * recovers from whatever a killed start left behind.
  * @throws EmbeddedPostgresError with one sentence for the person who started it.
  */
-export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(options.dataDir);
   const lock = await lockFolder(folder);
   try {
@@ -108,4 +73,43 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     lock.release();
     throw error;
   }
-};
+}
+
+function portWasTaken(error: unknown) {
+  return error instanceof EmbeddedPostgresError && error.serverLog.some((line) => line.includes('could not bind'));
+}
+
+/** Between finding a free port and binding it somebody else may take it; then another one is tried. */
+async function startOnFreePort(start: (port: number) => Promise<Postmaster>, wanted?: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(wanted);
+    try {
+      return { port, postmaster: await start(port) };
+    } catch (error) {
+      if (wanted !== undefined || attempt === PORT_ATTEMPTS || !portWasTaken(error)) throw error;
+    }
+  }
+}
+
+async function open(folder: string, { port: wanted, logger, durable = true }: EmbeddedPostgresOptions) {
+  const binaries = await locateBinaries();
+  const cluster = await prepareCluster(folder, binaries, durable);
+  const leftovers = await clearLeftovers(cluster.folder);
+  if (leftovers === 'stopped') logger.warn('Stopped the database that a killed start had left running');
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE) };
+  const onLine = (line: string) => logger.debug(`postgres: ${line}`);
+  const start = (port: number) => startPostmaster({ program: binaries.postgres, cluster, port, settings, onLine });
+  return { cluster, ...(await startOnFreePort(start, wanted)) };
+}
+
+function handleOf(cluster: Cluster, port: number, postmaster: Postmaster, lock: FolderLock): EmbeddedPostgres {
+  return {
+    port,
+    superuserUrl: (database = 'postgres') =>
+      `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`,
+    close: async () => {
+      await postmaster.stop();
+      lock.release();
+    },
+  };
+}

@@ -10,22 +10,40 @@ import { currentRequest, runInRequest } from './request-context.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export interface AppOptions {
+  readonly logger: Logger;
+  /** How many proxies in front are ours; exactly their entries of X-Forwarded-For are believed. */
+  readonly trustedProxyHops: number;
+  readonly routers: readonly Router[];
+  /** Absent when nobody asked for numbers; then nothing is measured. */
+  readonly metrics?: Metrics | undefined;
+}
+
+/** The express application of a service: request id, no-store, routes, problem answers. */
+export function createApp({ logger, trustedProxyHops, routers, metrics }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', trustedProxyHops).set('query parser', 'simple');
+  if (metrics) app.use(measure(metrics));
+  app.use(traceCall, openRequest, noStore, ...routers, answerNotFound, answerError(logger));
+  return app;
+}
+
 /** Keeps the id and the deadline a trusted neighbour sent, makes an id otherwise, and answers with it. */
-const openRequest = (request: Request, response: Response, next: NextFunction): void => {
+function openRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get(REQUEST_ID);
   const requestId = given && UUID.test(given) ? given : randomUUID();
   response.setHeader(REQUEST_ID, requestId);
   const leftMs = parseTimeLeft(request.get(TIME_LEFT));
   runInRequest({ requestId, ...(leftMs === undefined ? {} : { untilMs: performance.now() + leftMs }) }, next);
-};
+}
 
-const answerNotFound = (_request: Request, response: Response) => {
+function answerNotFound(_request: Request, response: Response) {
   const { notFound } = commonFailures;
   sendProblem(response, currentRequest()?.requestId ?? randomUUID(), { failure: notFound, text: notFound.text ?? '' });
-};
+}
 
-const answerError =
-  (logger: Logger) => (error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+function answerError(logger: Logger) {
+  return (error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const requestId = currentRequest()?.requestId ?? randomUUID();
     const refused = refusalIn(error);
     if (refused)
@@ -42,21 +60,4 @@ const answerError =
       retryAfterSeconds: FAULT_RETRY_SECONDS,
     });
   };
-
-export interface AppOptions {
-  readonly logger: Logger;
-  /** How many proxies in front are ours; exactly their entries of X-Forwarded-For are believed. */
-  readonly trustedProxyHops: number;
-  readonly routers: readonly Router[];
-  /** Absent when nobody asked for numbers; then nothing is measured. */
-  readonly metrics?: Metrics | undefined;
 }
-
-/** The express application of a service: request id, no-store, routes, problem answers. */
-export const createApp = ({ logger, trustedProxyHops, routers, metrics }: AppOptions): Express => {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('trust proxy', trustedProxyHops).set('query parser', 'simple');
-  if (metrics) app.use(measure(metrics));
-  app.use(traceCall, openRequest, noStore, ...routers, answerNotFound, answerError(logger));
-  return app;
-};

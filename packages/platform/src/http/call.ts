@@ -58,15 +58,18 @@ export interface RawReply {
 }
 
 /** Answers with ready JSON bytes, past the reply schema: for lists that were parsed when they were cached. */
-export const raw = (status: number, content: Buffer | null, headers: Record<string, string> = {}): RawReply => ({
-  [rawReply]: true,
-  status,
-  content,
-  headers,
-});
+export function raw(status: number, content: Buffer | null, headers: Record<string, string> = {}): RawReply {
+  return {
+    [rawReply]: true,
+    status,
+    content,
+    headers,
+  };
+}
 
-export const isRawReply = (value: unknown): value is RawReply =>
-  typeof value === 'object' && value !== null && rawReply in value;
+export function isRawReply(value: unknown): value is RawReply {
+  return typeof value === 'object' && value !== null && rawReply in value;
+}
 
 export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | RawReply>;
 

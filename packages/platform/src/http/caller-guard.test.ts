@@ -9,11 +9,19 @@ const ids = {
   sid: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66',
 };
 
-const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+function pair() {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+}
 
-const world = () => {
+function pem(key: KeyObject) {
+  return key.export({ type: 'spki', format: 'pem' }).toString();
+}
+
+function seconds(at: Date) {
+  return Math.floor(at.getTime() / 1000);
+}
+
+function world() {
   const own = pair();
   let loads = 0;
   let current = now;
@@ -39,9 +47,11 @@ const world = () => {
     current = at;
   };
   return { guard, sign, own, claims, loads: () => loads, setNow };
-};
+}
 
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function base64(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
 
 describe('createCallerGuard', () => {
   it('names the caller of a good token and asks for the keys once', async () => {

@@ -41,54 +41,8 @@ const REMEMBERED_TOKENS = 10_000;
 const KEY_RELOAD_MS = 5_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const invalid = (cause?: unknown) => new RefusedError(commonFailures.tokenInvalid, { cause });
-
-/** The decoder throws at claims that are no JSON. */
-const headerOf = (token: string): jwt.JwtHeader | undefined => {
-  try {
-    return jwt.decode(token, { complete: true })?.header;
-  } catch (cause) {
-    throw invalid(cause);
-  }
-};
-
-const kidOf = (token: string): string => {
-  const header = headerOf(token);
-  if (!header?.kid || header.alg !== TOKEN_ALGORITHM) throw invalid();
-  return header.kid;
-};
-
-const callerFrom = (payload: string | jwt.JwtPayload): Verified => {
-  if (typeof payload === 'string' || payload.typ !== TOKEN_TYPE) throw invalid();
-  const { sub, shop, sid, exp } = payload;
-  const complete = [sub, shop, sid].every((id) => typeof id === 'string' && UUID.test(id)) && typeof exp === 'number';
-  if (!complete) throw invalid();
-  return { caller: { userId: sub as string, shopId: shop, sessionId: sid }, expiresAtMs: (exp as number) * 1000 };
-};
-
-/** Public keys by id; asked for again when an unknown id shows up, at most once in five seconds. */
-const keyRing = ({ loadKeys, clock }: CallerGuardOptions) => {
-  let keys = new Map<string, KeyObject>();
-  let loadedAtMs = Number.NEGATIVE_INFINITY;
-  let loading: Promise<void> | null = null;
-  const load = async () => {
-    const loaded = await loadKeys();
-    keys = new Map(loaded.map(({ kid, publicKeyPem }) => [kid, createPublicKey(publicKeyPem)]));
-    loadedAtMs = clock.elapsedMs();
-  };
-  return async (kid: string): Promise<KeyObject | undefined> => {
-    if (!keys.has(kid) && clock.elapsedMs() - loadedAtMs >= KEY_RELOAD_MS) {
-      loading ??= load().finally(() => {
-        loading = null;
-      });
-      await loading;
-    }
-    return keys.get(kid);
-  };
-};
-
 /** Verifies ES256 session tokens. Signatures once checked are remembered until the token ends. */
-export const createCallerGuard = (options: CallerGuardOptions): CallerGuard => {
+export function createCallerGuard(options: CallerGuardOptions): CallerGuard {
   const keyFor = keyRing(options);
   const remembered = new Map<string, Verified>();
 
@@ -118,4 +72,52 @@ export const createCallerGuard = (options: CallerGuardOptions): CallerGuard => {
       return known.caller;
     },
   };
-};
+}
+
+function invalid(cause?: unknown) {
+  return new RefusedError(commonFailures.tokenInvalid, { cause });
+}
+
+/** The decoder throws at claims that are no JSON. */
+function headerOf(token: string): jwt.JwtHeader | undefined {
+  try {
+    return jwt.decode(token, { complete: true })?.header;
+  } catch (cause) {
+    throw invalid(cause);
+  }
+}
+
+function kidOf(token: string): string {
+  const header = headerOf(token);
+  if (!header?.kid || header.alg !== TOKEN_ALGORITHM) throw invalid();
+  return header.kid;
+}
+
+function callerFrom(payload: string | jwt.JwtPayload): Verified {
+  if (typeof payload === 'string' || payload.typ !== TOKEN_TYPE) throw invalid();
+  const { sub, shop, sid, exp } = payload;
+  const complete = [sub, shop, sid].every((id) => typeof id === 'string' && UUID.test(id)) && typeof exp === 'number';
+  if (!complete) throw invalid();
+  return { caller: { userId: sub as string, shopId: shop, sessionId: sid }, expiresAtMs: (exp as number) * 1000 };
+}
+
+/** Public keys by id; asked for again when an unknown id shows up, at most once in five seconds. */
+function keyRing({ loadKeys, clock }: CallerGuardOptions) {
+  let keys = new Map<string, KeyObject>();
+  let loadedAtMs = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | null = null;
+  const load = async () => {
+    const loaded = await loadKeys();
+    keys = new Map(loaded.map(({ kid, publicKeyPem }) => [kid, createPublicKey(publicKeyPem)]));
+    loadedAtMs = clock.elapsedMs();
+  };
+  return async (kid: string): Promise<KeyObject | undefined> => {
+    if (!keys.has(kid) && clock.elapsedMs() - loadedAtMs >= KEY_RELOAD_MS) {
+      loading ??= load().finally(() => {
+        loading = null;
+      });
+      await loading;
+    }
+    return keys.get(kid);
+  };
+}

@@ -3,7 +3,7 @@ import { createGate } from './gate.js';
 const options = { atOnce: 2, maxWaiting: 2, retryAfterSeconds: 3 };
 
 /** Works that end when told to. */
-const works = () => {
+function works() {
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -18,7 +18,7 @@ const works = () => {
     for (await tick(); ends.length > 0; await tick()) ends.shift()?.();
   };
   return { work, endAll, most: () => most };
-};
+}
 
 describe('the gate', () => {
   it('lets a few in at once and the others after them', async () => {

@@ -14,7 +14,7 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
  * Lets a few works run at once and the others wait in line.
  * @throws RefusedError 503 when the line is full.
  */
-export const createGate = ({ atOnce, maxWaiting, retryAfterSeconds }: GateOptions): Gate => {
+export function createGate({ atOnce, maxWaiting, retryAfterSeconds }: GateOptions): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   const enter = async () => {
@@ -39,4 +39,4 @@ export const createGate = ({ atOnce, maxWaiting, retryAfterSeconds }: GateOption
       leave();
     }
   };
-};
+}

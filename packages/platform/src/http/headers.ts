@@ -18,15 +18,16 @@ export const RETRY_AFTER = 'Retry-After';
 const PAIR = /^([a-z]{1,20})=(\d{1,15})$/;
 
 /** Reads a number of milliseconds; anything malformed is nothing. */
-export const parseTimeLeft = (header: string | undefined): number | undefined =>
-  /^\d{1,7}$/.test(header ?? '') ? Number(header) : undefined;
+export function parseTimeLeft(header: string | undefined): number | undefined {
+  return /^\d{1,7}$/.test(header ?? '') ? Number(header) : undefined;
+}
 
 /** Reads `orders=12,billing=3`; anything malformed is left out, because the header is only a wish. */
-export const parsePositions = (header: string | undefined): Record<string, number> => {
+export function parsePositions(header: string | undefined): Record<string, number> {
   const positions: Record<string, number> = {};
   for (const part of (header ?? '').split(',').slice(0, 10)) {
     const match = PAIR.exec(part.trim());
     if (match?.[1] && match[2]) positions[match[1]] = Number(match[2]);
   }
   return positions;
-};
+}

@@ -2,7 +2,9 @@ import express from 'express';
 import request from 'supertest';
 import { healthRoutes } from './health.js';
 
-const answering = (ping: (timeoutMs: number) => Promise<void>) => request(express().use(healthRoutes({ ping })));
+function answering(ping: (timeoutMs: number) => Promise<void>) {
+  return request(express().use(healthRoutes({ ping })));
+}
 
 describe('health', () => {
   it('is ready while its database answers, and is given no traffic while it does not', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../data/types.js';
 const READY_TIMEOUT_MS = 2_000;
 
 /** `/livez` touches nothing; `/readyz` asks the own database and nobody else, so that one outage does not spread. */
-export const healthRoutes = (db: Pick<Database, 'ping'>): Router => {
+export function healthRoutes(db: Pick<Database, 'ping'>): Router {
   const router = Router();
   router.get('/livez', (_request, response: Response) => response.json({ status: 'live' }));
   router.get('/readyz', async (_request, response: Response) => {
@@ -16,4 +16,4 @@ export const healthRoutes = (db: Pick<Database, 'ping'>): Router => {
     }
   });
   return router;
-};
+}

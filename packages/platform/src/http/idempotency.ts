@@ -12,7 +12,9 @@ export const IDEMPOTENCY_WAIT_MS = 10_000;
 const TELLING_MS = 500;
 
 /** How long a repeat may wait for the first request: it is told before its caller gives up. */
-export const keyWaitMs = (atMostMs: number): number => Math.max(1, timeLeftMs(atMostMs + TELLING_MS) - TELLING_MS);
+export function keyWaitMs(atMostMs: number): number {
+  return Math.max(1, timeLeftMs(atMostMs + TELLING_MS) - TELLING_MS);
+}
 
 /** Opens the transaction of the effect: `(work, options) => db.write(shopId, work, options)`. */
 export type WriteRunner = <T>(work: (tx: WriteTx) => Promise<T>, options?: WriteOptions) => Promise<T>;
@@ -33,26 +35,6 @@ interface StoredRow {
   readonly reply: unknown;
 }
 
-const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
-
-const claim = async (tx: WriteTx, shopId: string, key: RequestKey): Promise<StoredRow | null> => {
-  const where = { shop_id: shopId, scope: key.scope, key: key.value };
-  const placed = await tx('idempotency_keys')
-    .insert({ ...where, digest: key.digest, status: 0, reply: null })
-    .onConflict(['shop_id', 'scope', 'key'])
-    .ignore()
-    .returning('key');
-  if (placed.length > 0) return null;
-  const row = await tx<StoredRow>('idempotency_keys').where(where).first('digest', 'status', 'reply');
-  if (!row) throw inProgress();
-  return row;
-};
-
-const replay = (row: StoredRow, key: RequestKey, reused?: RefusedError): StoredRow => {
-  if (!timingSafeEqual(row.digest, key.digest)) throw reused ?? new RefusedError(commonFailures.idempotencyKeyReused);
-  return row;
-};
-
 /** One wait per key in this process, so that a burst of repeats does not hold a connection each. */
 const runAlone = oneAtATime();
 
@@ -61,11 +43,11 @@ const runAlone = oneAtATime();
  * second request blocks on it until the first commits (then it gets the stored reply) or rolls back (then it runs).
  * @throws RefusedError 422 for another request under the same key, 503 when the first takes longer than 10 s or the caller waits.
  */
-export const once = async <E extends EndpointSpec>(
+export async function once<E extends EndpointSpec>(
   call: Pick<Call<E>, 'key' | 'answer'>,
   options: OnceOptions,
   effect: (tx: WriteTx) => Promise<ReplyInput<E>>,
-): Promise<ReplyInput<E>> => {
+): Promise<ReplyInput<E>> {
   const { key, answer } = call;
   const { write, shopId, status = 200, reused } = options;
   if (!key) return write(effect);
@@ -89,4 +71,26 @@ export const once = async <E extends EndpointSpec>(
   } catch (error) {
     throw error instanceof LockTimeoutError || error instanceof StillRunningError ? inProgress() : error;
   }
-};
+}
+
+function inProgress() {
+  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+}
+
+async function claim(tx: WriteTx, shopId: string, key: RequestKey): Promise<StoredRow | null> {
+  const where = { shop_id: shopId, scope: key.scope, key: key.value };
+  const placed = await tx('idempotency_keys')
+    .insert({ ...where, digest: key.digest, status: 0, reply: null })
+    .onConflict(['shop_id', 'scope', 'key'])
+    .ignore()
+    .returning('key');
+  if (placed.length > 0) return null;
+  const row = await tx<StoredRow>('idempotency_keys').where(where).first('digest', 'status', 'reply');
+  if (!row) throw inProgress();
+  return row;
+}
+
+function replay(row: StoredRow, key: RequestKey, reused?: RefusedError): StoredRow {
+  if (!timingSafeEqual(row.digest, key.digest)) throw reused ?? new RefusedError(commonFailures.idempotencyKeyReused);
+  return row;
+}

@@ -12,42 +12,8 @@ import { readUpload, type UploadedFile } from './upload.js';
 
 const jsonParser = express.json({ limit: MAX_JSON_BYTES, strict: false, type: () => true });
 
-const hasBody = (request: Request) =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-
-const readJson = async (request: Request, response: Response): Promise<unknown> => {
-  if (!hasBody(request)) return {};
-  if (!request.is('application/json')) throw new RefusedError(commonFailures.unsupportedMediaType);
-  await new Promise<void>((resolve, reject) =>
-    jsonParser(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve())),
-  );
-  return request.body;
-};
-
 /** No call has more levels; what walks through a body must not run out of stack. */
 const MAX_LEVELS = 32;
-
-const isTooDeep = (value: unknown, levels = 0): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === MAX_LEVELS || Object.values(value).some((inner) => isTooDeep(inner, levels + 1)));
-
-/** PostgreSQL text cannot hold U+0000, so no text of ours may carry it; found at any depth. */
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(hasNul);
-  if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(([name, inner]) => hasNul(name) || hasNul(inner));
-};
-
-const parsePart = (schema: Schema | undefined, value: unknown, precedence: readonly string[] | undefined): unknown => {
-  if (!schema) return undefined;
-  if (hasNul(value)) throw new RefusedError(commonFailures.malformedRequest);
-  const parsed = parseWith(schema, value);
-  if (parsed.ok) return parsed.value;
-  const text = leadingText(parsed.issues, precedence);
-  throw new RefusedError(commonFailures.validationFailed, { text, issues: parsed.issues });
-};
 
 export interface ParsedInput {
   readonly params: unknown;
@@ -58,14 +24,8 @@ export interface ParsedInput {
   readonly rawBody: unknown;
 }
 
-/** An id with U+0000 is simply an unknown id; it must not reach PostgreSQL as it is. */
-const readableParams = (params: Request['params']) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]));
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads and parses every part that the contract declares; throws one refusal with all issues of the first bad part. */
-export const readInput = async (spec: EndpointSpec, request: Request, response: Response): Promise<ParsedInput> => {
+export async function readInput(spec: EndpointSpec, request: Request, response: Response): Promise<ParsedInput> {
   const params = parsePart(spec.params, readableParams(request.params), spec.precedence);
   const query = parsePart(spec.query, request.query, spec.precedence);
   if (spec.file) {
@@ -82,4 +42,53 @@ export const readInput = async (spec: EndpointSpec, request: Request, response: 
   const rawBody = await readJson(request, response);
   if (!isObject(rawBody) || isTooDeep(rawBody)) throw new RefusedError(commonFailures.malformedRequest);
   return { params, query, body: parsePart(spec.body, rawBody, spec.precedence), file: undefined, rawBody };
-};
+}
+
+function hasBody(request: Request) {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+async function readJson(request: Request, response: Response): Promise<unknown> {
+  if (!hasBody(request)) return {};
+  if (!request.is('application/json')) throw new RefusedError(commonFailures.unsupportedMediaType);
+  await new Promise<void>((resolve, reject) =>
+    jsonParser(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+  );
+  return request.body;
+}
+
+function isTooDeep(value: unknown, levels = 0): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (levels === MAX_LEVELS || Object.values(value).some((inner) => isTooDeep(inner, levels + 1)))
+  );
+}
+
+/** PostgreSQL text cannot hold U+0000, so no text of ours may carry it; found at any depth. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(hasNul);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([name, inner]) => hasNul(name) || hasNul(inner));
+}
+
+function parsePart(schema: Schema | undefined, value: unknown, precedence: readonly string[] | undefined): unknown {
+  if (!schema) return undefined;
+  if (hasNul(value)) throw new RefusedError(commonFailures.malformedRequest);
+  const parsed = parseWith(schema, value);
+  if (parsed.ok) return parsed.value;
+  const text = leadingText(parsed.issues, precedence);
+  throw new RefusedError(commonFailures.validationFailed, { text, issues: parsed.issues });
+}
+
+/** An id with U+0000 is simply an unknown id; it must not reach PostgreSQL as it is. */
+function readableParams(params: Request['params']) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
+  );
+}
+
+function isObject(value: unknown) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -2,12 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Metrics } from '../runtime/metrics.js';
 import { isTracing, openServerSpan } from '../runtime/tracing.js';
 
-const routeIn = (request: Request): string => (request.route as { path?: string } | undefined)?.path ?? 'none';
-
 /** Times every answer by its route; requests that match no route count as one. */
-export const measure =
-  (metrics: Metrics, routeOf: (request: Request) => string = routeIn) =>
-  (request: Request, response: Response, next: NextFunction): void => {
+export function measure(metrics: Metrics, routeOf: (request: Request) => string = routeIn) {
+  return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = process.hrtime.bigint();
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
@@ -15,9 +12,10 @@ export const measure =
     });
     next();
   };
+}
 
 /** Continues the caller's trace; nothing at all while tracing is off. */
-export const traceCall = (request: Request, response: Response, next: NextFunction): void => {
+export function traceCall(request: Request, response: Response, next: NextFunction): void {
   if (!isTracing()) {
     next();
     return;
@@ -28,4 +26,8 @@ export const traceCall = (request: Request, response: Response, next: NextFuncti
     end?.(route, response.statusCode);
   });
   end = openServerSpan(request.method, request.headers, next);
-};
+}
+
+function routeIn(request: Request): string {
+  return (request.route as { path?: string } | undefined)?.path ?? 'none';
+}

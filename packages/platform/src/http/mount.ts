@@ -29,35 +29,66 @@ export interface MountOptions {
   readonly inbox?: Inbox;
 }
 
-const requestIdOf = () => currentRequest()?.requestId ?? '';
+/**
+ * Routes every call of an API to its handler: admits the caller, parses the input, parses the reply, answers every
+ * failure as a problem. A known path with another method is 405 with `Allow`.
+ */
+export function mount<A extends Api>(api: A, handlers: Handlers<A>, options: MountOptions): Router {
+  const router = Router();
+  for (const [path, calls] of byPath(api)) {
+    const route = router.route(path);
+    for (const [name, spec] of calls) {
+      const handle = handlers[name as keyof A] as Handler<EndpointSpec>;
+      const method = spec.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      route[method]((request: Request, response: Response) =>
+        serve(spec, handle, options, request, response).catch((error: unknown) =>
+          fail(spec, response, error, options.logger),
+        ),
+      );
+    }
+    const allow = calls.map(([, { method }]) => method).join(', ');
+    route.all((_request: Request, response: Response) => {
+      response.setHeader('Allow', allow);
+      const { methodNotAllowed } = commonFailures;
+      sendProblem(response, requestIdOf(), { failure: methodNotAllowed, text: methodNotAllowed.text ?? '' });
+    });
+  }
+  return router;
+}
 
-const secretMatches = (given: string | string[] | undefined, secret: string): boolean => {
+function requestIdOf() {
+  return currentRequest()?.requestId ?? '';
+}
+
+function secretMatches(given: string | string[] | undefined, secret: string): boolean {
   const bytes = Buffer.from(typeof given === 'string' ? given : '');
   const expected = Buffer.from(secret);
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
-};
+}
 
-const admit = async (spec: EndpointSpec, request: Request, options: MountOptions): Promise<Caller | undefined> => {
+async function admit(spec: EndpointSpec, request: Request, options: MountOptions): Promise<Caller | undefined> {
   if (spec.auth === 'user') return options.guard.verify(request.headers.authorization);
   if (spec.auth === 'internal' && !secretMatches(request.headers[PEER_SECRET.toLowerCase()], options.peerSecret))
     throw new RefusedError(commonFailures.notFound);
   return undefined;
-};
+}
 
-const answerControl = (response: Response, state: { status: number }): AnswerControl => ({
-  header: (name, value) => response.setHeader(name, value),
-  status: (code) => {
-    state.status = code;
-  },
-  position: (source, position) => response.setHeader(POSITION, `${source}=${position}`),
-  replayed: (code) => {
-    state.status = code;
-    response.setHeader(IDEMPOTENT_REPLAY, 'true');
-  },
-});
+function answerControl(response: Response, state: { status: number }): AnswerControl {
+  return {
+    header: (name, value) => response.setHeader(name, value),
+    status: (code) => {
+      state.status = code;
+    },
+    position: (source, position) => response.setHeader(POSITION, `${source}=${position}`),
+    replayed: (code) => {
+      state.status = code;
+      response.setHeader(IDEMPOTENT_REPLAY, 'true');
+    },
+  };
+}
 
 /** Parses the reply too: a handler cannot leak a column. */
-const sendReply = (spec: EndpointSpec, response: Response, reply: unknown, status: number): void => {
+function sendReply(spec: EndpointSpec, response: Response, reply: unknown, status: number): void {
   const parsed = parseWith(spec.reply, reply);
   if (!parsed.ok)
     throw new Error(`Reply of ${spec.method} ${spec.path} breaks its contract: ${leadingText(parsed.issues)}`, {
@@ -68,26 +99,21 @@ const sendReply = (spec: EndpointSpec, response: Response, reply: unknown, statu
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(content));
   response.end(content);
-};
+}
 
-const catchUpWith = async (
-  request: Request,
-  response: Response,
-  caller: Caller | undefined,
-  inbox: Inbox | undefined,
-) => {
+async function catchUpWith(request: Request, response: Response, caller: Caller | undefined, inbox: Inbox | undefined) {
   if (!inbox || !caller || request.method !== 'GET' || !request.headers[AFTER.toLowerCase()]) return;
   const after = parsePositions(request.get(AFTER));
   if (!(await inbox.waitFor(caller.shopId, after, READ_YOUR_WRITES_MS))) response.setHeader(BEHIND, 'true');
-};
+}
 
-const serve = async (
+async function serve(
   spec: EndpointSpec,
   handle: Handler<EndpointSpec>,
   options: MountOptions,
   request: Request,
   response: Response,
-) => {
+) {
   const requestId = requestIdOf();
   plainEtagInRequest(request);
   const caller = await admit(spec, request, options);
@@ -112,64 +138,38 @@ const serve = async (
   if (response.headersSent) return undefined;
   if (isRawReply(reply)) return sendRaw(request, response, reply);
   return sendReply(spec, response, reply, state.status);
-};
+}
 
-const declares = (spec: EndpointSpec, { failure }: RefusedError) =>
-  [...Object.values(commonFailures), ...(spec.failures ?? []), ...(spec.file ? [spec.file.tooLarge] : [])].some(
+function declares(spec: EndpointSpec, { failure }: RefusedError) {
+  return [...Object.values(commonFailures), ...(spec.failures ?? []), ...(spec.file ? [spec.file.tooLarge] : [])].some(
     ({ code, status }) => code === failure.code && status === failure.status,
   );
+}
 
-const sendRefusal = (spec: EndpointSpec, response: Response, refused: RefusedError) => {
+function sendRefusal(spec: EndpointSpec, response: Response, refused: RefusedError) {
   const { failure, issues, retryAfterSeconds } = refused;
   const ownText = (failure.code === 'forbidden' && spec.forbiddenText) || (failure.status === 503 && spec.faultText);
   const text = ownText || refused.message;
   const extras = spec.problemExtras?.includes('details') ? { details: text } : {};
   const retry = retryAfterSeconds ?? (failure.status === 503 ? FAULT_RETRY_SECONDS : undefined);
   sendProblem(response, requestIdOf(), { failure, text, issues, retryAfterSeconds: retry, extras });
-};
+}
 
 /** 5xx tell the user nothing and the log everything. */
-const sendFault = (spec: EndpointSpec, response: Response, error: unknown, logger: Logger) => {
+function sendFault(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
   logger.error({ err: error, call: `${spec.method} ${spec.path}` }, 'Call failed');
   const text = spec.faultText ?? commonFailures.unavailable.text ?? '';
   sendRefusal(spec, response, new RefusedError(commonFailures.unavailable, { text }));
-};
+}
 
-const fail = (spec: EndpointSpec, response: Response, error: unknown, logger: Logger) => {
+function fail(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
   const refused = refusalIn(error);
   if (refused && declares(spec, refused)) return sendRefusal(spec, response, refused);
   return sendFault(spec, response, error, logger);
-};
+}
 
-const byPath = (api: Api) => {
+function byPath(api: Api) {
   const paths = new Map<string, [string, EndpointSpec][]>();
   for (const [name, spec] of Object.entries(api)) paths.set(spec.path, [...(paths.get(spec.path) ?? []), [name, spec]]);
   return paths;
-};
-
-/**
- * Routes every call of an API to its handler: admits the caller, parses the input, parses the reply, answers every
- * failure as a problem. A known path with another method is 405 with `Allow`.
- */
-export const mount = <A extends Api>(api: A, handlers: Handlers<A>, options: MountOptions): Router => {
-  const router = Router();
-  for (const [path, calls] of byPath(api)) {
-    const route = router.route(path);
-    for (const [name, spec] of calls) {
-      const handle = handlers[name as keyof A] as Handler<EndpointSpec>;
-      const method = spec.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      route[method]((request: Request, response: Response) =>
-        serve(spec, handle, options, request, response).catch((error: unknown) =>
-          fail(spec, response, error, options.logger),
-        ),
-      );
-    }
-    const allow = calls.map(([, { method }]) => method).join(', ');
-    route.all((_request: Request, response: Response) => {
-      response.setHeader('Allow', allow);
-      const { methodNotAllowed } = commonFailures;
-      sendProblem(response, requestIdOf(), { failure: methodNotAllowed, text: methodNotAllowed.text ?? '' });
-    });
-  }
-  return router;
-};
+}

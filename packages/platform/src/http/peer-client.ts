@@ -43,13 +43,21 @@ interface Answer {
   readonly body: string;
 }
 
-const exchange = (
+/**
+ * The typed client of a neighbour's calls, with the shared secret, the request id and a deadline.
+ * @throws PeerUnavailableError when the outcome is unknown, PeerRefusedError when the neighbour said no.
+ */
+export function peerClient<A extends Api>(api: A, options: PeerClientOptions): Client<A> {
+  return createClient(api, send(options));
+}
+
+function exchange(
   url: URL,
   { method, body, options }: WireRequest,
   headers: Record<string, string>,
   timeoutMs: number,
-) =>
-  new Promise<Answer>((resolve, reject) => {
+) {
+  return new Promise<Answer>((resolve, reject) => {
     const content = body?.kind === 'json' ? JSON.stringify(body.value) : undefined;
     const typed =
       content === undefined
@@ -65,18 +73,18 @@ const exchange = (
     outgoing.on('error', reject);
     outgoing.end(content);
   });
+}
 
-const parsedBy = (name: string, body: string): unknown => {
+function parsedBy(name: string, body: string): unknown {
   try {
     return JSON.parse(body || 'null');
   } catch (cause) {
     throw new PeerUnavailableError(name, cause); // something between us answered
   }
-};
+}
 
-const send =
-  ({ name, baseUrl, peerSecret, timeoutMs = DEFAULT_TIMEOUT_MS }: PeerClientOptions): Send =>
-  async (request) => {
+function send({ name, baseUrl, peerSecret, timeoutMs = DEFAULT_TIMEOUT_MS }: PeerClientOptions): Send {
+  return async (request) => {
     const requestId = currentRequest()?.requestId;
     const patienceMs = timeLeftMs(request.options.timeoutMs ?? timeoutMs);
     const headers = {
@@ -95,10 +103,4 @@ const send =
     if (answer.status >= 400) throw new PeerRefusedError(name, answer.status, parsed as Problem);
     return parsed;
   };
-
-/**
- * The typed client of a neighbour's calls, with the shared secret, the request id and a deadline.
- * @throws PeerUnavailableError when the outcome is unknown, PeerRefusedError when the neighbour said no.
- */
-export const peerClient = <A extends Api>(api: A, options: PeerClientOptions): Client<A> =>
-  createClient(api, send(options));
+}

@@ -14,7 +14,7 @@ export interface Answerable {
 }
 
 /** Writes the one failure body of the house. */
-export const sendProblem = (response: Response, requestId: string, answer: Answerable): void => {
+export function sendProblem(response: Response, requestId: string, answer: Answerable): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -25,7 +25,7 @@ export const sendProblem = (response: Response, requestId: string, answer: Answe
   const body = problemBody({ ...failure, text, requestId, issues });
   response.status(failure.status).setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   response.end(JSON.stringify({ ...body, ...extras }));
-};
+}
 
 interface HttpishError {
   readonly type?: string;
@@ -44,7 +44,7 @@ const fromParser: Readonly<Record<string, Failure>> = {
 };
 
 /** The refusal hidden in an error of express, its parsers or the URL decoder; `null` when it is a fault of ours. */
-export const refusalIn = (error: unknown): RefusedError | null => {
+export function refusalIn(error: unknown): RefusedError | null {
   if (error instanceof RefusedError) return error;
   const { type, status } = (error ?? {}) as HttpishError;
   const known = type ? fromParser[type] : undefined;
@@ -52,10 +52,10 @@ export const refusalIn = (error: unknown): RefusedError | null => {
   if (error instanceof URIError || status === 400)
     return new RefusedError(commonFailures.malformedRequest, { cause: error });
   return null;
-};
+}
 
 /** Cross-cutting answer headers of every `/api` answer. */
-export const noStore = (_request: Request, response: Response, next: () => void): void => {
+export function noStore(_request: Request, response: Response, next: () => void): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
-};
+}

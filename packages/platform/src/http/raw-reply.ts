@@ -12,26 +12,18 @@ const GZIP_MARK = '-gz"';
 /** Compressed once per buffer: cached lists are sent many times, and the entry goes when the list does. */
 const compressed = new WeakMap<Buffer, Promise<Buffer>>();
 
-const gzipOf = (content: Buffer): Promise<Buffer> => {
-  const known = compressed.get(content) ?? compress(content, { level: 5 });
-  compressed.set(content, known);
-  return known;
-};
-
 /** A strong tag names bytes, so the compressed form has one of its own; handlers only ever see the plain one. */
-export const plainEtagInRequest = (request: Request): void => {
+export function plainEtagInRequest(request: Request): void {
   const given = request.headers['if-none-match'];
   if (given?.includes(GZIP_MARK)) request.headers['if-none-match'] = given.replaceAll(GZIP_MARK, '"');
-};
-
-const gzipEtag = (etag: string) => (etag.startsWith('"') ? `${etag.slice(0, -1)}${GZIP_MARK}` : etag);
+}
 
 /** Sends ready bytes, compressed for those who can read it. */
-export const sendRaw = async (
+export async function sendRaw(
   request: Request,
   response: Response,
   { status, content, headers }: RawReply,
-): Promise<void> => {
+): Promise<void> {
   const wantsGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
   response.status(status).vary('Accept-Encoding');
   for (const [name, value] of Object.entries(headers))
@@ -46,4 +38,14 @@ export const sendRaw = async (
   if (body !== content) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
   response.end(body); // Node leaves it out for who asks for the head alone
-};
+}
+
+function gzipOf(content: Buffer): Promise<Buffer> {
+  const known = compressed.get(content) ?? compress(content, { level: 5 });
+  compressed.set(content, known);
+  return known;
+}
+
+function gzipEtag(etag: string) {
+  return etag.startsWith('"') ? `${etag.slice(0, -1)}${GZIP_MARK}` : etag;
+}

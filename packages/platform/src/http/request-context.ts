@@ -9,13 +9,17 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+export function runInRequest<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
 
 /** The request being served, if any. */
-export const currentRequest = (): RequestContext | undefined => storage.getStore();
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}
 
 /** How long the request being served may still wait: `atMostMs`, or less when whoever asked gives up before. At least 1. */
-export const timeLeftMs = (atMostMs: number): number => {
+export function timeLeftMs(atMostMs: number): number {
   const untilMs = storage.getStore()?.untilMs ?? Number.POSITIVE_INFINITY;
   return Math.max(1, Math.min(atMostMs, Math.floor(untilMs - performance.now())));
-};
+}

@@ -4,16 +4,25 @@ import type { ParsedInput } from './input.js';
 import { requestDigest, requestKeyOf } from './request-key.js';
 
 const SECRET = 's'.repeat(32);
-const fileOf = (text: string) => ({ bytes: Buffer.from(text) });
-const input = (rawBody: unknown, rest: Partial<ParsedInput> = {}): ParsedInput => ({
-  params: {},
-  query: undefined,
-  body: rawBody,
-  file: undefined,
-  rawBody,
-  ...rest,
-});
-const digestOf = (...sent: Parameters<typeof input>) => requestDigest(SECRET, input(...sent)).toString('hex');
+
+function fileOf(text: string) {
+  return { bytes: Buffer.from(text) };
+}
+
+function input(rawBody: unknown, rest: Partial<ParsedInput> = {}): ParsedInput {
+  return {
+    params: {},
+    query: undefined,
+    body: rawBody,
+    file: undefined,
+    rawBody,
+    ...rest,
+  };
+}
+
+function digestOf(...sent: Parameters<typeof input>) {
+  return requestDigest(SECRET, input(...sent)).toString('hex');
+}
 
 describe('the digest of a request', () => {
   const order = { productId: 'PROD-1', quantityOrdered: 2, rating: 4 };

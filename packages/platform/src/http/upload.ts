@@ -18,28 +18,12 @@ const MAX_FIELDS = 40;
 const MAX_FILES = 4;
 const MAX_FIELD_BYTES = 1_048_576;
 
-const refusalOf = (error: unknown, part: FilePart): RefusedError => {
-  if (error instanceof RefusedError) return error;
-  const code = error instanceof multer.MulterError ? error.code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') return new RefusedError(part.tooLarge, { cause: error });
-  return new RefusedError(commonFailures.malformedRequest, { cause: error });
-};
-
-/** Refuses a body above the limit before and while it is read, whatever its headers promise. */
-const limitBody = (request: Request, part: FilePart, refuse: (error: RefusedError) => void) => {
-  let received = 0;
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > MAX_MULTIPART_BYTES) refuse(new RefusedError(part.tooLarge));
-  });
-};
-
 /**
  * Reads a multipart body after the caller is known. One file part is taken, by its name; files under other names are
  * read past.
  * @throws RefusedError 413 of the call, 415 for another content type, 400 for a body that breaks the format.
  */
-export const readUpload = (request: Request, response: Response, part: FilePart): Promise<Upload> => {
+export function readUpload(request: Request, response: Response, part: FilePart): Promise<Upload> {
   if (!request.is('multipart/form-data')) throw new RefusedError(commonFailures.unsupportedMediaType);
   if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new RefusedError(part.tooLarge);
   const limits = {
@@ -75,4 +59,20 @@ export const readUpload = (request: Request, response: Response, part: FilePart)
       });
     });
   });
-};
+}
+
+function refusalOf(error: unknown, part: FilePart): RefusedError {
+  if (error instanceof RefusedError) return error;
+  const code = error instanceof multer.MulterError ? error.code : undefined;
+  if (code === 'LIMIT_FILE_SIZE') return new RefusedError(part.tooLarge, { cause: error });
+  return new RefusedError(commonFailures.malformedRequest, { cause: error });
+}
+
+/** Refuses a body above the limit before and while it is read, whatever its headers promise. */
+function limitBody(request: Request, part: FilePart, refuse: (error: RefusedError) => void) {
+  let received = 0;
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > MAX_MULTIPART_BYTES) refuse(new RefusedError(part.tooLarge));
+  });
+}

@@ -33,16 +33,6 @@ export interface ApplierOptions {
 const MAX_ATTEMPTS = 3;
 const FIRST_RETRY_MS = 50;
 
-// One lock per shop, not per source: two sources of a shop touch the same rows and would deadlock.
-// One round trip; the second statement has its own snapshot and so sees what the last holder committed.
-const lockAndRead = async (tx: WriteTx, shopId: string, source: string): Promise<number> => {
-  if (!/^[a-z][a-z0-9-]*$/.test(source)) throw new TypeError(`Not the name of a service: ${source}`);
-  const answers: unknown = await tx.raw(`select pg_advisory_xact_lock(hashtextextended('inbox:${shopId}', 0));
-    select position from inbox where shop_id = '${shopId}' and source = '${source}'`);
-  const [, { rows }] = answers as [unknown, { rows: { position: number }[] }];
-  return rows[0]?.position ?? 0;
-};
-
 const ADVANCE = `insert into inbox (shop_id, source, position, updated_at) values (?, ?, ?, ?)
   on conflict (shop_id, source) do update set position = excluded.position, updated_at = excluded.updated_at`;
 
@@ -59,13 +49,11 @@ interface Attempt {
   readonly begin: (envelopes: readonly Envelope[]) => void;
 }
 
-const oneByOne = (events: readonly ReadEvent[]) => events.map((event) => [event]);
-
 /**
  * Applies runs of events: strictly in order, each exactly once, effects and watermark in one transaction. Successive
  * events of one handler are applied as one set; only when a set fails they are applied one by one.
  */
-export const createApplier = ({ db, handlers, watermarks, clock, logger }: ApplierOptions) => {
+export function createApplier({ db, handlers, watermarks, clock, logger }: ApplierOptions) {
   const park = async (tx: WriteTx, envelope: Envelope, cause: unknown, attempts: number) => {
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
     await parkEvent(tx, { envelope, reason, attempts, parkedAt: clock.now() });
@@ -181,4 +169,18 @@ export const createApplier = ({ db, handlers, watermarks, clock, logger }: Appli
   };
 
   return { apply, lockAndRead };
-};
+}
+
+// One lock per shop, not per source: two sources of a shop touch the same rows and would deadlock.
+// One round trip; the second statement has its own snapshot and so sees what the last holder committed.
+async function lockAndRead(tx: WriteTx, shopId: string, source: string): Promise<number> {
+  if (!/^[a-z][a-z0-9-]*$/.test(source)) throw new TypeError(`Not the name of a service: ${source}`);
+  const answers: unknown = await tx.raw(`select pg_advisory_xact_lock(hashtextextended('inbox:${shopId}', 0));
+    select position from inbox where shop_id = '${shopId}' and source = '${source}'`);
+  const [, { rows }] = answers as [unknown, { rows: { position: number }[] }];
+  return rows[0]?.position ?? 0;
+}
+
+function oneByOne(events: readonly ReadEvent[]) {
+  return events.map((event) => [event]);
+}

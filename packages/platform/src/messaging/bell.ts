@@ -5,7 +5,7 @@ export interface Bell {
   sleep(ms: number): Promise<boolean>;
 }
 
-export const createBell = (): Bell => {
+export function createBell(): Bell {
   let rung = false;
   let wake: (() => void) | null = null;
   return {
@@ -29,4 +29,4 @@ export const createBell = (): Bell => {
       return early;
     },
   };
-};
+}

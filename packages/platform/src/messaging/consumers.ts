@@ -13,7 +13,7 @@ export interface ConsumersOptions {
 }
 
 /** Starts hearing: one subscriber per source, and the leveller behind them. Closing waits for what is being applied. */
-export const startConsumers = async (options: ConsumersOptions): Promise<Closable> => {
+export async function startConsumers(options: ConsumersOptions): Promise<Closable> {
   const { inbox, bus, logger, levelEveryMs = 10_000 } = options;
   const opened: Closable[] = [];
   for (const source of inbox.sources()) {
@@ -34,4 +34,4 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Closabl
       for (const part of opened.reverse()) await part.close();
     },
   };
-};
+}

@@ -29,20 +29,22 @@ const HEADS = `select p.shop_id, p.position from outbox_positions as p
   order by p.shop_id limit ?`;
 
 /** Serves what this service published, from its outbox, to whoever missed it. */
-export const eventFeedRoutes = (db: Database): EventFeedRoutes => ({
-  async listEvents({ query: { shopId, after, limit } }) {
-    const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: OutboxRow[] }>(EVENTS, [shopId, after, limit]));
-    return { events: rows.map(toEnvelope) };
-  },
-  async listHeads({ query: { since, cursor, limit } }) {
-    return db.acrossShops(async (tx) => {
-      // Before the heads are read: what commits in between is found again next time.
-      const {
-        rows: [clock],
-      } = await tx.raw<{ rows: { now: Date }[] }>('select now() as now');
-      const { rows } = await tx.raw<{ rows: HeadRow[] }>(HEADS, [since ?? null, cursor ?? null, limit] as never);
-      const heads = rows.map((row) => ({ shopId: row.shop_id, position: row.position }));
-      return { heads, asOf: (clock?.now ?? new Date(0)).toISOString() };
-    });
-  },
-});
+export function eventFeedRoutes(db: Database): EventFeedRoutes {
+  return {
+    async listEvents({ query: { shopId, after, limit } }) {
+      const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: OutboxRow[] }>(EVENTS, [shopId, after, limit]));
+      return { events: rows.map(toEnvelope) };
+    },
+    async listHeads({ query: { since, cursor, limit } }) {
+      return db.acrossShops(async (tx) => {
+        // Before the heads are read: what commits in between is found again next time.
+        const {
+          rows: [clock],
+        } = await tx.raw<{ rows: { now: Date }[] }>('select now() as now');
+        const { rows } = await tx.raw<{ rows: HeadRow[] }>(HEADS, [since ?? null, cursor ?? null, limit] as never);
+        const heads = rows.map((row) => ({ shopId: row.shop_id, position: row.position }));
+        return { heads, asOf: (clock?.now ?? new Date(0)).toISOString() };
+      });
+    },
+  };
+}

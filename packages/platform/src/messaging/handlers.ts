@@ -22,13 +22,8 @@ export interface EventHandlers {
   read(envelope: Envelope): ReadEvent | null;
 }
 
-const keyOf = (type: string, version: number) => `${type} ${version}`;
-
-const describe = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
-  issues.map(({ path, message }) => `${path.map(String).join('.') || 'data'}: ${message}`).join('; ');
-
 /** Indexes subscriptions; two for the same event are a mistake in the wiring. */
-export const createEventHandlers = (subscriptions: readonly Subscription[]): EventHandlers => {
+export function createEventHandlers(subscriptions: readonly Subscription[]): EventHandlers {
   const byKey = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
     const { type, version } = subscription.event;
@@ -46,10 +41,10 @@ export const createEventHandlers = (subscriptions: readonly Subscription[]): Eve
       return { envelope, item: read({ data: parsed.data, envelope }), apply };
     },
   };
-};
+}
 
 /** Successive events that go to the same handler, cut where another one's turn is. */
-export const setsOf = (events: readonly ReadEvent[]): ReadEvent[][] => {
+export function setsOf(events: readonly ReadEvent[]): ReadEvent[][] {
   const sets: ReadEvent[][] = [];
   for (const event of events) {
     const last = sets.at(-1);
@@ -57,10 +52,10 @@ export const setsOf = (events: readonly ReadEvent[]): ReadEvent[][] => {
     else sets.push([event]);
   }
   return sets;
-};
+}
 
 /** Applies a set as one piece of work, which the trace of every event in it shows. */
-export const applySet = async (set: readonly ReadEvent[], tx: WriteTx): Promise<void> => {
+export async function applySet(set: readonly ReadEvent[], tx: WriteTx): Promise<void> {
   const [first, ...others] = set;
   if (!first) return;
   const { apply, envelope } = first;
@@ -68,4 +63,12 @@ export const applySet = async (set: readonly ReadEvent[], tx: WriteTx): Promise<
   const span = { kind: SpanKind.CONSUMER, carrier: carrierOf(first), alsoFor: others.map(carrierOf) };
   const items = set.map(({ item }) => item);
   await inSpan(`hear ${envelope.type}`, span, () => apply(items, tx));
-};
+}
+
+function keyOf(type: string, version: number) {
+  return `${type} ${version}`;
+}
+
+function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  return issues.map(({ path, message }) => `${path.map(String).join('.') || 'data'}: ${message}`).join('; ');
+}

@@ -57,10 +57,12 @@ export class FeedUnavailableError extends Error {
   }
 }
 
-const isSound = (source: string) => (event: Envelope) =>
-  event.source === source && isUuid(event.shopId) && Number.isSafeInteger(event.position) && event.position > 0;
+function isSound(source: string) {
+  return (event: Envelope) =>
+    event.source === source && isUuid(event.shopId) && Number.isSafeInteger(event.position) && event.position > 0;
+}
 
-const byShop = (events: readonly Envelope[]): Envelope[][] => {
+function byShop(events: readonly Envelope[]): Envelope[][] {
   const shops = new Map<string, Envelope[]>();
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
     const run = shops.get(event.shopId);
@@ -68,10 +70,10 @@ const byShop = (events: readonly Envelope[]): Envelope[][] => {
     else shops.set(event.shopId, [event]);
   }
   return [...shops.values()];
-};
+}
 
 /** Settles as the promise does, or resolves false at the deadline; the work goes on behind. */
-const beforeDeadline = async (work: Promise<boolean>, timeoutMs: number): Promise<boolean> => {
+async function beforeDeadline(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
@@ -81,7 +83,7 @@ const beforeDeadline = async (work: Promise<boolean>, timeoutMs: number): Promis
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 /**
  * The inbox of a service: one watermark per source and shop, moved in the transaction of the effects. Whatever the

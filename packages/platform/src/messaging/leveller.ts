@@ -21,32 +21,11 @@ const BEHIND = `select head.shop_id from unnest(?::uuid[], ?::bigint[]) as head 
   left join inbox on inbox.shop_id = head.shop_id and inbox.source = ?
   where coalesce(inbox.position, 0) < head.position`;
 
-const shopsBehind = async (db: Database, source: string, heads: readonly StreamHead[]): Promise<string[]> => {
-  const bindings = [heads.map(({ shopId }) => shopId), heads.map(({ position }) => position), source];
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never));
-  return rows.map(({ shop_id }) => shop_id);
-};
-
-/** Levels one source; @returns the producer's time at which it was asked. */
-const levelSource = async ({ inbox }: LevellerOptions, source: string, since: string | undefined): Promise<string> => {
-  let cursor: string | undefined;
-  let firstAsOf: string | undefined;
-  for (;;) {
-    const query = { limit: PAGE_HEADS, ...(since ? { since } : {}), ...(cursor ? { cursor } : {}) };
-    const { heads, asOf } = await inbox.feeds(source).listHeads({ query });
-    firstAsOf ??= asOf;
-    const behind = heads.length === 0 ? [] : await shopsBehind(inbox.db, source, heads);
-    await forEachOf(behind, SHOPS_AT_ONCE, async (shopId) => void (await inbox.pull(source, shopId)));
-    if (heads.length < PAGE_HEADS) return firstAsOf;
-    cursor = heads.at(-1)?.shopId;
-  }
-};
-
 /**
  * Asks every source now and then how far its shops are and fetches what is missing: what makes the service survive a
  * bus that lost everything. The first round after a start begins with the first event.
  */
-export const startLeveller = (options: LevellerOptions): Closable => {
+export function startLeveller(options: LevellerOptions): Closable {
   const stop = new AbortController();
   const { inbox, logger, everyMs } = options;
   const loop = async (source: string) => {
@@ -73,4 +52,25 @@ export const startLeveller = (options: LevellerOptions): Closable => {
       await Promise.all(loops);
     },
   };
-};
+}
+
+async function shopsBehind(db: Database, source: string, heads: readonly StreamHead[]): Promise<string[]> {
+  const bindings = [heads.map(({ shopId }) => shopId), heads.map(({ position }) => position), source];
+  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never));
+  return rows.map(({ shop_id }) => shop_id);
+}
+
+/** Levels one source; @returns the producer's time at which it was asked. */
+async function levelSource({ inbox }: LevellerOptions, source: string, since: string | undefined): Promise<string> {
+  let cursor: string | undefined;
+  let firstAsOf: string | undefined;
+  for (;;) {
+    const query = { limit: PAGE_HEADS, ...(since ? { since } : {}), ...(cursor ? { cursor } : {}) };
+    const { heads, asOf } = await inbox.feeds(source).listHeads({ query });
+    firstAsOf ??= asOf;
+    const behind = heads.length === 0 ? [] : await shopsBehind(inbox.db, source, heads);
+    await forEachOf(behind, SHOPS_AT_ONCE, async (shopId) => void (await inbox.pull(source, shopId)));
+    if (heads.length < PAGE_HEADS) return firstAsOf;
+    cursor = heads.at(-1)?.shopId;
+  }
+}

@@ -8,16 +8,17 @@ import type { EventHandler, Heard, SetHandler, Subscription } from './types.js';
  * const onOrder = inSets(changeOrders);
  * onOrder(OrderPlaced, ({ data }) => ({ orderKey: data.orderKey, change: placed(data) }));
  */
-export const inSets =
-  <Item>(apply: SetHandler<Item>) =>
-  <E extends EventSpec>(event: E, read: (heard: Heard<E>) => Item): Subscription =>
+export function inSets<Item>(apply: SetHandler<Item>) {
+  return <E extends EventSpec>(event: E, read: (heard: Heard<E>) => Item): Subscription =>
     ({ event, read, apply }) as unknown as Subscription;
+}
 
 /**
  * Subscribes to an event of a neighbour, one at a time; its data is parsed before the handler runs.
  * @example on(OrderPlaced, ({ data }, tx) => addInvoice(tx, data))
  */
-export const on = <E extends EventSpec>(event: E, handle: EventHandler<E>): Subscription =>
-  inSets<Heard<E>>(async (all, tx) => {
+export function on<E extends EventSpec>(event: E, handle: EventHandler<E>): Subscription {
+  return inSets<Heard<E>>(async (all, tx) => {
     for (const heard of all) await handle(heard, tx);
   })(event, (heard) => heard);
+}

@@ -34,19 +34,10 @@ interface Positioned {
   readonly rows: readonly { readonly position: number }[];
 }
 
-const positionsIn = ({ rows }: Positioned): readonly number[] =>
-  rows.map(({ position }) => position).sort((a, b) => a - b);
-
-/** Parsed here so that a defect fails the writer, not every listener. */
-const jsonOf = <E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string => {
-  const { id: causationId = null, traceparent = null } = cause ?? {};
-  return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });
-};
-
 /**
  * The outbox of a service. Add last in a transaction: from then on the shop's other writers of events wait for it.
  */
-export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox => {
+export function createOutbox({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox {
   const say: Outbox['say'] = (event, fact) => {
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
     return { event, json: jsonOf(event, fact, clock.now()) };
@@ -81,4 +72,14 @@ export const createOutbox = ({ source, clock, currentTraceparent, onCommitted }:
       return position;
     },
   };
-};
+}
+
+function positionsIn({ rows }: Positioned): readonly number[] {
+  return rows.map(({ position }) => position).sort((a, b) => a - b);
+}
+
+/** Parsed here so that a defect fails the writer, not every listener. */
+function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string {
+  const { id: causationId = null, traceparent = null } = cause ?? {};
+  return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });
+}

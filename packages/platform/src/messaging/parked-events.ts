@@ -35,31 +35,26 @@ interface Parking {
   readonly parkedAt: Date;
 }
 
-/** The text of an error as an operator reads it; PostgreSQL accepts no NUL in it. */
-const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').slice(0, LONGEST_TEXT);
-
-const storableJson = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
-
 const PARK = `insert into parked_events (shop_id, id, source, position, type, envelope, reason, attempts, parked_at)
   values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?) on conflict do nothing`;
 
 /** Parks an event in the transaction that moves the watermark past it. */
-export const parkEvent = async (tx: WriteTx, { envelope, reason, attempts, parkedAt }: Parking): Promise<void> => {
+export async function parkEvent(tx: WriteTx, { envelope, reason, attempts, parkedAt }: Parking): Promise<void> {
   const { shopId, source, position, type } = envelope;
   const id = nameOf(`${source} ${position}`);
   const bindings = [shopId, id, source, position, type, storableJson(envelope), storable(reason), attempts, parkedAt];
   await tx.raw(PARK, bindings as never);
-};
+}
 
 const PARK_STRAY = `insert into parked_events (shop_id, id, source, raw, reason, attempts, parked_at)
   values (?, ?, ?, ?, ?, 1, ?) on conflict do nothing`;
 
 /** Sets an arrival aside once, however often it arrives. */
-export const parkStray = async (db: Database, { source, raw, reason, parkedAt }: StrayArrival): Promise<void> => {
+export async function parkStray(db: Database, { source, raw, reason, parkedAt }: StrayArrival): Promise<void> {
   const shopId = shopIn(raw) ?? NO_SHOP;
   const bindings = [shopId, nameOf(`${source} ${raw}`), source, storable(raw), storable(reason), parkedAt];
   await db.write(shopId, (tx) => tx.raw(PARK_STRAY, bindings as never));
-};
+}
 
 /** Events that a consumer lacks and whose producer has deleted them. */
 export interface LostEvents {
@@ -71,25 +66,10 @@ export interface LostEvents {
 }
 
 /** Notes a hole that nobody can fill, in the transaction that moves the watermark past it. */
-export const parkLoss = async (tx: WriteTx, { shopId, source, first, last, parkedAt }: LostEvents): Promise<void> => {
+export async function parkLoss(tx: WriteTx, { shopId, source, first, last, parkedAt }: LostEvents): Promise<void> {
   const reason = `The producer no longer has the events ${first} to ${last}`;
   await tx.raw(PARK_STRAY, [shopId, nameOf(`${source} ${first}-${last}`), source, '', reason, parkedAt]);
-};
-
-/** A UUID made from a text, so that the same thing gets the same id. */
-const nameOf = (text: string) => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-
-const shopIn = (raw: string): string | null => {
-  try {
-    const { shopId } = JSON.parse(raw) as { shopId?: unknown };
-    return typeof shopId === 'string' && isUuid(shopId) ? shopId : null;
-  } catch {
-    return null;
-  }
-};
+}
 
 interface ParkedRow {
   readonly id: string;
@@ -103,19 +83,14 @@ interface ParkedRow {
 }
 
 const COLUMNS = 'id, shop_id, source, position, type, reason, attempts, parked_at';
-const toParked = ({ shop_id, parked_at, ...row }: ParkedRow): ParkedEvent => ({
-  ...row,
-  shopId: shop_id,
-  parkedAt: parked_at,
-});
 
 const LIST = `select ${COLUMNS} from parked_events order by parked_at, shop_id, id limit ?`;
 
 /** What lies aside, of every shop, oldest first. */
-export const listParked = async (db: Database, limit = 1_000): Promise<ParkedEvent[]> => {
+export async function listParked(db: Database, limit = 1_000): Promise<ParkedEvent[]> {
   const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
   return rows.map(toParked);
-};
+}
 
 const PAGE_PARKED = 1_000;
 const REPLAYABLE = `select ${COLUMNS} from parked_events
@@ -140,17 +115,49 @@ export async function* replayable(db: Database, shopId: string | null): AsyncGen
 }
 
 /** Takes a parked event out in order to handle it again; `null` when it is gone or cannot be read as one. */
-export const unpark = async (
+export async function unpark(
   tx: WriteTx,
   { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>,
-): Promise<Envelope | null> => {
+): Promise<Envelope | null> {
   const sql = 'delete from parked_events where shop_id = ? and id = ? and envelope is not null returning envelope';
   const { rows } = await tx.raw<{ rows: { envelope: unknown }[] }>(sql, [shopId, id]);
   return rows[0] ? Envelope.parse(rows[0].envelope) : null;
-};
+}
 
 /** Notes on a parked event that it failed once more. */
-export const noteFailure = async (db: Database, { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>, reason: string) => {
+export async function noteFailure(db: Database, { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>, reason: string) {
   const sql = 'update parked_events set attempts = attempts + 1, reason = ? where shop_id = ? and id = ?';
   await db.write(shopId, (tx) => tx.raw(sql, [storable(reason), shopId, id]));
-};
+}
+
+/** The text of an error as an operator reads it; PostgreSQL accepts no NUL in it. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').slice(0, LONGEST_TEXT);
+}
+
+function storableJson(value: unknown) {
+  return JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+}
+
+/** A UUID made from a text, so that the same thing gets the same id. */
+function nameOf(text: string) {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function shopIn(raw: string): string | null {
+  try {
+    const { shopId } = JSON.parse(raw) as { shopId?: unknown };
+    return typeof shopId === 'string' && isUuid(shopId) ? shopId : null;
+  } catch {
+    return null;
+  }
+}
+
+function toParked({ shop_id, parked_at, ...row }: ParkedRow): ParkedEvent {
+  return {
+    ...row,
+    shopId: shop_id,
+    parkedAt: parked_at,
+  };
+}

@@ -46,7 +46,7 @@ const SETTINGS = `set app.scope = 'all-shops'; set synchronous_commit = off; set
   set enable_seqscan = off; set enable_bitmapscan = off; set enable_hashjoin = off; set enable_mergejoin = off`;
 
 /** Connects; the session sees every shop's outbox and nothing else is done on it. */
-export const openRelaySession = async (options: RelaySessionOptions): Promise<RelaySession> => {
+export async function openRelaySession(options: RelaySessionOptions): Promise<RelaySession> {
   const { service, databaseUrl, onNotified, onLost } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -93,4 +93,4 @@ export const openRelaySession = async (options: RelaySessionOptions): Promise<Re
     },
     close: () => client.end(),
   };
-};
+}

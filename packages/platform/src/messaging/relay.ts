@@ -137,4 +137,6 @@ class OutboxRelay implements Relay {
 }
 
 /** Starts the relay of a service; it connects, leads and reconnects by itself and never gives up. */
-export const startRelay = (options: RelayOptions): Relay => new OutboxRelay(options);
+export function startRelay(options: RelayOptions): Relay {
+  return new OutboxRelay(options);
+}

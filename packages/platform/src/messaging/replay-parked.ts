@@ -18,7 +18,7 @@ export interface ReplayOptions {
 }
 
 /** Makes the command that handles parked events again, oldest first; one that fails stays parked. */
-export const createReplay = ({ db, handlers, lockAndRead, logger }: ReplayOptions) => {
+export function createReplay({ db, handlers, lockAndRead, logger }: ReplayOptions) {
   const replayOne = async (parked: ParkedEvent): Promise<boolean> => {
     const { shopId, source } = parked;
     try {
@@ -45,4 +45,4 @@ export const createReplay = ({ db, handlers, lockAndRead, logger }: ReplayOption
     }
     return result;
   };
-};
+}

@@ -16,19 +16,23 @@ export interface OutboxRow {
 
 export const OUTBOX_COLUMNS = 'shop_id, position, id, type, version, subject, time, traceparent, causation_id, data';
 
-/** The publisher's name; an event type begins with it. */
-const sourceOfType = (type: string): string => type.slice(0, type.indexOf('.'));
+export function toEnvelope(row: OutboxRow): Envelope {
+  return {
+    id: row.id,
+    type: row.type,
+    source: sourceOfType(row.type),
+    schemaVersion: row.version,
+    shopId: row.shop_id,
+    subject: row.subject,
+    position: row.position,
+    time: row.time.toISOString(),
+    traceparent: row.traceparent,
+    causationId: row.causation_id,
+    data: row.data,
+  };
+}
 
-export const toEnvelope = (row: OutboxRow): Envelope => ({
-  id: row.id,
-  type: row.type,
-  source: sourceOfType(row.type),
-  schemaVersion: row.version,
-  shopId: row.shop_id,
-  subject: row.subject,
-  position: row.position,
-  time: row.time.toISOString(),
-  traceparent: row.traceparent,
-  causationId: row.causation_id,
-  data: row.data,
-});
+/** The publisher's name; an event type begins with it. */
+function sourceOfType(type: string): string {
+  return type.slice(0, type.indexOf('.'));
+}

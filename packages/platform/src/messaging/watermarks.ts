@@ -19,7 +19,7 @@ interface WatermarkRow {
   readonly position: number;
 }
 
-export const createWatermarks = (db: Database): Watermarks => {
+export function createWatermarks(db: Database): Watermarks {
   const remembered = new Map<string, number>();
   const waiting = new Map<string, Set<() => void>>();
   const known = (shopId: string, source: string) => remembered.get(`${shopId} ${source}`) ?? 0;
@@ -72,4 +72,4 @@ export const createWatermarks = (db: Database): Watermarks => {
       return isReached();
     },
   };
-};
+}

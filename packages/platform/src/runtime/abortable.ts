@@ -1,6 +1,6 @@
 /** Waits, or less when aborted; never rejects and keeps no listener behind. */
-export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
@@ -10,16 +10,19 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     const timer = setTimeout(done, ms);
     signal?.addEventListener('abort', done);
   });
+}
 
 /** How long the first pause lasts of whoever tries again and again. */
 export const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** The pause after this one: longer each time, but never so long that a neighbour who is back is kept waiting. */
-export const nextPause = (pauseMs: number, longestMs = LONGEST_PAUSE_MS): number => Math.min(pauseMs * 2, longestMs);
+export function nextPause(pauseMs: number, longestMs = LONGEST_PAUSE_MS): number {
+  return Math.min(pauseMs * 2, longestMs);
+}
 
 /** Settles as the promise does, or resolves `fallback` when aborted first; keeps no listener behind. */
-export const orAborted = async <T>(promise: Promise<T>, signal: AbortSignal, fallback: T): Promise<T> => {
+export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal, fallback: T): Promise<T> {
   if (signal.aborted) return fallback;
   let stop = () => {};
   const aborted = new Promise<T>((resolve) => {
@@ -31,14 +34,14 @@ export const orAborted = async <T>(promise: Promise<T>, signal: AbortSignal, fal
   } finally {
     signal.removeEventListener('abort', stop);
   }
-};
+}
 
 /** Runs `work` over all items, at most `atOnce` together; after all have ended throws the first error. */
-export const forEachOf = async <T>(
+export async function forEachOf<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const waiting = items.values();
   const failures: unknown[] = [];
   const lane = async () => {
@@ -46,4 +49,4 @@ export const forEachOf = async <T>(
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
   if (failures.length > 0) throw failures[0];
-};
+}

@@ -5,8 +5,9 @@ import { silentLogger } from './logger.js';
 const DAY_MS = 86_400_000;
 const nothing = async function* () {};
 
-const jobEvery = (everyMs: number) =>
-  auditJob(nothing, { db: {} as Database, logger: silentLogger(), everyMs, found: () => undefined });
+function jobEvery(everyMs: number) {
+  return auditJob(nothing, { db: {} as Database, logger: silentLogger(), everyMs, found: () => undefined });
+}
 
 describe('the job that audits', () => {
   it('audits in the first minutes, or a computer that is switched off at night would never audit', () => {

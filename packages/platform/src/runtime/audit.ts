@@ -17,7 +17,7 @@ export interface AuditWorld {
 export type Audit = (world: AuditWorld) => AsyncIterable<DriftingShop>;
 
 /** Audits every shop and says a line for each that drifts; @returns how many shops do, and how many of their figures. */
-export const auditAll = async (audit: Audit, world: AuditWorld): Promise<{ shops: number; figures: number }> => {
+export async function auditAll(audit: Audit, world: AuditWorld): Promise<{ shops: number; figures: number }> {
   const drifting = { shops: 0, figures: 0 };
   for await (const { shopId, drifts } of audit(world)) {
     world.logger.error({ shopId, drifts }, 'The figures of a shop drift');
@@ -25,7 +25,7 @@ export const auditAll = async (audit: Audit, world: AuditWorld): Promise<{ shops
     drifting.figures += drifts.length;
   }
   return drifting;
-};
+}
 
 export interface AuditJobOptions extends AuditWorld {
   readonly everyMs: number;
@@ -37,9 +37,11 @@ export interface AuditJobOptions extends AuditWorld {
 const FIRST_AUDIT_MS = 5 * 60_000;
 
 /** Audits soon after the start and now and then what the operator's command audits when asked; an error for each shop that drifts calls someone. */
-export const auditJob = (audit: Audit, { everyMs, found, ...world }: AuditJobOptions): Job => ({
-  name: 'audit',
-  everyMs,
-  firstAfterMs: Math.min(FIRST_AUDIT_MS, everyMs),
-  run: async () => found((await auditAll(audit, world)).figures),
-});
+export function auditJob(audit: Audit, { everyMs, found, ...world }: AuditJobOptions): Job {
+  return {
+    name: 'audit',
+    everyMs,
+    firstAfterMs: Math.min(FIRST_AUDIT_MS, everyMs),
+    run: async () => found((await auditAll(audit, world)).figures),
+  };
+}

@@ -1,5 +1,5 @@
 /** Marks a promise as looked after: its failure is met where it is awaited, later. */
-export const begun = <T>(promise: Promise<T>): Promise<T> => {
+export function begun<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
-};
+}

@@ -16,12 +16,12 @@ export class ConfigError extends Error {
  * Reads settings from the environment. Empty values count as absent.
  * @throws ConfigError that names every gap.
  */
-export const readConfig = <S extends z.ZodObject>(schema: S, env: Env): z.output<S> => {
+export function readConfig<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-};
+}
 
 /** The name of a level of the log. */
 export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info');
@@ -30,7 +30,7 @@ export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent
  * Lets every part of a process read its settings before any of them begins.
  * @throws ConfigError that names the gaps of all parts.
  */
-export const refuseGaps = (readers: readonly (() => unknown)[]): void => {
+export function refuseGaps(readers: readonly (() => unknown)[]): void {
   const gaps = readers.flatMap((read) => {
     try {
       read();
@@ -41,13 +41,16 @@ export const refuseGaps = (readers: readonly (() => unknown)[]): void => {
     }
   });
   if (gaps.length > 0) throw new ConfigError([...new Set(gaps)]);
-};
+}
 
 /** `on`/`off`, `true`/`false`, `1`/`0`. */
-export const switchSetting = (fallback: boolean) =>
-  z
+export function switchSetting(fallback: boolean) {
+  return z
     .enum(['on', 'off', 'true', 'false', '1', '0'])
     .default(fallback ? 'on' : 'off')
     .transform((value) => value === 'on' || value === 'true' || value === '1');
+}
 
-export const portSetting = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+export function portSetting(fallback: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+}

@@ -7,11 +7,11 @@ const LONGEST_HOLD_MS = 5;
  * For loops that may be long: the returned function is awaited between two steps and lets the other calls of the
  * process go first whenever the loop has held it for some milliseconds.
  */
-export const givingWay = (): (() => Promise<void>) => {
+export function givingWay(): () => Promise<void> {
   let heldSince = performance.now();
   return async () => {
     if (performance.now() - heldSince < LONGEST_HOLD_MS) return;
     await nextTurn();
     heldSince = performance.now();
   };
-};
+}

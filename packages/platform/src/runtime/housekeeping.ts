@@ -10,12 +10,14 @@ const KEYS_KEPT_MS = 48 * HOUR_MS;
 const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** What every service tidies up once an hour. */
-export const housekeeping = (db: Database, clock: Clock): Job => ({
-  name: 'housekeeping',
-  everyMs: HOUR_MS,
-  run: async () => {
-    const before = (keptMs: number) => new Date(clock.now().getTime() - keptMs);
-    await pruneIdempotencyKeys(db, before(KEYS_KEPT_MS));
-    await prunePublished(db, before(EVENTS_KEPT_MS));
-  },
-});
+export function housekeeping(db: Database, clock: Clock): Job {
+  return {
+    name: 'housekeeping',
+    everyMs: HOUR_MS,
+    run: async () => {
+      const before = (keptMs: number) => new Date(clock.now().getTime() - keptMs);
+      await pruneIdempotencyKeys(db, before(KEYS_KEPT_MS));
+      await prunePublished(db, before(EVENTS_KEPT_MS));
+    },
+  };
+}

@@ -41,21 +41,6 @@ const SWEEP_MS = 50;
 export const SERVER_CLOSES_WITHIN_MS = 32_000;
 
 /**
- * Ends the connections over which not one byte has come. Browsers open some ahead of need; Node does not count them as
- * idle and would wait for their first request.
- */
-const silentCloser = (server: Server) => {
-  const connections = new Set<Socket>();
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  return () => {
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-  };
-};
-
-/**
  * Lets clients leave without losing a call. A connection that is kept busy would never be idle, so each of them gets
  * one last answer that ends it; a client opens its next one to another copy.
  */
@@ -103,11 +88,11 @@ const politely = (server: Server, lingerMs: number) => {
  * its last answer.
  * @throws the listen error (EADDRINUSE, EACCES).
  */
-export const listen = (
+export function listen(
   listener: RequestListener,
   { port, host, lingerMs = LINGER_MS }: ListenOptions,
-): Promise<Listening> =>
-  new Promise((resolve, reject) => {
+): Promise<Listening> {
+  return new Promise((resolve, reject) => {
     const server = createServer(SERVER_OPTIONS, listener);
     const close = politely(server, lingerMs);
     server.once('error', reject);
@@ -118,3 +103,19 @@ export const listen = (
       resolve({ server, port: realPort, url: `http://${shownHost}:${realPort}`, close });
     });
   });
+}
+
+/**
+ * Ends the connections over which not one byte has come. Browsers open some ahead of need; Node does not count them as
+ * idle and would wait for their first request.
+ */
+function silentCloser(server: Server) {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+}

@@ -5,7 +5,7 @@ import { silentLogger } from './logger.js';
 const EVERY_MS = 60_000;
 
 /** A service with one job, whose rounds are counted and end as they are told to. */
-const world = (end: () => Promise<void>, more: { readonly firstAfterMs?: number } = {}) => {
+function world(end: () => Promise<void>, more: { readonly firstAfterMs?: number } = {}) {
   const lifecycle = createLifecycle({ logger: silentLogger() });
   let rounds = 0;
   const run = () => {
@@ -14,13 +14,13 @@ const world = (end: () => Promise<void>, more: { readonly firstAfterMs?: number 
   };
   startJobs([{ name: 'sweep', everyMs: EVERY_MS, ...more, run }], lifecycle, silentLogger());
   return { lifecycle, rounds: () => rounds };
-};
+}
 
 /** A round that is under way until it is told to end. */
-const longRound = () => {
+function longRound() {
   const ends: (() => void)[] = [];
   return { end: () => new Promise<void>((over) => void ends.push(over)), finish: () => ends.pop()?.() };
-};
+}
 
 describe('a job', () => {
   beforeEach(() => void jest.useFakeTimers());

@@ -30,21 +30,7 @@ interface Part {
 /** For a part that is a lifecycle itself: its own parts have their deadlines. */
 export const AS_LONG_AS_ITS_PARTS = 2 ** 31 - 1;
 
-const closePart = async ({ name, close, withinMs }: Part, logger: Logger) => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not close within ${withinMs} ms`)), withinMs);
-  });
-  try {
-    await Promise.race([close(), late]);
-  } catch (error) {
-    logger.error({ err: error, part: name }, 'Part failed to close');
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-export const createLifecycle = ({ logger, partTimeoutMs = 10_000 }: LifecycleOptions): Lifecycle => {
+export function createLifecycle({ logger, partTimeoutMs = 10_000 }: LifecycleOptions): Lifecycle {
   const parts: Part[] = [];
   const controller = new AbortController();
   let closing: Promise<void> | null = null;
@@ -63,4 +49,18 @@ export const createLifecycle = ({ logger, partTimeoutMs = 10_000 }: LifecycleOpt
       return closing;
     },
   };
-};
+}
+
+async function closePart({ name, close, withinMs }: Part, logger: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not close within ${withinMs} ms`)), withinMs);
+  });
+  try {
+    await Promise.race([close(), late]);
+  } catch (error) {
+    logger.error({ err: error, part: name }, 'Part failed to close');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -2,11 +2,11 @@ import { runInRequest } from '../http/request-context.js';
 import { createLogger } from './logger.js';
 
 /** A logger whose lines can be read. */
-const listening = () => {
+function listening() {
   const lines: string[] = [];
   const logger = createLogger({ name: 'auth', destination: { write: (line) => void lines.push(line) } });
   return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
-};
+}
 
 describe('a log line', () => {
   it.each(['password', 'newPassword', 'currentPassword', 'otp', 'token', 'authorization', 'cookie'])(

@@ -16,7 +16,7 @@ export interface LoggerOptions {
 }
 
 /** A JSON logger that adds the id of the request being served. */
-export const createLogger = ({ name, level = 'info', destination }: LoggerOptions): Logger => {
+export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     name,
     level,
@@ -29,7 +29,9 @@ export const createLogger = ({ name, level = 'info', destination }: LoggerOption
     },
   };
   return destination ? pino(options, destination) : pino(options);
-};
+}
 
 /** For tests and for roots that speak for themselves. */
-export const silentLogger = (): Logger => pino({ level: 'silent' });
+export function silentLogger(): Logger {
+  return pino({ level: 'silent' });
+}

@@ -13,51 +13,35 @@ const MetricsSettings = z.object({
 });
 
 /** @throws ConfigError. */
-export const readMetricsSettings = (env: Env): z.output<typeof MetricsSettings> => readConfig(MetricsSettings, env);
-
-const answerWith =
-  (page: MetricsPage): RequestListener =>
-  (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    page.render().then(
-      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  };
+export function readMetricsSettings(env: Env): z.output<typeof MetricsSettings> {
+  return readConfig(MetricsSettings, env);
+}
 
 /**
  * Serves `/metrics` on a port of its own, which no gateway routes to and a network policy opens for the scraper. Off,
  * and free of cost, unless METRICS_PORT names a port.
  * @throws ConfigError or the listen error.
  */
-export const openMetrics = async (
+export async function openMetrics(
   env: Env,
   { host, lifecycle }: { readonly host: string; readonly lifecycle: Lifecycle },
-): Promise<MetricsPage | undefined> => {
+): Promise<MetricsPage | undefined> {
   const { METRICS_PORT: port } = readMetricsSettings(env);
   if (port === 0) return undefined;
   const page = createMetricsPage();
   const { close } = await listen(answerWith(page), { host, port });
   lifecycle.opened('metrics', close);
   return page;
-};
-
-const numberFrom = (db: Database, sql: string) => async () => {
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
-  return Number(rows[0]?.value ?? 0);
-};
+}
 
 /** Shows what the last audit found, of whoever calls the returned function after one; nothing before the first. */
-export const measureDrift = (metrics: Metrics | undefined): ((drifts: number) => void) => {
+export function measureDrift(metrics: Metrics | undefined): (drifts: number) => void {
   let found: number | null = null;
   metrics?.gauge('bahi_drift', 'Kept figures that differed from their facts at the last audit', async () => found);
   return (drifts) => {
     found = drifts;
   };
-};
+}
 
 /** Whether this process reaches the cache; working without it is slower, not wrong. */
 export const measureCache = (metrics: Metrics, cache: Cache): void =>
@@ -69,7 +53,7 @@ export const measureCache = (metrics: Metrics, cache: Cache): void =>
   );
 
 /** The health of the messages of a service, read from its own tables. */
-export const measureMessages = (metrics: Metrics, db: Database): void => {
+export function measureMessages(metrics: Metrics, db: Database): void {
   const unpublished = 'from outbox where published_at is null';
   metrics.gauge(
     'bahi_outbox_unpublished',
@@ -86,4 +70,24 @@ export const measureMessages = (metrics: Metrics, db: Database): void => {
     'Events set aside because their handler failed',
     numberFrom(db, 'select count(*) as value from parked_events'),
   );
-};
+}
+
+function answerWith(page: MetricsPage): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    page.render().then(
+      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  };
+}
+
+function numberFrom(db: Database, sql: string) {
+  return async () => {
+    const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
+    return Number(rows[0]?.value ?? 0);
+  };
+}

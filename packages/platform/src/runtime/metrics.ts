@@ -28,7 +28,25 @@ export interface MetricsPage {
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LABELS = ['method', 'route', 'status'] as const;
 
-const metricsIn = (registry: Registry): Metrics => {
+/** A page without numbers. Services are told apart by the label `service`, since several may live in one process. */
+export function createMetricsPage(): MetricsPage {
+  const registries: Registry[] = [];
+  return {
+    of(service) {
+      const registry = new Registry();
+      registry.setDefaultLabels({ service });
+      registries.push(registry);
+      return metricsIn(registry);
+    },
+    async render() {
+      // The format wants everything of one name in one place, from whichever service it comes.
+      const all = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()));
+      return AggregatorRegistry.aggregate(all).metrics();
+    },
+  };
+}
+
+function metricsIn(registry: Registry): Metrics {
   const registers = [registry];
   const calls = new Counter({ name: 'bahi_calls_total', help: 'Answered calls', labelNames: LABELS, registers });
   const durations = new Histogram({
@@ -68,22 +86,4 @@ const metricsIn = (registry: Registry): Metrics => {
       });
     },
   };
-};
-
-/** A page without numbers. Services are told apart by the label `service`, since several may live in one process. */
-export const createMetricsPage = (): MetricsPage => {
-  const registries: Registry[] = [];
-  return {
-    of(service) {
-      const registry = new Registry();
-      registry.setDefaultLabels({ service });
-      registries.push(registry);
-      return metricsIn(registry);
-    },
-    async render() {
-      // The format wants everything of one name in one place, from whichever service it comes.
-      const all = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()));
-      return AggregatorRegistry.aggregate(all).metrics();
-    },
-  };
-};
+}

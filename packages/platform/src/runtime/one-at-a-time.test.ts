@@ -1,14 +1,16 @@
 import { oneAtATime, StillRunningError } from './one-at-a-time.js';
 
-const held = () => {
+function held() {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {
     release = resolve;
   });
   return { promise, release };
-};
+}
 
-const soon = () => performance.now() + 1_000;
+function soon() {
+  return performance.now() + 1_000;
+}
 
 describe('one at a time', () => {
   it('runs calls of one name in turn and others side by side', async () => {

@@ -3,26 +3,12 @@ export class StillRunningError extends Error {
   override readonly name = 'StillRunningError';
 }
 
-const settled = async (work: Promise<unknown>, untilMs: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), Math.max(0, untilMs - performance.now()));
-  });
-  const ended = work.then(
-    () => 'ended' as const,
-    () => 'ended' as const,
-  );
-  const outcome = await Promise.race([ended, late]);
-  clearTimeout(timer);
-  if (outcome === 'late') throw new StillRunningError();
-};
-
 /**
  * Runs work with the same id one after another in this process, so that a burst of repeats costs the database nothing.
  * `untilMs` is on the clock of `performance.now()`.
  * @throws StillRunningError when the ones before are not done by then.
  */
-export const oneAtATime = () => {
+export function oneAtATime() {
   const running = new Map<string, Promise<unknown>>();
   return async <T>(id: string, untilMs: number, work: () => Promise<T>): Promise<T> => {
     for (let first = running.get(id); first; first = running.get(id)) await settled(first, untilMs);
@@ -34,4 +20,18 @@ export const oneAtATime = () => {
       if (running.get(id) === mine) running.delete(id);
     }
   };
-};
+}
+
+async function settled(work: Promise<unknown>, untilMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), Math.max(0, untilMs - performance.now()));
+  });
+  const ended = work.then(
+    () => 'ended' as const,
+    () => 'ended' as const,
+  );
+  const outcome = await Promise.race([ended, late]);
+  clearTimeout(timer);
+  if (outcome === 'late') throw new StillRunningError();
+}

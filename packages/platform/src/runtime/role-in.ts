@@ -1,2 +1,4 @@
 /** The role of a database URL. */
-export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
+export function roleIn(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

@@ -8,7 +8,7 @@ import { processEnv, reportStartFailure } from './run-process.js';
 const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
 
 /** The root of the operator's command: one line per shop that drifts, then exit code 1. */
-export const runAudit = async (name: string, audit: Audit): Promise<void> => {
+export async function runAudit(name: string, audit: Audit): Promise<void> {
   const logger = createLogger({ name });
   try {
     const { DATABASE_URL: url } = readConfig(Settings, processEnv());
@@ -19,4 +19,4 @@ export const runAudit = async (name: string, audit: Audit): Promise<void> => {
   } catch (error) {
     reportStartFailure(error, logger);
   }
-};
+}

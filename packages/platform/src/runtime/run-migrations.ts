@@ -12,7 +12,7 @@ const Settings = z.object({
 });
 
 /** The root of a release job: brings the schema of one service up to date and ends. */
-export const runMigrations = async <Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> => {
+export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {
     const { DATABASE_URL, OWNER_DATABASE_URL } = readConfig(Settings, processEnv());
@@ -23,4 +23,4 @@ export const runMigrations = async <Config>({ name, migrations }: ServiceDefinit
     else logger.error({ err: error }, 'Migration failed');
     process.exitCode = 1;
   }
-};
+}

@@ -33,7 +33,7 @@ const ServiceProcessSettings = z.object({
  * The environment with the content of mounted secret files in place of their paths. Other programs' `_FILE` names may
  * point at nothing; a secret that does is reported as missing by the settings that need it.
  */
-export const processEnv = (): Env => {
+export function processEnv(): Env {
   const files = Object.entries(process.env).filter(
     ([name, path]) => name.endsWith('_FILE') && path && existsSync(path),
   );
@@ -42,27 +42,27 @@ export const processEnv = (): Env => {
     readFileSync(path ?? '', 'utf8').trim(),
   ]);
   return { ...process.env, ...Object.fromEntries(contents) };
-};
+}
 
 /**
  * SIGTERM and SIGINT close everything once; the process then ends by itself because nothing is left open. A signal during
  * the start waits for its end: what a start opens after everything was closed would be closed by nobody.
  */
-export const closeOnSignal = (lifecycle: Lifecycle, logger: Logger, start: Promise<unknown>): void => {
+export function closeOnSignal(lifecycle: Lifecycle, logger: Logger, start: Promise<unknown>): void {
   const close = () => lifecycle.close(); // parts log their own failures
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       logger.info({ signal }, 'Stopping');
       void start.then(close, close);
     });
-};
+}
 
 /** One clear message for settings and start-up failures; the exit code tells the supervisor. */
-export const reportStartFailure = (error: unknown, logger: Logger): void => {
+export function reportStartFailure(error: unknown, logger: Logger): void {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else logger.error({ err: error }, 'Could not start');
   process.exitCode = 1;
-};
+}
 
 /** What the start of a process is handed. */
 export interface Surroundings {
@@ -80,7 +80,7 @@ export interface ProcessRoot {
 }
 
 /** The root of a process: settings, log, signals, and a clear word when it cannot start. */
-export const runRoot = async ({ name, settingsOf, start }: ProcessRoot): Promise<void> => {
+export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise<void> {
   const bootLogger = createLogger({ name });
   const lifecycle = createLifecycle({ logger: bootLogger });
   try {
@@ -96,10 +96,10 @@ export const runRoot = async ({ name, settingsOf, start }: ProcessRoot): Promise
     reportStartFailure(error, bootLogger);
     await lifecycle.close();
   }
-};
+}
 
 /** The root of a service's process: settings, adapters, service, signals. */
-export const runProcess = <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
+export function runProcess<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;
   const readOwn = (env: Env) => readConfig(ServiceProcessSettings, env);
   return runRoot({
@@ -115,4 +115,4 @@ export const runProcess = <Config>(definition: ServiceDefinition<Config>): Promi
       lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
     },
   });
-};
+}

@@ -11,7 +11,7 @@ import type { ServiceDefinition } from './types.js';
  * `--shop <id>` only when it is given. Exit code 1 when some stay parked. What they lead to is published by the
  * service's own processes.
  */
-export const runReplay = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
+export async function runReplay<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;
   const logger = createLogger({ name });
   const lifecycle = createLifecycle({ logger });
@@ -30,4 +30,4 @@ export const runReplay = async <Config>(definition: ServiceDefinition<Config>): 
   } finally {
     await lifecycle.close();
   }
-};
+}

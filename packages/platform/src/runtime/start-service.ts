@@ -50,19 +50,11 @@ export interface RunningService {
 const GATEWAY_HOPS = 1;
 
 /** Declares a service; the type parameter is its own configuration. */
-export const defineService = <Config>(definition: ServiceDefinition<Config>): ServiceDefinition<Config> => definition;
+export function defineService<Config>(definition: ServiceDefinition<Config>): ServiceDefinition<Config> {
+  return definition;
+}
 
 type PeerMaker = ServiceContext<unknown>['peer'];
-
-const peersOf =
-  ({ peers, peerSecret }: Resources): PeerMaker =>
-  <A extends Api>(service: string, api: A) =>
-    peerClient(api, { name: service, baseUrl: () => peers(service), peerSecret });
-
-const guardWith = (peer: PeerMaker, { clock }: Resources): CallerGuard => {
-  const auth = peer('auth', authInternalApi);
-  return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
-};
 
 export interface Opened<Config> {
   readonly context: ServiceContext<Config>;
@@ -72,11 +64,11 @@ export interface Opened<Config> {
 }
 
 /** Opens what a service's wiring is handed; nothing is heard, published or served yet. */
-export const openContext = <Config>(
+export function openContext<Config>(
   definition: ServiceDefinition<Config>,
   resources: Resources,
   { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
-): Opened<Config> => {
+): Opened<Config> {
   const { databaseUrl, ownerDatabaseUrl: _owner, events: _events, metrics: page, ...world } = resources;
   const { name } = definition;
   const { clock, logger } = world;
@@ -94,49 +86,17 @@ export const openContext = <Config>(
   }
   const context = { ...world, config, db, outbox, inbox, peer, metrics, guard: guardWith(peer, resources), lifecycle };
   return { context, inbox, wake };
-};
-
-/** Hears before it publishes, so that in memory nothing is said to an empty room. */
-const startMessages = async (
-  { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
-  { events: bus, databaseUrl }: Resources,
-  service: string,
-) => {
-  const consumers = await startConsumers({ inbox, bus, logger });
-  lifecycle.opened('consumers', () => consumers.close());
-  const relay = startRelay({ service, databaseUrl, bus, logger });
-  wake.relay = relay;
-  lifecycle.opened('relay', () => relay.close());
-};
-
-const serveHttp = async (
-  name: string,
-  context: ServiceContext<unknown>,
-  routers: readonly Router[],
-  { host, port, lingerMs }: StartOptions,
-) => {
-  const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
-  const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
-  const app = createApp({
-    logger,
-    trustedProxyHops: GATEWAY_HOPS,
-    routers: [healthRoutes(db), feed, ...routers],
-    metrics,
-  });
-  const { url, close } = await listen(app, { host, port, lingerMs });
-  lifecycle.opened(`${name} http`, close, SERVER_CLOSES_WITHIN_MS);
-  return { url, serve: app };
-};
+}
 
 /**
  * Starts a service in the given world: schema, database, messages, HTTP, jobs. Closing goes the other way round.
  * @throws ConfigError, MigrationFailedError or the listen error; whatever was opened is closed again.
  */
-export const startService = async <Config>(
+export async function startService<Config>(
   definition: ServiceDefinition<Config>,
   resources: Resources,
   options: StartOptions,
-): Promise<RunningService> => {
+): Promise<RunningService> {
   const { name, migrations } = definition;
   const logger = resources.logger.child({ service: name });
   const lifecycle = createLifecycle({ logger });
@@ -162,4 +122,46 @@ export const startService = async <Config>(
     await lifecycle.close();
     throw error;
   }
-};
+}
+
+function peersOf({ peers, peerSecret }: Resources): PeerMaker {
+  return <A extends Api>(service: string, api: A) =>
+    peerClient(api, { name: service, baseUrl: () => peers(service), peerSecret });
+}
+
+function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
+  const auth = peer('auth', authInternalApi);
+  return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
+}
+
+/** Hears before it publishes, so that in memory nothing is said to an empty room. */
+async function startMessages(
+  { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
+  { events: bus, databaseUrl }: Resources,
+  service: string,
+) {
+  const consumers = await startConsumers({ inbox, bus, logger });
+  lifecycle.opened('consumers', () => consumers.close());
+  const relay = startRelay({ service, databaseUrl, bus, logger });
+  wake.relay = relay;
+  lifecycle.opened('relay', () => relay.close());
+}
+
+async function serveHttp(
+  name: string,
+  context: ServiceContext<unknown>,
+  routers: readonly Router[],
+  { host, port, lingerMs }: StartOptions,
+) {
+  const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
+  const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
+  const app = createApp({
+    logger,
+    trustedProxyHops: GATEWAY_HOPS,
+    routers: [healthRoutes(db), feed, ...routers],
+    metrics,
+  });
+  const { url, close } = await listen(app, { host, port, lingerMs });
+  lifecycle.opened(`${name} http`, close, SERVER_CLOSES_WITHIN_MS);
+  return { url, serve: app };
+}

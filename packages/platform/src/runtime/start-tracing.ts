@@ -2,10 +2,10 @@ import type { Env } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /** Traces go where `OTEL_EXPORTER_OTLP_ENDPOINT` says; without it nothing of the exporter is even loaded. */
-export const startTracing = async (service: string, env: Env, lifecycle: Lifecycle): Promise<void> => {
+export async function startTracing(service: string, env: Env, lifecycle: Lifecycle): Promise<void> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return;
   const { exportTraces } = await import('./tracing-export.js');
   const traces = exportTraces(service, endpoint);
   lifecycle.opened('traces', () => traces.close());
-};
+}

@@ -6,7 +6,7 @@ import type { Closable } from '../ports/index.js';
 import { switchTracingOn } from './tracing.js';
 
 /** Sends spans to a collector over OTLP. Loaded only when an operator names one. */
-export const exportTraces = (service: string, endpoint: string): Closable => {
+export function exportTraces(service: string, endpoint: string): Closable {
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': `bahi-${service}` }),
@@ -15,4 +15,4 @@ export const exportTraces = (service: string, endpoint: string): Closable => {
   provider.register();
   switchTracingOn();
   return { close: () => provider.shutdown() };
-};
+}

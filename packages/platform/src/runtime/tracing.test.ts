@@ -4,10 +4,18 @@ import { createLogger } from './logger.js';
 import { currentTraceparent, inSpan, openServerSpan, SpanKind, switchTracingOn } from './tracing.js';
 
 const exporter = new InMemorySpanExporter();
-const traceOf = (digit: string) => digit.repeat(32);
-const causedIn = (digit: string) => ({ traceparent: `00-${traceOf(digit)}-${digit.repeat(16)}-01` });
-const spansOf = (digit: string) =>
-  exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceOf(digit));
+
+function traceOf(digit: string) {
+  return digit.repeat(32);
+}
+
+function causedIn(digit: string) {
+  return { traceparent: `00-${traceOf(digit)}-${digit.repeat(16)}-01` };
+}
+
+function spansOf(digit: string) {
+  return exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceOf(digit));
+}
 
 beforeAll(() => {
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();

@@ -14,16 +14,13 @@ type Carrier = Record<string, unknown>;
 let isOn = false;
 
 /** Called once by the exporter; until then every function here does its work and nothing else. */
-export const switchTracingOn = (): void => {
+export function switchTracingOn(): void {
   isOn = true;
-};
+}
 
-export const isTracing = (): boolean => isOn;
-
-const tracer = () => trace.getTracer('bahi');
-
-/** The trace that headers or an envelope carry, as the parent of what follows. */
-const parentIn = (carrier: Carrier): Context => propagation.extract(ROOT_CONTEXT, carrier);
+export function isTracing(): boolean {
+  return isOn;
+}
 
 export interface SpanOptions {
   readonly kind?: SpanKind;
@@ -34,13 +31,8 @@ export interface SpanOptions {
   readonly alsoFor?: readonly Carrier[];
 }
 
-const failed = (span: Span, error: unknown) => {
-  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
-  span.recordException(error instanceof Error ? error : String(error));
-};
-
 /** Runs work as a span of the present trace. Costs one comparison while tracing is off. */
-export const inSpan = async <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> => {
+export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!isOn) return work();
   const { kind = SpanKind.INTERNAL, attributes = {}, carrier, alsoFor = [] } = options;
   const parent = carrier ? parentIn(carrier) : context.active();
@@ -58,14 +50,14 @@ export const inSpan = async <T>(name: string, options: SpanOptions, work: () => 
   } finally {
     for (const each of spans) each.end();
   }
-};
+}
 
 /** Begins the span of an incoming call and runs `next` inside it; the returned function ends it. */
-export const openServerSpan = (
+export function openServerSpan(
   method: string,
   headers: Carrier,
   next: () => void,
-): ((route: string, status: number) => void) => {
+): (route: string, status: number) => void {
   const parent = parentIn(headers);
   const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
   context.with(trace.setSpan(parent, span), next);
@@ -75,20 +67,37 @@ export const openServerSpan = (
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
-};
+}
 
 /** Headers that carry the present trace to a neighbour. */
-export const traceHeaders = (): Record<string, string> => {
+export function traceHeaders(): Record<string, string> {
   const carrier: Record<string, string> = {};
   if (isOn) propagation.inject(context.active(), carrier);
   return carrier;
-};
+}
 
 /** The present trace in W3C form, for envelopes. */
-export const currentTraceparent = (): string | null => traceHeaders().traceparent ?? null;
+export function currentTraceparent(): string | null {
+  return traceHeaders().traceparent ?? null;
+}
 
 /** The id that joins logs to traces. */
-export const currentTraceId = (): string | undefined =>
-  isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined;
+export function currentTraceId(): string | undefined {
+  return isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined;
+}
+
+function tracer() {
+  return trace.getTracer('bahi');
+}
+
+/** The trace that headers or an envelope carry, as the parent of what follows. */
+function parentIn(carrier: Carrier): Context {
+  return propagation.extract(ROOT_CONTEXT, carrier);
+}
+
+function failed(span: Span, error: unknown) {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+  span.recordException(error instanceof Error ? error : String(error));
+}
 
 export { SpanKind } from '@opentelemetry/api';

@@ -9,11 +9,12 @@ declare global {
   var bahiTestPostgres: Server | undefined;
 }
 
-const firstLine = (server: Server): Promise<string> =>
-  new Promise((resolve, reject) => {
+function firstLine(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).once('line', resolve);
     server.once('exit', (code) => reject(new Error(`The test database ended at once (exit code ${code})`)));
   });
+}
 
 /**
  * One real PostgreSQL per run, shared by all suites through BAHI_TEST_POSTGRES_URL; a URL that is already there is

@@ -9,7 +9,7 @@ const silent = { debug: () => undefined, warn: (message: string) => console.erro
  * Serves one throw-away PostgreSQL: prints its URL, ends when standard input closes, so that not even a killed test
  * run leaves it behind.
  */
-const serve = async (): Promise<void> => {
+async function serve(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bahi-test-postgres-'));
   // The server may have to run as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -23,7 +23,7 @@ const serve = async (): Promise<void> => {
   // Ctrl+C in the terminal reaches us too; the parent closes our input when its tests have ended.
   process.on('SIGINT', () => undefined);
   console.log(server.superuserUrl());
-};
+}
 
 serve().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

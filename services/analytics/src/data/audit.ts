@@ -16,10 +16,30 @@ export interface Drift {
 /** Enough to see what is wrong; a lost table would fill the log. */
 const MAX_DRIFTS_PER_BOOK = 100;
 
-const quoted = (names: readonly string[], value: (name: string) => string) =>
-  `jsonb_build_object(${names.map((name) => `'${name}', ${value(name)}`).join(', ')})`;
+/** Computes every sum of a shop from its facts again; @returns those that differ, none when all is well. */
+export function auditTotals(db: Database, shopId: string): Promise<Drift[]> {
+  return db.read(shopId, async (tx) => {
+    // One snapshot for all books, so that an event in between is no drift.
+    await tx.raw('set transaction isolation level repeatable read');
+    const drifts: Drift[] = [];
+    for (const book of BOOKS) drifts.push(...(await driftOf(tx, shopId, book)));
+    return drifts;
+  });
+}
 
-const auditOf = (book: Book): string => {
+/** Makes the sums of a shop from its facts again; events of the shop wait meanwhile. */
+export function rebuildTotals(db: Database, shopId: string): Promise<void> {
+  return db.write(shopId, async (tx) => {
+    await lockShop(tx);
+    for (const book of BOOKS) await rebuildBook(tx, shopId, book);
+  });
+}
+
+function quoted(names: readonly string[], value: (name: string) => string) {
+  return `jsonb_build_object(${names.map((name) => `'${name}', ${value(name)}`).join(', ')})`;
+}
+
+function auditOf(book: Book): string {
   const { table, keys, amounts } = BOOK_TABLES[book];
   const key = keys.map(({ name }) => name);
   const sums = amounts.map(({ name }) => name);
@@ -31,24 +51,14 @@ const auditOf = (book: Book): string => {
       using (${['shop_id', ...key].join(', ')})
     where (${sums.map(sumOf('e')).join(', ')}) is distinct from (${sums.map(sumOf('a')).join(', ')})
     limit ${MAX_DRIFTS_PER_BOOK}`;
-};
+}
 
-const driftOf = async (tx: Tx, shopId: string, book: Book): Promise<Drift[]> => {
+async function driftOf(tx: Tx, shopId: string, book: Book): Promise<Drift[]> {
   const { rows } = await tx.raw<{ rows: Omit<Drift, 'table'>[] }>(auditOf(book), { shopId });
   return rows.map((row) => ({ table: BOOK_TABLES[book].table, ...row }));
-};
+}
 
-/** Computes every sum of a shop from its facts again; @returns those that differ, none when all is well. */
-export const auditTotals = (db: Database, shopId: string): Promise<Drift[]> =>
-  db.read(shopId, async (tx) => {
-    // One snapshot for all books, so that an event in between is no drift.
-    await tx.raw('set transaction isolation level repeatable read');
-    const drifts: Drift[] = [];
-    for (const book of BOOKS) drifts.push(...(await driftOf(tx, shopId, book)));
-    return drifts;
-  });
-
-const rebuildBook = async (tx: WriteTx, shopId: string, book: Book): Promise<void> => {
+async function rebuildBook(tx: WriteTx, shopId: string, book: Book): Promise<void> {
   const { table, keys, amounts } = BOOK_TABLES[book];
   const columns = [...keys, ...amounts].map(({ name }) => name);
   await tx.raw(`delete from ${table} where shop_id = ?`, [shopId]);
@@ -57,11 +67,4 @@ const rebuildBook = async (tx: WriteTx, shopId: string, book: Book): Promise<voi
       select cast(:shopId as uuid), ${columns.map((name) => `x.${name}`).join(', ')} from (${EXPECTED[book]}) as x`,
     { shopId },
   );
-};
-
-/** Makes the sums of a shop from its facts again; events of the shop wait meanwhile. */
-export const rebuildTotals = (db: Database, shopId: string): Promise<void> =>
-  db.write(shopId, async (tx) => {
-    await lockShop(tx);
-    for (const book of BOOKS) await rebuildBook(tx, shopId, book);
-  });
+}

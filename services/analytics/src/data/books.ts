@@ -12,8 +12,6 @@ export interface BookTable {
   readonly keys: readonly Column[];
   readonly amounts: readonly Column[];
 }
-
-const column = (type: string) => (name: string) => ({ name, type });
 const [bigint, numeric, text] = [column('bigint'), column('numeric'), column('text')];
 const [date, timestamptz, uuid] = [column('date'), column('timestamptz'), column('uuid')];
 
@@ -39,32 +37,8 @@ export const BOOK_TABLES: Readonly<Record<Book, BookTable>> = {
 
 export const BOOKS = Object.keys(BOOK_TABLES) as readonly Book[];
 
-const names = (columns: readonly Column[]) => columns.map(({ name }) => name);
-
-/** Adds the amounts of a JSON list to a book. */
-const upsertOf = ({ table, keys, amounts }: BookTable): string => {
-  const record = [...keys, ...amounts].map(({ name, type }) => `${name} ${type}`).join(', ');
-  const added = names(amounts).map((name) => `${name} = b.${name} + excluded.${name}`);
-  const key = ['shop_id', ...names(keys)].join(', ');
-  return `insert into ${table} as b (${key}, ${names(amounts).join(', ')})
-    select ${['cast(:shopId as uuid)', ...names(keys), ...names(amounts).map((name) => `coalesce(${name}, 0)`)].join(', ')}
-    from jsonb_to_recordset(cast(:${table} as jsonb)) as e (${record})
-    on conflict (${key}) do update set ${added.join(', ')}`;
-};
-
-// One round trip for all books that change, and few different texts, so that they are planned once.
-const bookingOf = (books: readonly Book[]): string =>
-  `with ${books.map((book) => `${BOOK_TABLES[book].table}_booked as (${upsertOf(BOOK_TABLES[book])})`).join(', ')} select 1`;
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const rowOf = ({ key, amounts }: Entry) =>
-  Object.fromEntries(
-    [...Object.entries(key), ...Object.entries(amounts)].map(([name, value]) => [snake(name), String(value)]),
-  );
-
 /** Adds entries, at most one per sum, to their books. */
-export const bookEntries = async (tx: WriteTx, entries: readonly Entry[]): Promise<void> => {
+export async function bookEntries(tx: WriteTx, entries: readonly Entry[]): Promise<void> {
   const books = BOOKS.filter((name) => entries.some(({ book }) => book === name));
   if (books.length === 0) return;
   const lists = books.map((name) => [
@@ -72,4 +46,38 @@ export const bookEntries = async (tx: WriteTx, entries: readonly Entry[]): Promi
     JSON.stringify(entries.filter(({ book }) => book === name).map(rowOf)),
   ]);
   await tx.raw(bookingOf(books), { shopId: shopOf(tx), ...Object.fromEntries(lists) });
-};
+}
+
+function column(type: string) {
+  return (name: string) => ({ name, type });
+}
+
+function names(columns: readonly Column[]) {
+  return columns.map(({ name }) => name);
+}
+
+/** Adds the amounts of a JSON list to a book. */
+function upsertOf({ table, keys, amounts }: BookTable): string {
+  const record = [...keys, ...amounts].map(({ name, type }) => `${name} ${type}`).join(', ');
+  const added = names(amounts).map((name) => `${name} = b.${name} + excluded.${name}`);
+  const key = ['shop_id', ...names(keys)].join(', ');
+  return `insert into ${table} as b (${key}, ${names(amounts).join(', ')})
+    select ${['cast(:shopId as uuid)', ...names(keys), ...names(amounts).map((name) => `coalesce(${name}, 0)`)].join(', ')}
+    from jsonb_to_recordset(cast(:${table} as jsonb)) as e (${record})
+    on conflict (${key}) do update set ${added.join(', ')}`;
+}
+
+// One round trip for all books that change, and few different texts, so that they are planned once.
+function bookingOf(books: readonly Book[]): string {
+  return `with ${books.map((book) => `${BOOK_TABLES[book].table}_booked as (${upsertOf(BOOK_TABLES[book])})`).join(', ')} select 1`;
+}
+
+function snake(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function rowOf({ key, amounts }: Entry) {
+  return Object.fromEntries(
+    [...Object.entries(key), ...Object.entries(amounts)].map(([name, value]) => [snake(name), String(value)]),
+  );
+}

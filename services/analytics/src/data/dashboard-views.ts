@@ -21,10 +21,6 @@ export interface Stats {
   readonly categories: number;
 }
 
-const labels = (kind: 'category' | 'supplier') => `(
-    select count(*) from product_labels as l where l.shop_id = :shopId and l.kind = '${kind}' and l.products > 0
-  )`;
-
 export const STATS = `select r.orders, r.total_paise, r.cost_paise, r.products_added,
     (select s.quantity from shop_sums as s where s.shop_id = :shopId) as quantity,
     (select s.expected_units from shop_sums as s where s.shop_id = :shopId) as expected_units,
@@ -43,14 +39,8 @@ type StatsRow = Sums<
   | 'categories'
 >;
 
-const theRow = <Row>({ rows }: { readonly rows: readonly Row[] }): Row => {
-  const [row] = rows;
-  if (!row) throw new Error('A view of one row gave none');
-  return row;
-};
-
 /** Sales of the last 7x24 hours and the stock of now. */
-export const readStatsView = async (db: Database, { shopId, now }: ShopMoment): Promise<Stats> => {
+export async function readStatsView(db: Database, { shopId, now }: ShopMoment): Promise<Stats> {
   const row = theRow(
     await db.read(shopId, (tx) => tx.raw<{ rows: StatsRow[] }>(STATS, recentBindings(shopId, now) as never)),
   );
@@ -64,7 +54,7 @@ export const readStatsView = async (db: Database, { shopId, now }: ShopMoment): 
     suppliers: toCount(row.suppliers),
     categories: toCount(row.categories),
   };
-};
+}
 
 export interface LowProduct {
   readonly productId: string;
@@ -112,13 +102,15 @@ type SummaryRow = Sums<'total_paise' | 'products_added' | 'products' | 'not_in_s
   readonly low_products: LowProduct[];
 };
 
-export const inventorySummaryBindings = ({ shopId, now, today }: ShopMoment) => ({
-  ...recentBindings(shopId, now),
-  ...stockBindings('today', today),
-});
+export function inventorySummaryBindings({ shopId, now, today }: ShopMoment) {
+  return {
+    ...recentBindings(shopId, now),
+    ...stockBindings('today', today),
+  };
+}
 
 /** Counts of products, and what runs low. */
-export const readInventorySummaryView = async (db: Database, moment: ShopMoment): Promise<InventorySummary> => {
+export async function readInventorySummaryView(db: Database, moment: ShopMoment): Promise<InventorySummary> {
   const bindings = inventorySummaryBindings(moment) as never;
   const row = theRow(await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)));
   return {
@@ -130,4 +122,16 @@ export const readInventorySummaryView = async (db: Database, moment: ShopMoment)
     lowProducts: row.low_products,
     ordered: toCount(row.ordered),
   };
-};
+}
+
+function labels(kind: 'category' | 'supplier') {
+  return `(
+    select count(*) from product_labels as l where l.shop_id = :shopId and l.kind = '${kind}' and l.products > 0
+  )`;
+}
+
+function theRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
+  const [row] = rows;
+  if (!row) throw new Error('A view of one row gave none');
+  return row;
+}

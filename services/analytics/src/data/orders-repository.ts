@@ -13,11 +13,6 @@ const FIND = `select f.order_key, f.placed_at, f.placed_on, f.units, f.total_pai
 
 type Facts = ReadonlyMap<string, OrderFact>;
 
-const findOrders = async (tx: WriteTx, orderKeys: readonly string[]): Promise<Facts> => {
-  const { rows } = await tx.raw<{ rows: OrderFactRow[] }>(FIND, [shopOf(tx), [...orderKeys]] as never);
-  return new Map(rows.map((row) => [row.order_key, toOrderFact(row)]));
-};
-
 type Column = readonly [name: string, type: string, read: (fact: OrderFact) => unknown];
 
 const COLUMNS: readonly Column[] = [
@@ -49,14 +44,6 @@ const SAVE = `with given as (
   on conflict (shop_id, order_key, product_key) do update set is_counted = excluded.is_counted
   where p.is_counted <> excluded.is_counted`;
 
-const saveOrders = async (tx: WriteTx, facts: readonly OrderFact[]): Promise<void> => {
-  const shopId = shopOf(tx);
-  const columns = COLUMNS.map(([, , read]) => facts.map(read));
-  const sold = facts.flatMap(({ orderKey, sale }) => (sale?.productKeys ?? []).map((key) => [orderKey, key] as const));
-  const [orderKeys, productKeys] = [sold.map(([orderKey]) => orderKey), sold.map(([, productKey]) => productKey)];
-  await tx.raw(SAVE, [...columns, shopId, shopId, orderKeys, productKeys] as never);
-};
-
 /** What was heard of one order: its fact after it. */
 export interface HeardOrder {
   readonly orderKey: string;
@@ -64,7 +51,7 @@ export interface HeardOrder {
 }
 
 /** Brings the facts of orders up to what was just heard, oldest first, and moves the books by the difference. */
-export const changeOrders = async (heard: readonly HeardOrder[], tx: WriteTx): Promise<void> => {
+export async function changeOrders(heard: readonly HeardOrder[], tx: WriteTx): Promise<void> {
   await lockShop(tx);
   const before = await findOrders(tx, [...new Set(heard.map(({ orderKey }) => orderKey))]);
   const after = new Map<string, OrderFact>();
@@ -73,4 +60,17 @@ export const changeOrders = async (heard: readonly HeardOrder[], tx: WriteTx): P
   const facts = [...after.values()];
   await saveOrders(tx, facts);
   await bookEntries(tx, differenceOf([...before.values()].flatMap(entriesOfOrder), facts.flatMap(entriesOfOrder)));
-};
+}
+
+async function findOrders(tx: WriteTx, orderKeys: readonly string[]): Promise<Facts> {
+  const { rows } = await tx.raw<{ rows: OrderFactRow[] }>(FIND, [shopOf(tx), [...orderKeys]] as never);
+  return new Map(rows.map((row) => [row.order_key, toOrderFact(row)]));
+}
+
+async function saveOrders(tx: WriteTx, facts: readonly OrderFact[]): Promise<void> {
+  const shopId = shopOf(tx);
+  const columns = COLUMNS.map(([, , read]) => facts.map(read));
+  const sold = facts.flatMap(({ orderKey, sale }) => (sale?.productKeys ?? []).map((key) => [orderKey, key] as const));
+  const [orderKeys, productKeys] = [sold.map(([orderKey]) => orderKey), sold.map(([, productKey]) => productKey)];
+  await tx.raw(SAVE, [...columns, shopId, shopId, orderKeys, productKeys] as never);
+}

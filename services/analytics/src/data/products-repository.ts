@@ -53,46 +53,6 @@ const SAVE_CROSSINGS = `insert into stock_crossings (shop_id, product_key, posit
 
 type Facts = ReadonlyMap<string, ProductFact>;
 
-const findProducts = async (tx: WriteTx, productKeys: readonly string[]): Promise<Facts> => {
-  const bindings = [[...productKeys], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings).options(PLANNED_EACH_TIME);
-  return new Map(rows.map((row) => [row.product_key, toProductFact(row)]));
-};
-
-const saveProducts = async (tx: WriteTx, facts: readonly ProductFact[]): Promise<void> => {
-  const rows = facts.map(fromProductFact);
-  await tx.raw(SAVE, [shopOf(tx), ...NAMES.map((name) => rows.map((row) => row[name]))] as never);
-};
-
-/** Crossings heard before their product count from the moment it is known, so they are looked up then. */
-const findWaitingCrossings = async (tx: WriteTx, known: Facts): Promise<Crossing[]> => {
-  const waiting = [...known.values()].filter(({ addition }) => addition === null);
-  if (waiting.length === 0) return [];
-  const keys = waiting.map(({ productKey }) => productKey);
-  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(FIND_CROSSINGS, [shopOf(tx), keys] as never);
-  return rows.map(toCrossing);
-};
-
-/** @returns the crossings that were not known yet. */
-const saveCrossings = async (tx: WriteTx, crossings: readonly Crossing[]): Promise<Crossing[]> => {
-  if (crossings.length === 0) return [];
-  const columns = (['productKey', 'position', 'happenedOn', 'change'] as const).map((name) =>
-    crossings.map((crossing) => crossing[name]),
-  );
-  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
-  return rows.map(toCrossing);
-};
-
-const byProduct = (crossings: readonly Crossing[]): ReadonlyMap<string, Crossing[]> => {
-  const groups = new Map<string, Crossing[]>();
-  for (const crossing of crossings) {
-    const group = groups.get(crossing.productKey);
-    if (group) group.push(crossing);
-    else groups.set(crossing.productKey, [crossing]);
-  }
-  return groups;
-};
-
 /** What was heard of one product: its fact after it, and how its stock crossed zero. */
 export interface HeardProduct {
   readonly productKey: string;
@@ -101,7 +61,7 @@ export interface HeardProduct {
 }
 
 /** Brings the facts of products up to what was just heard, oldest first, and moves the books by the difference. */
-export const changeProducts = async (heard: readonly HeardProduct[], tx: WriteTx): Promise<void> => {
+export async function changeProducts(heard: readonly HeardProduct[], tx: WriteTx): Promise<void> {
   await lockShop(tx);
   const before = await findProducts(tx, [...new Set(heard.map(({ productKey }) => productKey))]);
   const waiting = await findWaitingCrossings(tx, before);
@@ -118,4 +78,44 @@ export const changeProducts = async (heard: readonly HeardProduct[], tx: WriteTx
   const entriesBefore = [...before.values()].flatMap((fact) => entriesOfProduct(fact, []));
   const entriesAfter = facts.flatMap((fact) => entriesOfProduct(fact, crossings.get(fact.productKey) ?? []));
   await bookEntries(tx, differenceOf(entriesBefore, entriesAfter));
-};
+}
+
+async function findProducts(tx: WriteTx, productKeys: readonly string[]): Promise<Facts> {
+  const bindings = [[...productKeys], shopOf(tx)] as never;
+  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings).options(PLANNED_EACH_TIME);
+  return new Map(rows.map((row) => [row.product_key, toProductFact(row)]));
+}
+
+async function saveProducts(tx: WriteTx, facts: readonly ProductFact[]): Promise<void> {
+  const rows = facts.map(fromProductFact);
+  await tx.raw(SAVE, [shopOf(tx), ...NAMES.map((name) => rows.map((row) => row[name]))] as never);
+}
+
+/** Crossings heard before their product count from the moment it is known, so they are looked up then. */
+async function findWaitingCrossings(tx: WriteTx, known: Facts): Promise<Crossing[]> {
+  const waiting = [...known.values()].filter(({ addition }) => addition === null);
+  if (waiting.length === 0) return [];
+  const keys = waiting.map(({ productKey }) => productKey);
+  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(FIND_CROSSINGS, [shopOf(tx), keys] as never);
+  return rows.map(toCrossing);
+}
+
+/** @returns the crossings that were not known yet. */
+async function saveCrossings(tx: WriteTx, crossings: readonly Crossing[]): Promise<Crossing[]> {
+  if (crossings.length === 0) return [];
+  const columns = (['productKey', 'position', 'happenedOn', 'change'] as const).map((name) =>
+    crossings.map((crossing) => crossing[name]),
+  );
+  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
+  return rows.map(toCrossing);
+}
+
+function byProduct(crossings: readonly Crossing[]): ReadonlyMap<string, Crossing[]> {
+  const groups = new Map<string, Crossing[]>();
+  for (const crossing of crossings) {
+    const group = groups.get(crossing.productKey);
+    if (group) group.push(crossing);
+    else groups.set(crossing.productKey, [crossing]);
+  }
+  return groups;
+}

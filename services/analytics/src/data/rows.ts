@@ -6,9 +6,14 @@ import type { Crossing, ProductFact } from '../domain/product-fact.js';
 type SumText = string | number | null;
 
 /** Counts fit into a number. */
-export const toCount = (sum: SumText): number => Number(sum ?? 0);
+export function toCount(sum: SumText): number {
+  return Number(sum ?? 0);
+}
+
 /** Money of many orders may not. */
-export const toPaise = (sum: SumText): bigint => BigInt(sum ?? 0);
+export function toPaise(sum: SumText): bigint {
+  return BigInt(sum ?? 0);
+}
 
 export interface OrderFactRow {
   readonly order_key: string;
@@ -23,23 +28,25 @@ export interface OrderFactRow {
   readonly product_keys: string[] | null;
 }
 
-export const toOrderFact = (row: OrderFactRow): OrderFact => ({
-  orderKey: row.order_key,
-  sale:
-    row.placed_at === null || row.placed_on === null
-      ? null
-      : {
-          placedAt: row.placed_at,
-          placedOn: row.placed_on,
-          units: row.units ?? 0,
-          totalPaise: BigInt(row.total_paise ?? 0),
-          costPaise: BigInt(row.cost_paise ?? 0),
-          productKeys: row.product_keys ?? [],
-        },
-  invoiceUnits: row.invoice_units,
-  isSettled: row.is_settled,
-  isReturned: row.is_returned,
-});
+export function toOrderFact(row: OrderFactRow): OrderFact {
+  return {
+    orderKey: row.order_key,
+    sale:
+      row.placed_at === null || row.placed_on === null
+        ? null
+        : {
+            placedAt: row.placed_at,
+            placedOn: row.placed_on,
+            units: row.units ?? 0,
+            totalPaise: BigInt(row.total_paise ?? 0),
+            costPaise: BigInt(row.cost_paise ?? 0),
+            productKeys: row.product_keys ?? [],
+          },
+    invoiceUnits: row.invoice_units,
+    isSettled: row.is_settled,
+    isReturned: row.is_returned,
+  };
+}
 
 export interface ProductFactRow {
   readonly product_key: string;
@@ -61,8 +68,60 @@ export interface ProductFactRow {
   readonly rating_count: number;
 }
 
-const toAddition = (row: ProductFactRow): ProductFact['addition'] =>
-  row.added_at === null || row.added_on === null
+export function toProductFact(row: ProductFactRow): ProductFact {
+  return {
+    productKey: row.product_key,
+    addition: toAddition(row),
+    stock: {
+      position: row.position,
+      quantity: row.quantity,
+      ratingTotal: row.rating_total,
+      ratingCount: row.rating_count,
+    },
+  };
+}
+
+/** What is stored of a product, by column. */
+export function fromProductFact({ productKey, addition, stock }: ProductFact): ProductFactRow {
+  return {
+    product_key: productKey,
+    product_id: addition?.productId ?? null,
+    product_name: addition?.productName ?? null,
+    name_key: addition?.nameKey ?? null,
+    category_key: addition?.categoryKey ?? null,
+    supplier_key: addition?.supplierKey ?? null,
+    image_url: addition?.imageUrl ?? null,
+    cost_paise: addition?.costPaise ?? null,
+    added_quantity: addition?.quantity ?? null,
+    threshold: addition?.threshold ?? null,
+    expires_on: addition?.expiresOn ?? null,
+    added_at: addition?.addedAt ?? null,
+    added_on: addition?.addedOn ?? null,
+    position: stock.position,
+    quantity: stock.quantity,
+    rating_total: stock.ratingTotal,
+    rating_count: stock.ratingCount,
+  };
+}
+
+export interface CrossingRow {
+  readonly product_key: string;
+  readonly position: number;
+  readonly happened_on: Day;
+  readonly change: 1 | -1;
+}
+
+export function toCrossing(row: CrossingRow): Crossing {
+  return {
+    productKey: row.product_key,
+    position: row.position,
+    happenedOn: row.happened_on,
+    change: row.change,
+  };
+}
+
+function toAddition(row: ProductFactRow): ProductFact['addition'] {
+  return row.added_at === null || row.added_on === null
     ? null
     : {
         productId: row.product_id ?? '',
@@ -78,49 +137,4 @@ const toAddition = (row: ProductFactRow): ProductFact['addition'] =>
         addedAt: row.added_at,
         addedOn: row.added_on,
       };
-
-export const toProductFact = (row: ProductFactRow): ProductFact => ({
-  productKey: row.product_key,
-  addition: toAddition(row),
-  stock: {
-    position: row.position,
-    quantity: row.quantity,
-    ratingTotal: row.rating_total,
-    ratingCount: row.rating_count,
-  },
-});
-
-/** What is stored of a product, by column. */
-export const fromProductFact = ({ productKey, addition, stock }: ProductFact): ProductFactRow => ({
-  product_key: productKey,
-  product_id: addition?.productId ?? null,
-  product_name: addition?.productName ?? null,
-  name_key: addition?.nameKey ?? null,
-  category_key: addition?.categoryKey ?? null,
-  supplier_key: addition?.supplierKey ?? null,
-  image_url: addition?.imageUrl ?? null,
-  cost_paise: addition?.costPaise ?? null,
-  added_quantity: addition?.quantity ?? null,
-  threshold: addition?.threshold ?? null,
-  expires_on: addition?.expiresOn ?? null,
-  added_at: addition?.addedAt ?? null,
-  added_on: addition?.addedOn ?? null,
-  position: stock.position,
-  quantity: stock.quantity,
-  rating_total: stock.ratingTotal,
-  rating_count: stock.ratingCount,
-});
-
-export interface CrossingRow {
-  readonly product_key: string;
-  readonly position: number;
-  readonly happened_on: Day;
-  readonly change: 1 | -1;
 }
-
-export const toCrossing = (row: CrossingRow): Crossing => ({
-  productKey: row.product_key,
-  position: row.position,
-  happenedOn: row.happened_on,
-  change: row.change,
-});

@@ -9,7 +9,7 @@ const locked = new WeakSet<WriteTx>();
  * Makes this transaction the only one that changes the facts and books of its shop. Differences between an old and
  * a new fact are only right when nobody changes the fact in between; one lock for all of them cannot deadlock.
  */
-export const lockShop = async (tx: WriteTx): Promise<void> => {
+export async function lockShop(tx: WriteTx): Promise<void> {
   if (locked.has(tx)) return;
   const shopId = shopOf(tx);
   const lock = () => tx.raw<{ rows: unknown[] }>(LOCK, [shopId]);
@@ -19,16 +19,16 @@ export const lockShop = async (tx: WriteTx): Promise<void> => {
     await lock();
   }
   locked.add(tx);
-};
+}
 
 interface ShopRow {
   readonly shop_id: string;
 }
 
 /** The next shops anything was heard of, in the order of their ids. */
-export const listShops = async (db: Database, after: string | null, limit: number): Promise<string[]> => {
+export async function listShops(db: Database, after: string | null, limit: number): Promise<string[]> {
   const sql = `select s.shop_id from shops_seen as s
     where s.shop_id > coalesce(cast(? as uuid), '00000000-0000-0000-0000-000000000000') order by s.shop_id limit ?`;
   const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ShopRow[] }>(sql, [after, limit] as never));
   return rows.map(({ shop_id }) => shop_id);
-};
+}

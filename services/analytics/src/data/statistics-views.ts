@@ -24,7 +24,7 @@ interface ChartRow {
 }
 
 /** The sums of a span by day or by the first day of the month; what has no row is zero. */
-export const readChartView = async (db: Database, shopId: string, span: Span): Promise<Map<Day, CalendarSum>> => {
+export async function readChartView(db: Database, shopId: string, span: Span): Promise<Map<Day, CalendarSum>> {
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: ChartRow[] }>(CHART, { shopId, ...span }));
   return new Map(
     rows.map((row) => [
@@ -32,15 +32,7 @@ export const readChartView = async (db: Database, shopId: string, span: Span): P
       { salesPaise: toPaise(row.sales_paise), purchasesPaise: toPaise(row.purchases_paise) },
     ]),
   );
-};
-
-const during = (name: 'current' | 'previous') =>
-  `c.grain = :${name}Grain and c.starts_on >= cast(:${name}FirstOn as date) and c.starts_on <= cast(:${name}LastOn as date)`;
-
-const sold = (name: 'current' | 'previous') => `(
-    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
-    from calendar_sums as c where c.shop_id = :shopId and ${during(name)}
-  ) as ${name}`;
+}
 
 export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units as current_units,
     previous.sales_paise as previous_sales_paise, previous.units as previous_units,
@@ -56,26 +48,22 @@ export interface PeriodFigures {
   readonly productsInStock: number;
 }
 
-const spanBindings = (name: string, { grain, firstOn, lastOn }: Span) => ({
-  [`${name}Grain`]: grain,
-  [`${name}FirstOn`]: firstOn,
-  [`${name}LastOn`]: lastOn,
-});
-
-export const dashboardSummaryBindings = (shopId: string, today: Day, comparison: Comparison) => ({
-  shopId,
-  ...spanBindings('current', comparison.current),
-  ...spanBindings('previous', comparison.previous),
-  ...stockBindings('today', today),
-  ...stockBindings('previousEnd', comparison.previousEndsOn),
-});
+export function dashboardSummaryBindings(shopId: string, today: Day, comparison: Comparison) {
+  return {
+    shopId,
+    ...spanBindings('current', comparison.current),
+    ...spanBindings('previous', comparison.previous),
+    ...stockBindings('today', today),
+    ...stockBindings('previousEnd', comparison.previousEndsOn),
+  };
+}
 
 /** A period against the one before it. */
-export const readDashboardSummaryView = async (
+export async function readDashboardSummaryView(
   db: Database,
   { shopId, today }: { readonly shopId: string; readonly today: Day },
   comparison: Comparison,
-): Promise<{ readonly current: PeriodFigures; readonly previous: PeriodFigures }> => {
+): Promise<{ readonly current: PeriodFigures; readonly previous: PeriodFigures }> {
   const bindings = dashboardSummaryBindings(shopId, today, comparison);
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(DASHBOARD_SUMMARY, bindings));
   const figures = (name: 'current' | 'previous'): PeriodFigures => ({
@@ -84,7 +72,7 @@ export const readDashboardSummaryView = async (
     productsInStock: toCount(rows[0]?.[`${name}_in_stock`] ?? 0),
   });
   return { current: figures('current'), previous: figures('previous') };
-};
+}
 
 export interface RatedProduct {
   readonly productKey: string;
@@ -116,7 +104,7 @@ interface RatedProductRow {
 }
 
 /** The best rated products that are not expired, best first. */
-export const readTopProductsView = async (db: Database, shopId: string, today: Day): Promise<RatedProduct[]> => {
+export async function readTopProductsView(db: Database, shopId: string, today: Day): Promise<RatedProduct[]> {
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: RatedProductRow[] }>(TOP_PRODUCTS, { shopId, today }));
   return rows.map((row) => ({
     productKey: row.product_key,
@@ -128,4 +116,23 @@ export const readTopProductsView = async (db: Database, shopId: string, today: D
     ratingTotal: row.rating_total,
     ratingCount: row.rating_count,
   }));
-};
+}
+
+function during(name: 'current' | 'previous') {
+  return `c.grain = :${name}Grain and c.starts_on >= cast(:${name}FirstOn as date) and c.starts_on <= cast(:${name}LastOn as date)`;
+}
+
+function sold(name: 'current' | 'previous') {
+  return `(
+    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
+    from calendar_sums as c where c.shop_id = :shopId and ${during(name)}
+  ) as ${name}`;
+}
+
+function spanBindings(name: string, { grain, firstOn, lastOn }: Span) {
+  return {
+    [`${name}Grain`]: grain,
+    [`${name}FirstOn`]: firstOn,
+    [`${name}LastOn`]: lastOn,
+  };
+}

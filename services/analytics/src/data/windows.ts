@@ -6,7 +6,9 @@ export interface RecentBindings extends RecentWindow {
 }
 
 /** Names for the last 7x24 hours in a query. */
-export const recentBindings = (shopId: string, now: Date): RecentBindings => ({ shopId, ...recentWindow(now) });
+export function recentBindings(shopId: string, now: Date): RecentBindings {
+  return { shopId, ...recentWindow(now) };
+}
 
 /**
  * One row with what happened in the last 7x24 hours: whole hours, the whole minutes before them, and the facts of
@@ -29,11 +31,13 @@ export const RECENT = `select coalesce(sum(part.orders), 0) as orders, coalesce(
   ) as part`;
 
 /** Names for the products in stock at the end of a day (`today` and its month, `previous` and its month). */
-export const stockBindings = <Name extends string>(name: Name, day: Day) =>
-  ({ [`${name}On`]: day, [`${name}MonthOn`]: firstOfMonth(day) }) as Record<`${Name}On` | `${Name}MonthOn`, Day>;
+export function stockBindings<Name extends string>(name: Name, day: Day) {
+  return { [`${name}On`]: day, [`${name}MonthOn`]: firstOfMonth(day) } as Record<`${Name}On` | `${Name}MonthOn`, Day>;
+}
 
 /** The products in stock at the end of a day: every change before it, by month, then by day within its month. */
-export const inStock = (name: string): string => `(
+export function inStock(name: string): string {
+  return `(
     select coalesce(sum(part.in_stock_change), 0) from (
       select c.in_stock_change from calendar_sums as c
       where c.shop_id = :shopId and c.grain = 'month' and c.starts_on < cast(:${name}MonthOn as date)
@@ -43,3 +47,4 @@ export const inStock = (name: string): string => `(
         and c.starts_on >= cast(:${name}MonthOn as date) and c.starts_on <= cast(:${name}On as date)
     ) as part
   )`;
+}

@@ -31,30 +31,16 @@ export type EntryOf<B extends Book> = {
 };
 export type Entry = { readonly [B in Book]: EntryOf<B> }[Book];
 
-/** The values of a key stand in the order of their names in every entry of a book, and only the last may have spaces. */
-const idOf = ({ book, key }: Entry) => `${book} ${Object.values(key).join(' ')}`;
-
 interface Sum {
   readonly entry: Entry;
   readonly amounts: Map<string, bigint>;
 }
 
-const addTo = (sums: Map<string, Sum>, entry: Entry, sign: 1n | -1n) => {
-  const id = idOf(entry);
-  let sum = sums.get(id);
-  if (!sum) {
-    sum = { entry, amounts: new Map() };
-    sums.set(id, sum);
-  }
-  for (const [name, amount] of Object.entries(entry.amounts))
-    sum.amounts.set(name, (sum.amounts.get(name) ?? 0n) + sign * (amount ?? 0n));
-};
-
 /**
  * What must be booked when facts change: what they count for now, less what they counted for before. One entry per
  * sum, without amounts that cancel out.
  */
-export const differenceOf = (before: readonly Entry[], after: readonly Entry[]): Entry[] => {
+export function differenceOf(before: readonly Entry[], after: readonly Entry[]): Entry[] {
   const sums = new Map<string, Sum>();
   for (const entry of after) addTo(sums, entry, 1n);
   for (const entry of before) addTo(sums, entry, -1n);
@@ -64,4 +50,20 @@ export const differenceOf = (before: readonly Entry[], after: readonly Entry[]):
         ({ ...entry, amounts: Object.fromEntries([...amounts].filter(([, sum]) => sum !== 0n)) }) as Entry,
     )
     .filter(({ amounts }) => Object.keys(amounts).length > 0);
-};
+}
+
+/** The values of a key stand in the order of their names in every entry of a book, and only the last may have spaces. */
+function idOf({ book, key }: Entry) {
+  return `${book} ${Object.values(key).join(' ')}`;
+}
+
+function addTo(sums: Map<string, Sum>, entry: Entry, sign: 1n | -1n) {
+  const id = idOf(entry);
+  let sum = sums.get(id);
+  if (!sum) {
+    sum = { entry, amounts: new Map() };
+    sums.set(id, sum);
+  }
+  for (const [name, amount] of Object.entries(entry.amounts))
+    sum.amounts.set(name, (sum.amounts.get(name) ?? 0n) + sign * (amount ?? 0n));
+}

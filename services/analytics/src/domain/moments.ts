@@ -6,25 +6,31 @@ const MS_PER_HOUR = 3_600_000;
 
 const GRAIN_MS = { hour: MS_PER_HOUR, minute: MS_PER_MINUTE } as const;
 
-const floorTo = (at: Date, stepMs: number) => new Date(Math.floor(at.getTime() / stepMs) * stepMs);
-const ceilTo = (at: Date, stepMs: number) => new Date(Math.ceil(at.getTime() / stepMs) * stepMs);
-
 /** The start of the hour, in UTC as everywhere inside. */
-export const hourOf = (at: Date): string => floorTo(at, MS_PER_HOUR).toISOString();
+export function hourOf(at: Date): string {
+  return floorTo(at, MS_PER_HOUR).toISOString();
+}
 
 /** The keys of the hour and of the minute of an instant. */
-export const recentKeys = (at: Date): BookKeys['recent'][] =>
-  (['hour', 'minute'] as const).map((grain) => ({ grain, startsAt: floorTo(at, GRAIN_MS[grain]).toISOString() }));
+export function recentKeys(at: Date): BookKeys['recent'][] {
+  return (['hour', 'minute'] as const).map((grain) => ({
+    grain,
+    startsAt: floorTo(at, GRAIN_MS[grain]).toISOString(),
+  }));
+}
 
 /** The keys of a day and of its month. */
-export const calendarKeys = (day: Day): BookKeys['calendar'][] => [
-  { grain: 'day', startsOn: day },
-  { grain: 'month', startsOn: firstOfMonth(day) },
-];
+export function calendarKeys(day: Day): BookKeys['calendar'][] {
+  return [
+    { grain: 'day', startsOn: day },
+    { grain: 'month', startsOn: firstOfMonth(day) },
+  ];
+}
 
 /** The same amounts under several keys of one book. */
-export const underEach = <B extends Book, Amounts>(book: B, keys: readonly BookKeys[B][], amounts: Amounts) =>
-  keys.map((key) => ({ book, key, amounts }));
+export function underEach<B extends Book, Amounts>(book: B, keys: readonly BookKeys[B][], amounts: Amounts) {
+  return keys.map((key) => ({ book, key, amounts }));
+}
 
 /**
  * The last 7x24 hours, cut into whole hours, the whole minutes before them, and the rest of one minute: a sum over
@@ -36,7 +42,15 @@ export interface RecentWindow {
   readonly firstHourAt: Date;
 }
 
-export const recentWindow = (now: Date): RecentWindow => {
+export function recentWindow(now: Date): RecentWindow {
   const fromAt = new Date(now.getTime() - RECENT_HOURS * MS_PER_HOUR);
   return { fromAt, firstMinuteAt: ceilTo(fromAt, MS_PER_MINUTE), firstHourAt: ceilTo(fromAt, MS_PER_HOUR) };
-};
+}
+
+function floorTo(at: Date, stepMs: number) {
+  return new Date(Math.floor(at.getTime() / stepMs) * stepMs);
+}
+
+function ceilTo(at: Date, stepMs: number) {
+  return new Date(Math.ceil(at.getTime() / stepMs) * stepMs);
+}

@@ -30,16 +30,18 @@ export interface OrderFact {
 }
 
 /** An order of which nothing is known yet. */
-export const unknownOrder = (orderKey: string): OrderFact => ({
-  orderKey,
-  sale: null,
-  invoiceUnits: null,
-  isSettled: false,
-  isReturned: false,
-});
+export function unknownOrder(orderKey: string): OrderFact {
+  return {
+    orderKey,
+    sale: null,
+    invoiceUnits: null,
+    isSettled: false,
+    isReturned: false,
+  };
+}
 
 /** The sale in an order-placed event, dated by the shop's day. */
-export const saleOf = (order: EventData<typeof OrderPlaced>, timeZone: string): Sale => {
+export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): Sale {
   const placedAt = new Date(order.placedAt);
   return {
     placedAt,
@@ -52,22 +54,24 @@ export const saleOf = (order: EventData<typeof OrderPlaced>, timeZone: string): 
     ),
     productKeys: [...new Set(order.lines.map(({ productKey }) => productKey))],
   };
-};
-
-const entriesOfSale = ({ placedAt, placedOn, units, totalPaise, costPaise, productKeys }: Sale): Entry[] => [
-  ...underEach('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),
-  ...underEach('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, units: BigInt(units) }),
-  ...underEach(
-    'productHours',
-    productKeys.map((productKey) => ({ productKey, startsAt: hourOf(placedAt) })),
-    { orders: 1n },
-  ),
-];
+}
 
 /** Everything an order counts for: nothing once it is returned, expected units while its invoice is unpaid. */
-export const entriesOfOrder = ({ sale, invoiceUnits, isSettled, isReturned }: OrderFact): Entry[] => {
+export function entriesOfOrder({ sale, invoiceUnits, isSettled, isReturned }: OrderFact): Entry[] {
   if (isReturned) return [];
   const sold = sale === null ? [] : entriesOfSale(sale);
   if (invoiceUnits === null || isSettled) return sold;
   return [...sold, { book: 'shop', key: {}, amounts: { expectedUnits: BigInt(invoiceUnits) } }];
-};
+}
+
+function entriesOfSale({ placedAt, placedOn, units, totalPaise, costPaise, productKeys }: Sale): Entry[] {
+  return [
+    ...underEach('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),
+    ...underEach('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, units: BigInt(units) }),
+    ...underEach(
+      'productHours',
+      productKeys.map((productKey) => ({ productKey, startsAt: hourOf(placedAt) })),
+      { orders: 1n },
+    ),
+  ];
+}

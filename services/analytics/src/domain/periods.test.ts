@@ -1,7 +1,9 @@
 import type { Day } from '@bahi/contracts/shared';
 import { chartSpan, comparisonOf, weekDays, yearMonths } from './periods.js';
 
-const day = (text: string) => text as Day;
+function day(text: string) {
+  return text as Day;
+}
 
 describe('comparisonOf', () => {
   it('takes the seven days before for a week', () => {

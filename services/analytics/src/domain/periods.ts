@@ -11,27 +11,20 @@ export interface Span {
 const WEEK_DAYS = 7;
 const YEAR_MONTHS = 12;
 
-const monthsOfYear = (year: number): Day[] =>
-  Array.from({ length: YEAR_MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01` as Day);
-
-const yearSpan = (year: number): Span => ({
-  grain: 'month',
-  firstOn: `${year}-01-01` as Day,
-  lastOn: `${year}-12-01` as Day,
-});
-const monthSpan = (monthOn: Day): Span => ({ grain: 'month', firstOn: monthOn, lastOn: monthOn });
-const weekSpan = (lastOn: Day): Span => ({ grain: 'day', firstOn: addDays(lastOn, 1 - WEEK_DAYS), lastOn });
-
 /** The seven shop days ending today, oldest first. */
-export const weekDays = (today: Day): Day[] =>
-  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(today, index + 1 - WEEK_DAYS));
+export function weekDays(today: Day): Day[] {
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(today, index + 1 - WEEK_DAYS));
+}
 
 /** The first days of the twelve months of the current year. */
-export const yearMonths = (today: Day): Day[] => monthsOfYear(yearOf(today));
+export function yearMonths(today: Day): Day[] {
+  return monthsOfYear(yearOf(today));
+}
 
 /** What the chart shows; later months of the year are empty. */
-export const chartSpan = (period: ChartPeriod, today: Day): Span =>
-  period === 'weekly' ? weekSpan(today) : yearSpan(yearOf(today));
+export function chartSpan(period: ChartPeriod, today: Day): Span {
+  return period === 'weekly' ? weekSpan(today) : yearSpan(yearOf(today));
+}
 
 /** A period so far and the whole one before it. */
 export interface Comparison {
@@ -42,7 +35,7 @@ export interface Comparison {
 }
 
 /** The periods a summary compares: seven days each, or the calendar month or year. */
-export const comparisonOf = (period: SummaryPeriod, today: Day): Comparison => {
+export function comparisonOf(period: SummaryPeriod, today: Day): Comparison {
   if (period === 'week') {
     const previousEndsOn = addDays(today, -WEEK_DAYS);
     return { current: weekSpan(today), previous: weekSpan(previousEndsOn), previousEndsOn };
@@ -54,4 +47,24 @@ export const comparisonOf = (period: SummaryPeriod, today: Day): Comparison => {
   }
   const previousEndsOn = addDays(firstOfYear(today), -1);
   return { current: yearSpan(yearOf(today)), previous: yearSpan(yearOf(previousEndsOn)), previousEndsOn };
-};
+}
+
+function monthsOfYear(year: number): Day[] {
+  return Array.from({ length: YEAR_MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01` as Day);
+}
+
+function yearSpan(year: number): Span {
+  return {
+    grain: 'month',
+    firstOn: `${year}-01-01` as Day,
+    lastOn: `${year}-12-01` as Day,
+  };
+}
+
+function monthSpan(monthOn: Day): Span {
+  return { grain: 'month', firstOn: monthOn, lastOn: monthOn };
+}
+
+function weekSpan(lastOn: Day): Span {
+  return { grain: 'day', firstOn: addDays(lastOn, 1 - WEEK_DAYS), lastOn };
+}

@@ -20,20 +20,22 @@ const milk: AddedProduct = {
   createdAt: '2026-11-20T18:30:00.000Z',
 };
 
-const inStockChanges = (crossings: readonly Crossing[], expiryDate = milk.expiryDate) => {
+function inStockChanges(crossings: readonly Crossing[], expiryDate = milk.expiryDate) {
   const addition = additionOf({ ...milk, expiryDate }, 'Asia/Kolkata');
   const entries = entriesOfProduct(addedProduct(undefined, { productKey, addition, position: 1 }), crossings);
   return differenceOf([], entries).flatMap(({ book, key, amounts }) =>
     book === 'calendar' && key.grain === 'day' ? [[key.startsOn, amounts.inStockChange]] : [],
   );
-};
+}
 
-const crossingOn = (day: string, change: 1 | -1, position: number): Crossing => ({
-  productKey,
-  position,
-  happenedOn: day as Day,
-  change,
-});
+function crossingOn(day: string, change: 1 | -1, position: number): Crossing {
+  return {
+    productKey,
+    position,
+    happenedOn: day as Day,
+    change,
+  };
+}
 
 describe('a product in stock', () => {
   it('leaves the shelf on the day after its last one', () => {

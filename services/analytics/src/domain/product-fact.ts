@@ -47,13 +47,8 @@ export interface ProductFact {
   readonly stock: StockState;
 }
 
-/** Names are compared ignoring case. */
-const caseless = (text: string): string => text.toLowerCase();
-
-const supplierKeyOf = (supplier: string | null) => (supplier === null || supplier === '' ? null : caseless(supplier));
-
 /** What a product in a products-added event came with, dated by the shop's day. */
-export const additionOf = (product: AddedProduct, timeZone: string): Addition => {
+export function additionOf(product: AddedProduct, timeZone: string): Addition {
   const addedAt = new Date(product.createdAt);
   return {
     productId: product.productId,
@@ -69,56 +64,78 @@ export const additionOf = (product: AddedProduct, timeZone: string): Addition =>
     addedAt,
     addedOn: dayOf(addedAt, timeZone),
   };
-};
+}
 
 /** A product heard of at a position: as it was added, unless a later event already told its stock. */
-export const addedProduct = (
+export function addedProduct(
   known: ProductFact | undefined,
   { productKey, addition, position }: { productKey: string; addition: Addition; position: number },
-): ProductFact => {
+): ProductFact {
   const asAdded = { position, quantity: addition.quantity, ratingTotal: 0, ratingCount: 0 };
   return { productKey, addition, stock: latestOf(known?.stock, asAdded) };
-};
+}
 
 /** A product after its stock moved; an event that came late changes nothing that a later one said. */
-export const movedProduct = (known: ProductFact | undefined, change: StockChange, position: number): ProductFact => {
+export function movedProduct(known: ProductFact | undefined, change: StockChange, position: number): ProductFact {
   const { productKey, quantityLeft, ratingTotal, ratingCount } = change;
   const moved = { position, quantity: quantityLeft, ratingTotal, ratingCount };
   return { productKey, addition: known?.addition ?? null, stock: latestOf(known?.stock, moved) };
-};
-
-const latestOf = (known: StockState | undefined, heard: StockState): StockState =>
-  known && known.position > heard.position ? known : heard;
+}
 
 /** A product that is added with stock comes into stock then. */
-export const crossingOfAddition = (productKey: string, addition: Addition, position: number): Crossing[] =>
-  addition.quantity > 0 ? [{ productKey, position, happenedOn: addition.addedOn, change: 1 }] : [];
+export function crossingOfAddition(productKey: string, addition: Addition, position: number): Crossing[] {
+  return addition.quantity > 0 ? [{ productKey, position, happenedOn: addition.addedOn, change: 1 }] : [];
+}
 
 /** Every stock event tells its own crossing, so their order does not matter. */
-export const crossingOfChange = (change: StockChange, position: number, timeZone: string): Crossing[] => {
+export function crossingOfChange(change: StockChange, position: number, timeZone: string): Crossing[] {
   const { productKey, quantityLeft } = change;
   const wasInStock = quantityLeft - change.change > 0;
   const isInStock = quantityLeft > 0;
   if (wasInStock === isInStock) return [];
   return [{ productKey, position, happenedOn: dayOf(new Date(change.at), timeZone), change: isInStock ? 1 : -1 }];
-};
+}
 
 /** The last day the calendar knows: a product that lasts so long never leaves the shelf by age. */
 const LAST_DAY = '9999-12-31';
+
+/** Everything a product and these crossings of it count for: nothing until it is known to be added. */
+export function entriesOfProduct(fact: ProductFact | undefined, crossings: readonly Crossing[]): Entry[] {
+  if (!fact?.addition) return [];
+  const { addition, stock } = fact;
+  return [
+    { book: 'shop', key: {}, amounts: { products: 1n, quantity: BigInt(stock.quantity) } },
+    ...entriesOfAddition(addition),
+    ...crossings.flatMap((crossing) => entriesOfCrossing(crossing, addition.expiresOn)),
+  ];
+}
+
+/** Names are compared ignoring case. */
+function caseless(text: string): string {
+  return text.toLowerCase();
+}
+
+function supplierKeyOf(supplier: string | null) {
+  return supplier === null || supplier === '' ? null : caseless(supplier);
+}
+
+function latestOf(known: StockState | undefined, heard: StockState): StockState {
+  return known && known.position > heard.position ? known : heard;
+}
 
 /**
  * How many products are in stock is the sum of all changes up to a day. What came into stock leaves it on the day
  * after the product's last one, unless it was sold before; after that day its stock does not count any more.
  */
-const entriesOfCrossing = ({ happenedOn, change }: Crossing, expiresOn: Day | null): Entry[] => {
+function entriesOfCrossing({ happenedOn, change }: Crossing, expiresOn: Day | null): Entry[] {
   if (expiresOn !== null && happenedOn > expiresOn) return [];
   const crossed = underEach('calendar', calendarKeys(happenedOn), { inStockChange: BigInt(change) });
   if (expiresOn === null || expiresOn >= LAST_DAY) return crossed;
   const expired = underEach('calendar', calendarKeys(addDays(expiresOn, 1)), { inStockChange: BigInt(-change) });
   return [...crossed, ...expired];
-};
+}
 
-const entriesOfAddition = (addition: Addition): Entry[] => {
+function entriesOfAddition(addition: Addition): Entry[] {
   const { addedAt, addedOn, categoryKey, supplierKey } = addition;
   const purchasesPaise = BigInt(addition.costPaise) * BigInt(addition.quantity);
   const labels: Entry[] = [
@@ -131,15 +148,4 @@ const entriesOfAddition = (addition: Addition): Entry[] => {
     ...underEach('recent', recentKeys(addedAt), { productsAdded: 1n }),
     ...underEach('calendar', calendarKeys(addedOn), { purchasesPaise }),
   ];
-};
-
-/** Everything a product and these crossings of it count for: nothing until it is known to be added. */
-export const entriesOfProduct = (fact: ProductFact | undefined, crossings: readonly Crossing[]): Entry[] => {
-  if (!fact?.addition) return [];
-  const { addition, stock } = fact;
-  return [
-    { book: 'shop', key: {}, amounts: { products: 1n, quantity: BigInt(stock.quantity) } },
-    ...entriesOfAddition(addition),
-    ...crossings.flatMap((crossing) => entriesOfCrossing(crossing, addition.expiresOn)),
-  ];
-};
+}

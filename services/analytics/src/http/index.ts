@@ -7,10 +7,12 @@ import { readDashboardSummary } from './read-dashboard-summary.js';
 import { readInventorySummary } from './read-inventory-summary.js';
 import { readStats } from './read-stats.js';
 
-export const analyticsHandlers = (ports: Ports): Handlers<typeof analyticsApi> => ({
-  readStats: readStats(ports),
-  readInventorySummary: readInventorySummary(ports),
-  readChart: readChart(ports),
-  readDashboardSummary: readDashboardSummary(ports),
-  listTopProducts: listTopProducts(ports),
-});
+export function analyticsHandlers(ports: Ports): Handlers<typeof analyticsApi> {
+  return {
+    readStats: readStats(ports),
+    readInventorySummary: readInventorySummary(ports),
+    readChart: readChart(ports),
+    readDashboardSummary: readDashboardSummary(ports),
+    listTopProducts: listTopProducts(ports),
+  };
+}

@@ -13,13 +13,17 @@ export interface Ports {
 }
 
 /** A shop and the moment for which its figures are asked. */
-export const momentOf = ({ clock, timeZone }: Ports, { shopId }: { readonly shopId: string }): ShopMoment => {
+export function momentOf({ clock, timeZone }: Ports, { shopId }: { readonly shopId: string }): ShopMoment {
   const now = clock.now();
   return { shopId, now, today: dayOf(now, timeZone) };
-};
+}
 
 /** Sums of paise as rupees. Exact as long as a number can tell paise apart: up to seventy trillion (2^46) rupees. */
-export const rupees = (paise: bigint): number => Number(paise) / 100;
+export function rupees(paise: bigint): number {
+  return Number(paise) / 100;
+}
 
 /** Half of an amount in rupees; the screen doubles it, so half a paisa stays. */
-export const halfRupees = (paise: bigint): number => Number(paise) / 200;
+export function halfRupees(paise: bigint): number {
+  return Number(paise) / 200;
+}

@@ -9,21 +9,34 @@ type Sums = ReadonlyMap<Day, CalendarSum>;
 
 const NOTHING: CalendarSum = { salesPaise: 0n, purchasesPaise: 0n };
 
-const barsOf = ({ salesPaise, purchasesPaise }: CalendarSum) => ({
-  sales: rupees(salesPaise),
-  purchases: halfRupees(purchasesPaise),
-});
+export function readChart(ports: Ports): Handler<typeof analyticsApi.readChart> {
+  return async ({ caller, query: { period } }) => {
+    const { shopId, today } = momentOf(ports, caller);
+    const sums = await readChartView(ports.db, shopId, chartSpan(period, today));
+    const { sales, purchases } = barsOf(totalOf(sums));
+    const summary = { totalSales: sales, totalPurchases: purchases };
+    const data = { period, year: yearOf(today), ...breakdownOf(period, today, sums), summary };
+    return { success: true, timeZone: ports.timeZone, data };
+  };
+}
 
-const totalOf = (sums: Sums): CalendarSum => {
+function barsOf({ salesPaise, purchasesPaise }: CalendarSum) {
+  return {
+    sales: rupees(salesPaise),
+    purchases: halfRupees(purchasesPaise),
+  };
+}
+
+function totalOf(sums: Sums): CalendarSum {
   let { salesPaise, purchasesPaise } = NOTHING;
   for (const sum of sums.values()) {
     salesPaise += sum.salesPaise;
     purchasesPaise += sum.purchasesPaise;
   }
   return { salesPaise, purchasesPaise };
-};
+}
 
-const breakdownOf = (period: ChartPeriod, today: Day, sums: Sums) => {
+function breakdownOf(period: ChartPeriod, today: Day, sums: Sums) {
   const barsOn = (day: Day) => barsOf(sums.get(day) ?? NOTHING);
   switch (period) {
     case 'weekly':
@@ -37,15 +50,4 @@ const breakdownOf = (period: ChartPeriod, today: Day, sums: Sums) => {
     default:
       return period satisfies never;
   }
-};
-
-export const readChart =
-  (ports: Ports): Handler<typeof analyticsApi.readChart> =>
-  async ({ caller, query: { period } }) => {
-    const { shopId, today } = momentOf(ports, caller);
-    const sums = await readChartView(ports.db, shopId, chartSpan(period, today));
-    const { sales, purchases } = barsOf(totalOf(sums));
-    const summary = { totalSales: sales, totalPurchases: purchases };
-    const data = { period, year: yearOf(today), ...breakdownOf(period, today, sums), summary };
-    return { success: true, timeZone: ports.timeZone, data };
-  };
+}

@@ -5,15 +5,8 @@ import { percentChange } from '../domain/change.js';
 import { comparisonOf } from '../domain/periods.js';
 import { momentOf, type Ports, rupees } from './ports.js';
 
-const metricOf = (current: bigint, previous: bigint, shown: (value: bigint) => number) => ({
-  current: shown(current),
-  previous: shown(previous),
-  change: percentChange(current, previous),
-});
-
-export const readDashboardSummary =
-  (ports: Ports): Handler<typeof analyticsApi.readDashboardSummary> =>
-  async ({ caller, query: { period } }) => {
+export function readDashboardSummary(ports: Ports): Handler<typeof analyticsApi.readDashboardSummary> {
+  return async ({ caller, query: { period } }) => {
     const moment = momentOf(ports, caller);
     const comparison = comparisonOf(period, moment.today);
     const { current, previous } = await readDashboardSummaryView(ports.db, moment, comparison);
@@ -29,3 +22,12 @@ export const readDashboardSummary =
       },
     };
   };
+}
+
+function metricOf(current: bigint, previous: bigint, shown: (value: bigint) => number) {
+  return {
+    current: shown(current),
+    previous: shown(previous),
+    change: percentChange(current, previous),
+  };
+}

@@ -6,9 +6,8 @@ import { momentOf, type Ports, rupees } from './ports.js';
 /** These figures follow a write at once, also for clients that do not say what they wrote. */
 const SOURCES = ['catalog', 'orders'] as const;
 
-export const readInventorySummary =
-  (ports: Ports): Handler<typeof analyticsApi.readInventorySummary> =>
-  async ({ caller, answer }) => {
+export function readInventorySummary(ports: Ports): Handler<typeof analyticsApi.readInventorySummary> {
+  return async ({ caller, answer }) => {
     const isLevel = await ports.inbox.catchUp(caller.shopId, SOURCES, READ_YOUR_WRITES_MS);
     if (!isLevel) answer.header(BEHIND, 'true');
     const summary = await readInventorySummaryView(ports.db, momentOf(ports, caller));
@@ -28,3 +27,4 @@ export const readInventorySummary =
       lowStocks,
     };
   };
+}

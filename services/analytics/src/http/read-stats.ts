@@ -3,9 +3,8 @@ import type { Handler } from '@bahi/platform/http';
 import { readStatsView } from '../data/dashboard-views.js';
 import { momentOf, type Ports, rupees } from './ports.js';
 
-export const readStats =
-  (ports: Ports): Handler<typeof analyticsApi.readStats> =>
-  async ({ caller }) => {
+export function readStats(ports: Ports): Handler<typeof analyticsApi.readStats> {
+  return async ({ caller }) => {
     const stats = await readStatsView(ports.db, momentOf(ports, caller));
     return {
       success: true,
@@ -23,3 +22,4 @@ export const readStats =
       productMetrics: { suppliersCount: stats.suppliers, categoriesCount: stats.categories },
     };
   };
+}

@@ -9,13 +9,15 @@ import { whenProductsAdded } from './when-products-added.js';
 import { whenStockChanged } from './when-stock-changed.js';
 
 /** Everything this service hears. Every handler may be called twice and before its predecessors. */
-export const subscriptionsOf = (timeZone: string): readonly Subscription[] => [
-  whenProductsAdded(timeZone),
-  whenStockChanged(timeZone),
-  whenOrderPlaced(timeZone),
-  whenOrderCancelled(),
-  whenInvoiceCreated(),
-  whenInvoicePaid(),
-  whenInvoiceReturned(),
-  whenInvoiceArchived(),
-];
+export function subscriptionsOf(timeZone: string): readonly Subscription[] {
+  return [
+    whenProductsAdded(timeZone),
+    whenStockChanged(timeZone),
+    whenOrderPlaced(timeZone),
+    whenOrderCancelled(),
+    whenInvoiceCreated(),
+    whenInvoicePaid(),
+    whenInvoiceReturned(),
+    whenInvoiceArchived(),
+  ];
+}

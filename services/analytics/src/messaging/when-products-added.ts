@@ -5,6 +5,11 @@ import type { HeardProduct } from '../data/products-repository.js';
 import { addedProduct, additionOf, crossingOfAddition } from '../domain/product-fact.js';
 import { onProducts } from './sets.js';
 
+/** New products count as products, stock, labels and as a purchase of the day they came. */
+export function whenProductsAdded(timeZone: string): Subscription {
+  return onProducts(ProductsAdded, ({ data, envelope: { position } }) => additionsIn(data, { position, timeZone }));
+}
+
 function* additionsIn(
   { products }: EventData<typeof ProductsAdded>,
   { position, timeZone }: { readonly position: number; readonly timeZone: string },
@@ -19,7 +24,3 @@ function* additionsIn(
     };
   }
 }
-
-/** New products count as products, stock, labels and as a purchase of the day they came. */
-export const whenProductsAdded = (timeZone: string): Subscription =>
-  onProducts(ProductsAdded, ({ data, envelope: { position } }) => additionsIn(data, { position, timeZone }));

@@ -11,32 +11,7 @@ export interface Moment {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const dayAt = (at: Date, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(at).split('/').reverse().join('-');
-};
-const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const caseless = (text: string) => text.toLowerCase();
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-const isRecent = (at: string, now: Date) => Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
-const unitsOf = ({ placed }: HistoryOrder) => sum(placed.lines.map(({ quantity }) => quantity));
-const quantityNow = ({ stock }: HistoryProduct) => stock.at(-1)?.quantity ?? 0;
-const counted = ({ orders }: History) => orders.filter(({ status }) => status !== 'Returned');
-
-const availability = (product: HistoryProduct, today: string) => {
-  const { expiryDate, thresholdValue } = product.added;
-  if (expiryDate !== null && expiryDate < today) return 'Expired';
-  if (quantityNow(product) === 0) return 'Out of stock';
-  return quantityNow(product) <= thresholdValue ? 'Low stock' : 'In stock';
-};
-
-const distinct = (texts: readonly (string | null)[]) =>
-  new Set(texts.filter((text) => text !== null && text !== '').map((text) => caseless(text ?? ''))).size;
-
-export const naiveStats = (history: History, { now, timeZone }: Moment) => {
+export function naiveStats(history: History, { now, timeZone }: Moment) {
   const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
   const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
   const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => line.quantity * line.unitCostPaise)));
@@ -62,9 +37,9 @@ export const naiveStats = (history: History, { now, timeZone }: Moment) => {
       categoriesCount: distinct(added.map(({ category }) => category)),
     },
   };
-};
+}
 
-export const naiveInventorySummary = (history: History, { now, timeZone }: Moment) => {
+export function naiveInventorySummary(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone);
   const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
   const low = history.products
@@ -97,21 +72,9 @@ export const naiveInventorySummary = (history: History, { now, timeZone }: Momen
     overallInventory: { categories: { count: productMetrics.categoriesCount }, totalProducts, lowStocks },
     lowStocks,
   };
-};
+}
 
-const barsOf = (history: History, timeZone: string, holds: (day: string) => boolean) => {
-  const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
-  const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
-  return {
-    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
-    purchases: sum(added.map(({ added }) => added.costPaise * added.quantity)) / 200,
-  };
-};
-
-const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
-
-export const naiveChart = (history: History, { now, timeZone }: Moment, period: 'weekly' | 'monthly' | 'yearly') => {
+export function naiveChart(history: History, { now, timeZone }: Moment, period: 'weekly' | 'monthly' | 'yearly') {
   const today = dayAt(now, timeZone);
   const year = today.slice(0, 4);
   const bars = (holds: (day: string) => boolean) => barsOf(history, timeZone, holds);
@@ -136,52 +99,9 @@ export const naiveChart = (history: History, { now, timeZone }: Moment, period: 
   }[period];
   const summary = { totalSales: whole.sales, totalPurchases: whole.purchases };
   return { success: true, timeZone, data: { period, year: Number(year), ...breakdown, summary } };
-};
+}
 
-const stockAt = (history: History, timeZone: string, end: string) =>
-  history.products.filter(({ added, stock }) => {
-    const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
-    return (last?.quantity ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
-  }).length;
-
-/** One decimal, half away from zero, by text: the digits of the quotient are exact enough and never binary. */
-const changeOf = (current: number, previous: number): number => {
-  if (previous === 0) return current > 0 ? 100 : 0;
-  const tenths = (Math.abs(current - previous) * 1000) / previous;
-  const rounded = tenths - Math.floor(tenths) >= 0.5 ? Math.ceil(tenths) : Math.floor(tenths);
-  return rounded === 0 ? 0 : (Math.sign(current - previous) * rounded) / 10;
-};
-
-const metric = (current: number, previous: number, unit = 1) => ({
-  current: current / unit,
-  previous: previous / unit,
-  change: changeOf(current, previous),
-});
-
-const periodsOf = (today: string, period: 'week' | 'month' | 'year') => {
-  if (period === 'week') {
-    const days = (from: number) => Array.from({ length: 7 }, (_, index) => plusDays(today, -from - index));
-    const [current, previous] = [days(0), days(7)];
-    return {
-      current: (day: string) => current.includes(day),
-      previous: (day: string) => previous.includes(day),
-      end: previous[0] ?? '',
-    };
-  }
-  const digits = period === 'month' ? 7 : 4;
-  const end = plusDays(`${`${today.slice(0, digits)}-01-01`.slice(0, 10)}`, -1);
-  return {
-    current: (day: string) => day.startsWith(today.slice(0, digits)),
-    previous: (day: string) => day.startsWith(end.slice(0, digits)),
-    end,
-  };
-};
-
-export const naiveDashboardSummary = (
-  history: History,
-  { now, timeZone }: Moment,
-  period: 'week' | 'month' | 'year',
-) => {
+export function naiveDashboardSummary(history: History, { now, timeZone }: Moment, period: 'week' | 'month' | 'year') {
   const today = dayAt(now, timeZone);
   const { current, previous, end } = periodsOf(today, period);
   const soldIn = (holds: (day: string) => boolean) =>
@@ -197,9 +117,9 @@ export const naiveDashboardSummary = (
       productsInStock: metric(stockAt(history, timeZone, today), stockAt(history, timeZone, end)),
     },
   };
-};
+}
 
-export const naiveTopProducts = (history: History, { now, timeZone }: Moment) => {
+export function naiveTopProducts(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone) as Day;
   const rated = history.products
     .filter(({ ratings }) => ratings.length > 0)
@@ -228,4 +148,107 @@ export const naiveTopProducts = (history: History, { now, timeZone }: Moment) =>
       };
     }),
   };
-};
+}
+
+function dayAt(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(at).split('/').reverse().join('-');
+}
+
+function plusDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function caseless(text: string) {
+  return text.toLowerCase();
+}
+
+function byText(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isRecent(at: string, now: Date) {
+  return Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
+}
+
+function unitsOf({ placed }: HistoryOrder) {
+  return sum(placed.lines.map(({ quantity }) => quantity));
+}
+
+function quantityNow({ stock }: HistoryProduct) {
+  return stock.at(-1)?.quantity ?? 0;
+}
+
+function counted({ orders }: History) {
+  return orders.filter(({ status }) => status !== 'Returned');
+}
+
+function availability(product: HistoryProduct, today: string) {
+  const { expiryDate, thresholdValue } = product.added;
+  if (expiryDate !== null && expiryDate < today) return 'Expired';
+  if (quantityNow(product) === 0) return 'Out of stock';
+  return quantityNow(product) <= thresholdValue ? 'Low stock' : 'In stock';
+}
+
+function distinct(texts: readonly (string | null)[]) {
+  return new Set(texts.filter((text) => text !== null && text !== '').map((text) => caseless(text ?? ''))).size;
+}
+
+function barsOf(history: History, timeZone: string, holds: (day: string) => boolean) {
+  const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
+  const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
+  return {
+    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
+    purchases: sum(added.map(({ added }) => added.costPaise * added.quantity)) / 200,
+  };
+}
+
+function named(day: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function stockAt(history: History, timeZone: string, end: string) {
+  return history.products.filter(({ added, stock }) => {
+    const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
+    return (last?.quantity ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
+  }).length;
+}
+
+/** One decimal, half away from zero, by text: the digits of the quotient are exact enough and never binary. */
+function changeOf(current: number, previous: number): number {
+  if (previous === 0) return current > 0 ? 100 : 0;
+  const tenths = (Math.abs(current - previous) * 1000) / previous;
+  const rounded = tenths - Math.floor(tenths) >= 0.5 ? Math.ceil(tenths) : Math.floor(tenths);
+  return rounded === 0 ? 0 : (Math.sign(current - previous) * rounded) / 10;
+}
+
+function metric(current: number, previous: number, unit = 1) {
+  return {
+    current: current / unit,
+    previous: previous / unit,
+    change: changeOf(current, previous),
+  };
+}
+
+function periodsOf(today: string, period: 'week' | 'month' | 'year') {
+  if (period === 'week') {
+    const days = (from: number) => Array.from({ length: 7 }, (_, index) => plusDays(today, -from - index));
+    const [current, previous] = [days(0), days(7)];
+    return {
+      current: (day: string) => current.includes(day),
+      previous: (day: string) => previous.includes(day),
+      end: previous[0] ?? '',
+    };
+  }
+  const digits = period === 'month' ? 7 : 4;
+  const end = plusDays(`${`${today.slice(0, digits)}-01-01`.slice(0, 10)}`, -1);
+  return {
+    current: (day: string) => day.startsWith(today.slice(0, digits)),
+    previous: (day: string) => day.startsWith(end.slice(0, digits)),
+    end,
+  };
+}

@@ -48,36 +48,11 @@ export interface History {
   readonly events: readonly Envelope[];
 }
 
-/** Publishes like an outbox: positions without gaps per source. */
-const publisher = (shopId: string) => {
-  const events: Envelope[] = [];
-  const publish = <E extends EventSpec>(event: E, at: string, data: EventData<E>) => {
-    const position = events.filter(({ source }) => source === event.source).length + 1;
-    const { type, source, version: schemaVersion } = event;
-    const trace = { traceparent: null, causationId: null };
-    events.push({
-      id: uuidv7(),
-      type,
-      source,
-      schemaVersion,
-      shopId,
-      subject: uuidv7(),
-      position,
-      time: at,
-      ...trace,
-      data,
-    });
-  };
-  return { events, publish };
-};
-
-const quantityOf = ({ stock }: HistoryProduct) => stock.at(-1)?.quantity ?? 0;
-
 /** Lets a shop live through some acts, oldest first. */
-export const liveThrough = (
+export function liveThrough(
   acts: readonly Act[],
   { shopId, now, timeZone }: { readonly shopId: string; readonly now: Date; readonly timeZone: string },
-): History => {
+): History {
   const { events, publish } = publisher(shopId);
   const products: HistoryProduct[] = [];
   const orders: HistoryOrder[] = [];
@@ -153,4 +128,31 @@ export const liveThrough = (
     else settle(act.kind, act.pick, at);
   }
   return { products, orders, events };
-};
+}
+
+/** Publishes like an outbox: positions without gaps per source. */
+function publisher(shopId: string) {
+  const events: Envelope[] = [];
+  const publish = <E extends EventSpec>(event: E, at: string, data: EventData<E>) => {
+    const position = events.filter(({ source }) => source === event.source).length + 1;
+    const { type, source, version: schemaVersion } = event;
+    const trace = { traceparent: null, causationId: null };
+    events.push({
+      id: uuidv7(),
+      type,
+      source,
+      schemaVersion,
+      shopId,
+      subject: uuidv7(),
+      position,
+      time: at,
+      ...trace,
+      data,
+    });
+  };
+  return { events, publish };
+}
+
+function quantityOf({ stock }: HistoryProduct) {
+  return stock.at(-1)?.quantity ?? 0;
+}

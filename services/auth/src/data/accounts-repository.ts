@@ -6,47 +6,46 @@ import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from './rows.js';
 export const EMAIL_TAKEN = 'emails_pkey';
 
 type UserKey = Pick<Account, 'shopId' | 'userId'>;
-const keyOf = ({ shopId, userId }: UserKey) => ({ shop_id: shopId, user_id: userId });
 
 /** The account of an address; to be asked across shops. */
-export const findAccountByEmail = async (tx: Tx, emailKey: string): Promise<Account | null> => {
+export async function findAccountByEmail(tx: Tx, emailKey: string): Promise<Account | null> {
   const row = await tx('emails')
     .join('users', { 'users.shop_id': 'emails.shop_id', 'users.user_id': 'emails.user_id' })
     .where('emails.email_key', emailKey)
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS);
   return row ? toAccount(row) : null;
-};
+}
 
-export const readAccount = async (tx: Tx, user: UserKey): Promise<Account | null> => {
+export async function readAccount(tx: Tx, user: UserKey): Promise<Account | null> {
   const row = await tx('users')
     .where(keyOf(user))
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS);
   return row ? toAccount(row) : null;
-};
+}
 
 /**
  * The present password hash, held until the transaction ends: logins share it, a change of password waits for them
  * and they for it, so that no session opens with a password that has just been replaced.
  */
-export const holdPasswordHash = async (tx: Tx, user: UserKey): Promise<string | null> => {
+export async function holdPasswordHash(tx: Tx, user: UserKey): Promise<string | null> {
   const row = await tx('users')
     .where(keyOf(user))
     .forShare()
     .first<{ password_hash: string } | undefined>('password_hash');
   return row?.password_hash ?? null;
-};
+}
 
 /** Locks an account for a change and reads it as it is now. */
-export const lockAccount = async (tx: WriteTx, user: UserKey): Promise<Account | null> => {
+export async function lockAccount(tx: WriteTx, user: UserKey): Promise<Account | null> {
   const row = await tx('users')
     .where(keyOf(user))
     .forNoKeyUpdate()
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS);
   return row ? toAccount(row) : null;
-};
+}
 
 /** Adds a shop with its user. An address that is taken violates `EMAIL_TAKEN`. */
-export const insertAccount = async (tx: WriteTx, account: Account, now: Date): Promise<void> => {
+export async function insertAccount(tx: WriteTx, account: Account, now: Date): Promise<void> {
   await tx('shops').insert({ shop_id: account.shopId, created_at: now });
   await tx('users').insert({
     ...keyOf(account),
@@ -58,17 +57,17 @@ export const insertAccount = async (tx: WriteTx, account: Account, now: Date): P
     updated_at: now,
   });
   await tx('emails').insert({ ...keyOf(account), email_key: account.emailKey });
-};
+}
 
 /** Moves an account to another address. One that is taken violates `EMAIL_TAKEN`. */
-export const moveEmail = async (tx: WriteTx, account: Account, emailKey: string): Promise<void> => {
+export async function moveEmail(tx: WriteTx, account: Account, emailKey: string): Promise<void> {
   await tx('emails')
     .where({ ...keyOf(account), email_key: account.emailKey })
     .update({ email_key: emailKey });
-};
+}
 
 /** Writes name, address and password hash of an account as given. */
-export const updateAccount = async (tx: WriteTx, account: Account, now: Date): Promise<void> => {
+export async function updateAccount(tx: WriteTx, account: Account, now: Date): Promise<void> {
   await tx('users').where(keyOf(account)).update({
     name: account.name,
     email: account.email,
@@ -76,4 +75,8 @@ export const updateAccount = async (tx: WriteTx, account: Account, now: Date): P
     password_hash: account.passwordHash,
     updated_at: now,
   });
-};
+}
+
+function keyOf({ shopId, userId }: UserKey) {
+  return { shop_id: shopId, user_id: userId };
+}

@@ -26,7 +26,6 @@ interface UserKey {
   readonly shopId: string;
   readonly userId: string;
 }
-const keyOf = ({ shopId, userId }: UserKey) => ({ shop_id: shopId, user_id: userId });
 
 export interface NewCode extends UserKey {
   readonly digest: Buffer;
@@ -34,7 +33,7 @@ export interface NewCode extends UserKey {
 }
 
 /** Stores a code in place of the account's older one. */
-export const replaceCode = async (tx: WriteTx, code: NewCode, now: Date): Promise<void> => {
+export async function replaceCode(tx: WriteTx, code: NewCode, now: Date): Promise<void> {
   await tx('one_time_codes')
     .insert({
       ...keyOf(code),
@@ -48,45 +47,7 @@ export const replaceCode = async (tx: WriteTx, code: NewCode, now: Date): Promis
     })
     .onConflict(['shop_id', 'user_id'])
     .merge();
-};
-
-/** The code of an address; to be asked across shops. */
-const findCode = async (tx: Tx, emailKey: string): Promise<StoredCode | undefined> => {
-  const row = await tx('emails')
-    .join('one_time_codes', {
-      'one_time_codes.shop_id': 'emails.shop_id',
-      'one_time_codes.user_id': 'emails.user_id',
-    })
-    .where('emails.email_key', emailKey)
-    .first<CodeRow | undefined>(...CODE_COLUMNS);
-  return row && toStoredCode(row);
-};
-
-/** Takes one of the code's guesses; the row stays locked, so guesses of an account come one after the other. */
-const takeGuess = async (tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> => {
-  const taken = await tx('one_time_codes')
-    .where({ ...keyOf(code), code_id: code.codeId, used_at: null })
-    .andWhere('expires_at', '>', now)
-    .andWhere('guesses', '<', MAX_GUESSES)
-    .increment('guesses', 1);
-  return taken === 1;
-};
-
-const takeGuessOfTheDay = async (tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> => {
-  const [counted] = await tx('code_guesses')
-    .where(keyOf(code))
-    .andWhere('guessed_at', '>', new Date(now.getTime() - DAY_MS))
-    .count<{ count: number }[]>('guess_id as count');
-  if ((counted?.count ?? 0) >= MAX_GUESSES_A_DAY) return false;
-  await tx('code_guesses').insert({ ...keyOf(code), guess_id: uuidv7(now.getTime()), guessed_at: now });
-  return true;
-};
-
-const use = async (tx: WriteTx, code: StoredCode, now: Date) => {
-  await tx('one_time_codes')
-    .where({ ...keyOf(code), code_id: code.codeId })
-    .update({ used_at: now });
-};
+}
 
 export interface Guess {
   readonly emailKey: string;
@@ -103,7 +64,7 @@ export type Guessed =
  * Compares a guess with the code of an address and uses the code up when it is right. The guess is counted in the
  * same transaction, which therefore must commit whatever the outcome. To be called across shops.
  */
-export const guessCode = async (tx: WriteTx, { emailKey, now, digestFor }: Guess): Promise<Guessed> => {
+export async function guessCode(tx: WriteTx, { emailKey, now, digestFor }: Guess): Promise<Guessed> {
   const code = await findCode(tx, emailKey);
   const closed = closedBecause(code, now);
   if (!code || closed) return { outcome: closed ?? 'invalid' };
@@ -114,9 +75,51 @@ export const guessCode = async (tx: WriteTx, { emailKey, now, digestFor }: Guess
   if (!timingSafeEqual(code.digest, digestFor(code))) return { outcome: 'invalid' };
   await use(tx, code, now);
   return { outcome: 'right', code };
-};
+}
 
 /** Ends the account's code, if there is one: what it was asked for is settled or its address has moved. */
-export const dropCode = async (tx: WriteTx, user: UserKey): Promise<void> => {
+export async function dropCode(tx: WriteTx, user: UserKey): Promise<void> {
   await tx('one_time_codes').where(keyOf(user)).delete();
-};
+}
+
+function keyOf({ shopId, userId }: UserKey) {
+  return { shop_id: shopId, user_id: userId };
+}
+
+/** The code of an address; to be asked across shops. */
+async function findCode(tx: Tx, emailKey: string): Promise<StoredCode | undefined> {
+  const row = await tx('emails')
+    .join('one_time_codes', {
+      'one_time_codes.shop_id': 'emails.shop_id',
+      'one_time_codes.user_id': 'emails.user_id',
+    })
+    .where('emails.email_key', emailKey)
+    .first<CodeRow | undefined>(...CODE_COLUMNS);
+  return row && toStoredCode(row);
+}
+
+/** Takes one of the code's guesses; the row stays locked, so guesses of an account come one after the other. */
+async function takeGuess(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
+  const taken = await tx('one_time_codes')
+    .where({ ...keyOf(code), code_id: code.codeId, used_at: null })
+    .andWhere('expires_at', '>', now)
+    .andWhere('guesses', '<', MAX_GUESSES)
+    .increment('guesses', 1);
+  return taken === 1;
+}
+
+async function takeGuessOfTheDay(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
+  const [counted] = await tx('code_guesses')
+    .where(keyOf(code))
+    .andWhere('guessed_at', '>', new Date(now.getTime() - DAY_MS))
+    .count<{ count: number }[]>('guess_id as count');
+  if ((counted?.count ?? 0) >= MAX_GUESSES_A_DAY) return false;
+  await tx('code_guesses').insert({ ...keyOf(code), guess_id: uuidv7(now.getTime()), guessed_at: now });
+  return true;
+}
+
+async function use(tx: WriteTx, code: StoredCode, now: Date) {
+  await tx('one_time_codes')
+    .where({ ...keyOf(code), code_id: code.codeId })
+    .update({ used_at: now });
+}

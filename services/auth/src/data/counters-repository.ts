@@ -19,18 +19,18 @@ const ADD = `
   returning count, ends_at`;
 
 /** Adds one to a counter that starts anew when its window has ended; @returns what it is now. */
-export const addToCounter = async (
+export async function addToCounter(
   tx: WriteTx,
   { name, now, endsAt }: { readonly name: string; readonly now: Date; readonly endsAt: Date },
-): Promise<StoredCount> => {
+): Promise<StoredCount> {
   const { rows } = await tx.raw<{ rows: CountRow[] }>(ADD, { house: HOUSE, name, now, endsAt });
   return { count: rows[0]?.count ?? 1, endsAt: rows[0]?.ends_at ?? endsAt };
-};
+}
 
-export const readCounter = async (tx: Tx, name: string, now: Date): Promise<StoredCount> => {
+export async function readCounter(tx: Tx, name: string, now: Date): Promise<StoredCount> {
   const row = await tx('counters')
     .where({ shop_id: HOUSE, name })
     .andWhere('ends_at', '>', now)
     .first<CountRow | undefined>('count', 'ends_at');
   return row ? { count: row.count, endsAt: row.ends_at } : { count: 0, endsAt: now };
-};
+}

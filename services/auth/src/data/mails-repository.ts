@@ -5,7 +5,6 @@ interface MailKey {
   readonly shopId: string;
   readonly mailId: string;
 }
-const keyOf = ({ shopId, mailId }: MailKey) => ({ shop_id: shopId, mail_id: mailId });
 
 export interface NewMail extends MailKey {
   readonly userId: string;
@@ -21,16 +20,8 @@ export interface ClaimedMail extends MailKey {
   readonly expiresAt: Date;
 }
 
-const toClaimed = (row: MailRow): ClaimedMail => ({
-  shopId: row.shop_id,
-  mailId: row.mail_id,
-  sealed: row.sealed,
-  attempts: row.attempts,
-  expiresAt: row.expires_at,
-});
-
 /** Queues a mail in place of what still waits for the same user: an older code is worth nothing. */
-export const queueMail = async (tx: WriteTx, mail: NewMail, now: Date): Promise<void> => {
+export async function queueMail(tx: WriteTx, mail: NewMail, now: Date): Promise<void> {
   await tx('mails')
     .where({ shop_id: mail.shopId, user_id: mail.userId })
     .whereNotNull('sealed')
@@ -43,7 +34,7 @@ export const queueMail = async (tx: WriteTx, mail: NewMail, now: Date): Promise<
     created_at: now,
     expires_at: mail.expiresAt,
   });
-};
+}
 
 const CLAIM = `
   update mails set attempts = attempts + 1, next_try_at = :leaseUntil
@@ -62,21 +53,35 @@ export interface MailClaim {
 }
 
 /** Takes mails that are due; until the lease ends nobody else does. To be called across shops. */
-export const claimMails = async (tx: WriteTx, claim: MailClaim): Promise<ClaimedMail[]> => {
+export async function claimMails(tx: WriteTx, claim: MailClaim): Promise<ClaimedMail[]> {
   const { rows } = await tx.raw<{ rows: MailRow[] }>(CLAIM, { ...claim });
   return rows.map(toClaimed);
-};
+}
 
 /** Wipes a mail that went out; when it was sent stays known. To be called across shops, like the two below. */
-export const markSent = async (tx: WriteTx, mail: MailKey, now: Date): Promise<void> => {
+export async function markSent(tx: WriteTx, mail: MailKey, now: Date): Promise<void> {
   await tx('mails').where(keyOf(mail)).update({ sealed: null, sent_at: now });
-};
+}
 
 /** Wipes a mail that nobody needs any more. */
-export const giveUp = async (tx: WriteTx, mail: MailKey): Promise<void> => {
+export async function giveUp(tx: WriteTx, mail: MailKey): Promise<void> {
   await tx('mails').where(keyOf(mail)).update({ sealed: null });
-};
+}
 
-export const tryAgainAt = async (tx: WriteTx, mail: MailKey, nextTryAt: Date): Promise<void> => {
+export async function tryAgainAt(tx: WriteTx, mail: MailKey, nextTryAt: Date): Promise<void> {
   await tx('mails').where(keyOf(mail)).whereNotNull('sealed').update({ next_try_at: nextTryAt });
-};
+}
+
+function keyOf({ shopId, mailId }: MailKey) {
+  return { shop_id: shopId, mail_id: mailId };
+}
+
+function toClaimed(row: MailRow): ClaimedMail {
+  return {
+    shopId: row.shop_id,
+    mailId: row.mail_id,
+    sealed: row.sealed,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+  };
+}

@@ -19,14 +19,16 @@ export const ACCOUNT_COLUMNS = [
   'users.password_hash',
 ] as const;
 
-export const toAccount = (row: AccountRow): Account => ({
-  shopId: row.shop_id,
-  userId: row.user_id,
-  name: row.name,
-  email: row.email,
-  emailKey: row.email_key,
-  passwordHash: row.password_hash,
-});
+export function toAccount(row: AccountRow): Account {
+  return {
+    shopId: row.shop_id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    emailKey: row.email_key,
+    passwordHash: row.password_hash,
+  };
+}
 
 export interface CodeRow {
   readonly shop_id: string;
@@ -48,16 +50,18 @@ export interface StoredCode extends CodeStanding {
   readonly cookieDigest: Buffer;
 }
 
-export const toStoredCode = (row: CodeRow): StoredCode => ({
-  shopId: row.shop_id,
-  userId: row.user_id,
-  codeId: row.code_id,
-  digest: row.digest,
-  cookieDigest: row.cookie_digest,
-  expiresAt: row.expires_at,
-  usedAt: row.used_at,
-  guesses: row.guesses,
-});
+export function toStoredCode(row: CodeRow): StoredCode {
+  return {
+    shopId: row.shop_id,
+    userId: row.user_id,
+    codeId: row.code_id,
+    digest: row.digest,
+    cookieDigest: row.cookie_digest,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    guesses: row.guesses,
+  };
+}
 
 export interface SigningKeyRow {
   readonly kid: string;

@@ -14,14 +14,7 @@ interface RevokedRow {
 
 type SessionKey = Pick<Session, 'shopId' | 'userId' | 'sessionId'>;
 
-const toRevoked = (row: RevokedRow): RevokedSession => ({ sessionId: row.session_id, expiresAt: row.expires_at });
-
-const liveSession = (tx: Tx, { shopId, userId, sessionId }: SessionKey, now: Date) =>
-  tx('sessions')
-    .where({ shop_id: shopId, session_id: sessionId, user_id: userId, revoked_at: null })
-    .andWhere('expires_at', '>', now);
-
-export const insertSession = async (tx: WriteTx, session: Session): Promise<void> => {
+export async function insertSession(tx: WriteTx, session: Session): Promise<void> {
   await tx('sessions').insert({
     shop_id: session.shopId,
     session_id: session.sessionId,
@@ -29,44 +22,54 @@ export const insertSession = async (tx: WriteTx, session: Session): Promise<void
     created_at: session.createdAt,
     expires_at: session.expiresAt,
   });
-};
+}
 
 /** When the login of a live session took place; `null` when the session has ended. */
-export const readLoginTime = async (tx: Tx, session: SessionKey, now: Date): Promise<Date | null> => {
+export async function readLoginTime(tx: Tx, session: SessionKey, now: Date): Promise<Date | null> {
   const row = await liveSession(tx, session, now).first<{ created_at: Date } | undefined>('created_at');
   return row?.created_at ?? null;
-};
+}
 
 /** Like `readLoginTime`, and keeps the session from ending before the transaction does. */
-export const holdLoginTime = async (tx: WriteTx, session: SessionKey, now: Date): Promise<Date | null> => {
+export async function holdLoginTime(tx: WriteTx, session: SessionKey, now: Date): Promise<Date | null> {
   const row = await liveSession(tx, session, now).forShare().first<{ created_at: Date } | undefined>('created_at');
   return row?.created_at ?? null;
-};
+}
 
 /** A session by its id alone, for the gateway; to be asked across shops. */
-export const findSession = async (tx: Tx, sessionId: string) => {
+export async function findSession(tx: Tx, sessionId: string) {
   const row = await tx('sessions')
     .where({ session_id: sessionId })
     .first<{ expires_at: Date; revoked_at: Date | null } | undefined>('expires_at', 'revoked_at');
   return row ? { expiresAt: row.expires_at, isRevoked: row.revoked_at !== null } : null;
-};
+}
 
 /** Ends one session; `null` when it had ended already. */
-export const revokeSession = async (tx: WriteTx, session: SessionKey, now: Date): Promise<RevokedSession | null> => {
+export async function revokeSession(tx: WriteTx, session: SessionKey, now: Date): Promise<RevokedSession | null> {
   const [row] = await liveSession(tx, session, now)
     .update({ revoked_at: now })
     .returning<RevokedRow[]>(['session_id', 'expires_at']);
   return row ? toRevoked(row) : null;
-};
+}
 
 /** Ends the sessions of a user, all of them or all but one. */
-export const revokeSessionsOf = async (
+export async function revokeSessionsOf(
   tx: WriteTx,
   { shopId, userId }: Pick<Session, 'shopId' | 'userId'>,
   { now, except }: { readonly now: Date; readonly except?: string },
-): Promise<RevokedSession[]> => {
+): Promise<RevokedSession[]> {
   const open = tx('sessions').where({ shop_id: shopId, user_id: userId, revoked_at: null });
   if (except) open.andWhereNot('session_id', except);
   const rows = await open.update({ revoked_at: now }).returning<RevokedRow[]>(['session_id', 'expires_at']);
   return rows.filter(({ expires_at }) => expires_at > now).map(toRevoked);
-};
+}
+
+function toRevoked(row: RevokedRow): RevokedSession {
+  return { sessionId: row.session_id, expiresAt: row.expires_at };
+}
+
+function liveSession(tx: Tx, { shopId, userId, sessionId }: SessionKey, now: Date) {
+  return tx('sessions')
+    .where({ shop_id: shopId, session_id: sessionId, user_id: userId, revoked_at: null })
+    .andWhere('expires_at', '>', now);
+}

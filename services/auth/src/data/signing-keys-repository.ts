@@ -15,16 +15,8 @@ const COLUMNS = ['kid', 'public_key_pem', 'private_key_sealed', 'signs_from', 'n
 /** One maker of keys at a time. */
 const KEY_LOCK = 7_240_101;
 
-const toSigningKey = (row: SigningKeyRow): SigningKey => ({
-  kid: row.kid,
-  publicKeyPem: row.public_key_pem,
-  privateKeySealed: row.private_key_sealed,
-  signsFrom: row.signs_from,
-  notAfter: row.not_after,
-});
-
 /** Every key a living token may be signed with, and those about to sign; newest first. */
-export const listSigningKeys = async (tx: Tx, now: Date): Promise<SigningKey[]> => {
+export async function listSigningKeys(tx: Tx, now: Date): Promise<SigningKey[]> {
   const rows = await tx('signing_keys')
     .where({ shop_id: HOUSE })
     .andWhere((open) => open.whereNull('not_after').orWhere('not_after', '>', now))
@@ -34,14 +26,14 @@ export const listSigningKeys = async (tx: Tx, now: Date): Promise<SigningKey[]> 
     ])
     .select<SigningKeyRow[]>(...COLUMNS);
   return rows.map(toSigningKey);
-};
+}
 
 /** Lets this transaction alone make keys until it ends. */
-export const lockSigningKeys = async (tx: WriteTx): Promise<void> => {
+export async function lockSigningKeys(tx: WriteTx): Promise<void> {
   await tx.raw('select pg_advisory_xact_lock(?)', [KEY_LOCK]);
-};
+}
 
-export const insertSigningKey = async (tx: WriteTx, key: SigningKey): Promise<void> => {
+export async function insertSigningKey(tx: WriteTx, key: SigningKey): Promise<void> {
   await tx('signing_keys').insert({
     shop_id: HOUSE,
     kid: key.kid,
@@ -50,7 +42,7 @@ export const insertSigningKey = async (tx: WriteTx, key: SigningKey): Promise<vo
     signs_from: key.signsFrom,
     not_after: key.notAfter,
   });
-};
+}
 
 interface Retirement {
   /** When the successor begins to sign. */
@@ -59,9 +51,19 @@ interface Retirement {
 }
 
 /** Gives every key that its successor relieves, and that has no end yet, this one; a key that signs later stays. */
-export const retireSigningKeys = async (tx: WriteTx, { signsFrom, notAfter }: Retirement): Promise<void> => {
+export async function retireSigningKeys(tx: WriteTx, { signsFrom, notAfter }: Retirement): Promise<void> {
   await tx('signing_keys')
     .where({ shop_id: HOUSE, not_after: null })
     .andWhere('signs_from', '<=', signsFrom)
     .update({ not_after: notAfter });
-};
+}
+
+function toSigningKey(row: SigningKeyRow): SigningKey {
+  return {
+    kid: row.kid,
+    publicKeyPem: row.public_key_pem,
+    privateKeySealed: row.private_key_sealed,
+    signsFrom: row.signs_from,
+    notAfter: row.not_after,
+  };
+}

@@ -18,8 +18,15 @@ const FORGETTABLE = [
 
 type Forgettable = (typeof FORGETTABLE)[number];
 
-const forgetSome = (db: Database, { table, ended, key }: Forgettable, before: Date): Promise<number> =>
-  db.acrossShops((tx) =>
+/** Forgets, in small steps over all shops, what ended long ago. */
+export async function tidy(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (const forgettable of FORGETTABLE)
+    for (let forgotten = BATCH_ROWS; forgotten === BATCH_ROWS; ) forgotten = await forgetSome(db, forgettable, before);
+}
+
+function forgetSome(db: Database, { table, ended, key }: Forgettable, before: Date): Promise<number> {
+  return db.acrossShops((tx) =>
     tx(table)
       .whereIn(
         [...key],
@@ -30,10 +37,4 @@ const forgetSome = (db: Database, { table, ended, key }: Forgettable, before: Da
       )
       .delete(),
   );
-
-/** Forgets, in small steps over all shops, what ended long ago. */
-export const tidy = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  for (const forgettable of FORGETTABLE)
-    for (let forgotten = BATCH_ROWS; forgotten === BATCH_ROWS; ) forgotten = await forgetSome(db, forgettable, before);
-};
+}

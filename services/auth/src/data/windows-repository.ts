@@ -6,14 +6,13 @@ interface UserKey {
   readonly shopId: string;
   readonly userId: string;
 }
-const keyOf = ({ shopId, userId }: UserKey) => ({ shop_id: shopId, user_id: userId });
 
 export interface OpenWindow extends UserKey {
   readonly windowId: string;
 }
 
 /** Opens the one reset window of an account; an earlier one is replaced. */
-export const openWindow = async (tx: WriteTx, user: UserKey, { binding, now }: { binding: Buffer; now: Date }) => {
+export async function openWindow(tx: WriteTx, user: UserKey, { binding, now }: { binding: Buffer; now: Date }) {
   const opened = {
     ...keyOf(user),
     window_id: uuidv7(now.getTime()),
@@ -22,7 +21,7 @@ export const openWindow = async (tx: WriteTx, user: UserKey, { binding, now }: {
     used_at: null,
   };
   await tx('reset_windows').insert(opened).onConflict(['shop_id', 'user_id']).merge();
-};
+}
 
 interface WindowWish {
   readonly emailKey: string;
@@ -32,7 +31,7 @@ interface WindowWish {
 }
 
 /** The open window of an address that this client may use; to be asked across shops. */
-export const findOpenWindow = async (tx: Tx, { emailKey, bindings, now }: WindowWish): Promise<OpenWindow | null> => {
+export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: WindowWish): Promise<OpenWindow | null> {
   const row = await tx('emails')
     .join('reset_windows', { 'reset_windows.shop_id': 'emails.shop_id', 'reset_windows.user_id': 'emails.user_id' })
     .where('emails.email_key', emailKey)
@@ -45,18 +44,22 @@ export const findOpenWindow = async (tx: Tx, { emailKey, bindings, now }: Window
       'reset_windows.window_id',
     );
   return row ? { shopId: row.shop_id, userId: row.user_id, windowId: row.window_id } : null;
-};
+}
 
 /** Uses a window up; false when it was used, replaced or has ended in the meantime. */
-export const useWindow = async (tx: WriteTx, window: OpenWindow, now: Date): Promise<boolean> => {
+export async function useWindow(tx: WriteTx, window: OpenWindow, now: Date): Promise<boolean> {
   const used = await tx('reset_windows')
     .where({ ...keyOf(window), window_id: window.windowId, used_at: null })
     .andWhere('expires_at', '>', now)
     .update({ used_at: now });
   return used === 1;
-};
+}
 
 /** Closes the account's window, if there is one. */
-export const closeWindow = async (tx: WriteTx, user: UserKey): Promise<void> => {
+export async function closeWindow(tx: WriteTx, user: UserKey): Promise<void> {
   await tx('reset_windows').where(keyOf(user)).delete();
-};
+}
+
+function keyOf({ shopId, userId }: UserKey) {
+  return { shop_id: shopId, user_id: userId };
+}

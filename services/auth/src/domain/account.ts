@@ -10,8 +10,10 @@ export interface Account {
 }
 
 /** What a user may know of the own account. */
-export const shownUser = ({ userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>) => ({
-  id: userId,
-  name,
-  email,
-});
+export function shownUser({ userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>) {
+  return {
+    id: userId,
+    name,
+    email,
+  };
+}

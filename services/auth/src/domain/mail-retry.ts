@@ -3,5 +3,6 @@ const PAUSES_SECONDS = [2, 5, 10, 20, 40, 60] as const;
 export const LONGEST_SECONDS = 60;
 
 /** When a mail is tried again after its n-th failed attempt (from 1). */
-export const nextTryAt = (failedAttempts: number, now: Date): Date =>
-  new Date(now.getTime() + (PAUSES_SECONDS[failedAttempts - 1] ?? LONGEST_SECONDS) * 1000);
+export function nextTryAt(failedAttempts: number, now: Date): Date {
+  return new Date(now.getTime() + (PAUSES_SECONDS[failedAttempts - 1] ?? LONGEST_SECONDS) * 1000);
+}

@@ -3,7 +3,10 @@ import { recoveryMail } from './recovery-mail.js';
 
 const now = new Date('2026-11-21T05:12:08.114Z');
 const open = { expiresAt: codeExpiry(now), usedAt: null, guesses: 0 };
-const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+function at(minutes: number) {
+  return new Date(now.getTime() + minutes * 60_000);
+}
 
 describe('a one-time code', () => {
   it('is six digits, leading zeros included', () => {

@@ -19,17 +19,22 @@ export interface CodeStanding {
 }
 
 /** Six random digits, leading zeros included. */
-export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+export function newCode(): string {
+  return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+}
 
-export const codeExpiry = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+export function codeExpiry(now: Date): Date {
+  return new Date(now.getTime() + CODE_MINUTES * 60_000);
+}
 
 /** Why a code can no longer be tried; `null` when it can. No code at all, or a used one, is simply not valid. */
-export const closedBecause = (code: CodeStanding | undefined, now: Date): Exclude<CodeOutcome, 'right'> | null => {
+export function closedBecause(code: CodeStanding | undefined, now: Date): Exclude<CodeOutcome, 'right'> | null {
   if (!code || code.usedAt) return 'invalid';
   if (code.expiresAt <= now) return 'expired';
   return code.guesses >= MAX_GUESSES ? 'exhausted' : null;
-};
+}
 
 /** What is stored of a code; the same digits of another account have another digest. */
-export const codeDigest = (secrets: Secrets, user: Pick<Account, 'shopId' | 'userId'>, code: string): Buffer =>
-  secrets.digest('code', user.shopId, user.userId, code);
+export function codeDigest(secrets: Secrets, user: Pick<Account, 'shopId' | 'userId'>, code: string): Buffer {
+  return secrets.digest('code', user.shopId, user.userId, code);
+}

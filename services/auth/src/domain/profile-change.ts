@@ -18,9 +18,9 @@ export interface ProfileChange {
 }
 
 /** What a wish changes of an account (wire contract 2.22). */
-export const profileChange = (account: Pick<Account, 'emailKey'>, wish: ProfileWish): ProfileChange => {
+export function profileChange(account: Pick<Account, 'emailKey'>, wish: ProfileWish): ProfileChange {
   const emailKey = normalizeEmail(wish.email);
   const changesEmail = emailKey !== account.emailKey;
   const changesPassword = wish.newPassword !== undefined;
   return { emailKey, changesEmail, changesPassword, needsProof: changesEmail || changesPassword };
-};
+}

@@ -11,8 +11,10 @@ import { createSecrets } from './secrets.js';
 
 const secrets = createSecrets('a secret of at least thirty-two characters');
 const issued = newRecoveryCookie();
-const client = (cookie: string | undefined, network = '203.0.113.7', userAgent = 'a browser') =>
-  digestsOf(secrets, { cookie, network, userAgent });
+
+function client(cookie: string | undefined, network = '203.0.113.7', userAgent = 'a browser') {
+  return digestsOf(secrets, { cookie, network, userAgent });
+}
 
 describe('what a reset window is bound to', () => {
   const bind = (digests: ReturnType<typeof client>) => strongestBinding(digests, cookieDigest(secrets, issued));

@@ -25,33 +25,44 @@ interface TransportFacts {
   readonly userAgent: string;
 }
 
-export const marksOf = ({ cookies, network, userAgent }: TransportFacts): ClientMarks => ({
-  cookie: cookies[RECOVERY_COOKIE] || undefined,
-  network,
-  userAgent,
-});
+export function marksOf({ cookies, network, userAgent }: TransportFacts): ClientMarks {
+  return {
+    cookie: cookies[RECOVERY_COOKIE] || undefined,
+    network,
+    userAgent,
+  };
+}
 
-export const cookieDigest = (secrets: Secrets, cookie: string): Buffer => secrets.digest('binding', 'cookie', cookie);
+export function cookieDigest(secrets: Secrets, cookie: string): Buffer {
+  return secrets.digest('binding', 'cookie', cookie);
+}
 
-export const digestsOf = (secrets: Secrets, { cookie, network, userAgent }: ClientMarks): ClientDigests => ({
-  cookie: cookie === undefined ? undefined : cookieDigest(secrets, cookie),
-  place: secrets.digest('binding', 'place', network, userAgent),
-});
+export function digestsOf(secrets: Secrets, { cookie, network, userAgent }: ClientMarks): ClientDigests {
+  return {
+    cookie: cookie === undefined ? undefined : cookieDigest(secrets, cookie),
+    place: secrets.digest('binding', 'place', network, userAgent),
+  };
+}
 
 /**
  * What a reset window is bound to: the cookie if it is the one that came with this code, else the place. A stale or
  * invented cookie is not "shown": it would bind the window to something that the code's owner never held.
  */
-export const strongestBinding = ({ cookie, place }: ClientDigests, issuedCookie: Buffer): Buffer =>
-  cookie?.equals(issuedCookie) ? cookie : place;
+export function strongestBinding({ cookie, place }: ClientDigests, issuedCookie: Buffer): Buffer {
+  return cookie?.equals(issuedCookie) ? cookie : place;
+}
 
 /** Everything a client could have bound a window to. */
-export const possibleBindings = ({ cookie, place }: ClientDigests): Buffer[] => (cookie ? [cookie, place] : [place]);
+export function possibleBindings({ cookie, place }: ClientDigests): Buffer[] {
+  return cookie ? [cookie, place] : [place];
+}
 
-export const newRecoveryCookie = (): string => randomBytes(32).toString('base64url');
+export function newRecoveryCookie(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** The `Set-Cookie` header of forgot-password. */
-export const recoveryCookieHeader = (value: string, isHttps: boolean): string => {
+export function recoveryCookieHeader(value: string, isHttps: boolean): string {
   const parts = [
     `${RECOVERY_COOKIE}=${value}`,
     'Path=/api/auth',
@@ -60,6 +71,8 @@ export const recoveryCookieHeader = (value: string, isHttps: boolean): string =>
     'SameSite=Lax',
   ];
   return [...parts, ...(isHttps ? ['Secure'] : [])].join('; ');
-};
+}
 
-export const windowExpiry = (now: Date): Date => new Date(now.getTime() + WINDOW_MINUTES * 60_000);
+export function windowExpiry(now: Date): Date {
+  return new Date(now.getTime() + WINDOW_MINUTES * 60_000);
+}

@@ -24,23 +24,8 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyFor = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', `bahi-auth ${use}`, 32));
-
-const seal = (key: Buffer, place: string, text: string): Buffer => {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));
-  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), content]);
-};
-
-const open = (key: Buffer, place: string, sealed: Buffer): string => {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-};
-
 /** Derives one key per use from the AUTH_SECRET setting. */
-export const createSecrets = (secret: string): Secrets => {
+export function createSecrets(secret: string): Secrets {
   const digestKey = keyFor(secret, 'digests');
   const sealKey = keyFor(secret, 'seals');
   return {
@@ -58,4 +43,21 @@ export const createSecrets = (secret: string): Secrets => {
       }
     },
   };
-};
+}
+
+function keyFor(secret: string, use: string) {
+  return Buffer.from(hkdfSync('sha256', secret, '', `bahi-auth ${use}`, 32));
+}
+
+function seal(key: Buffer, place: string, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), content]);
+}
+
+function open(key: Buffer, place: string, sealed: Buffer): string {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}

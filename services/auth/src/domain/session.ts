@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** A session from now on; it ends on a whole second because a token's `exp` knows nothing finer. */
-export const newSession = ({ shopId, userId }: Pick<Account, 'shopId' | 'userId'>, now: Date): Session => {
+export function newSession({ shopId, userId }: Pick<Account, 'shopId' | 'userId'>, now: Date): Session {
   const expiresAtSeconds = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   return {
     sessionId: uuidv7(now.getTime()),
@@ -25,8 +25,9 @@ export const newSession = ({ shopId, userId }: Pick<Account, 'shopId' | 'userId'
     createdAt: now,
     expiresAt: new Date(expiresAtSeconds * 1000),
   };
-};
+}
 
 /** Whether the login behind a session is recent enough to change e-mail or password without the present password. */
-export const isRecentLogin = ({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000;
+export function isRecentLogin({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000;
+}

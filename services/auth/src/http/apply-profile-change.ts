@@ -29,34 +29,8 @@ interface AppliedChange {
   readonly ended: readonly RevokedSession[];
 }
 
-/** The account and the session may have changed since the proof: what it rests on is looked at again, under lock. */
-const lockProven = async (tx: WriteTx, { caller, prepared: { account, proof }, now }: ProfileUpdate) => {
-  const present = await lockAccount(tx, caller);
-  if (!present || !(await holdLoginTime(tx, caller, now))) throw new RefusedError(commonFailures.tokenInvalid);
-  const hasLapsed =
-    (proof === 'password' && present.passwordHash !== account.passwordHash) ||
-    (proof === 'not-needed' && present.emailKey !== account.emailKey);
-  if (hasLapsed) throw new RefusedError(authFailures.reauthenticationRequired);
-  return present;
-};
-
-const move = async (tx: WriteTx, account: Account, emailKey: string) => {
-  try {
-    await moveEmail(tx, account, emailKey);
-  } catch (cause) {
-    if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.emailInUse, { cause });
-    throw cause;
-  }
-};
-
-/** A code on its way to the old address, or a window opened before, must not undo a change. */
-const endRecovery = async (tx: WriteTx, caller: Caller) => {
-  await dropCode(tx, caller);
-  await closeWindow(tx, caller);
-};
-
 /** Writes name, address and password together; whatever refuses, refuses all of it. */
-export const applyProfileChange = async (tx: WriteTx, update: ProfileUpdate): Promise<AppliedChange> => {
+export async function applyProfileChange(tx: WriteTx, update: ProfileUpdate): Promise<AppliedChange> {
   const { caller, wish, prepared, now } = update;
   const { change, newHash } = prepared;
   const present = await lockProven(tx, update);
@@ -67,4 +41,30 @@ export const applyProfileChange = async (tx: WriteTx, update: ProfileUpdate): Pr
   if (change.needsProof) await endRecovery(tx, caller);
   const ended = newHash ? await revokeSessionsOf(tx, caller, { now, except: caller.sessionId }) : [];
   return { account, ended };
-};
+}
+
+/** The account and the session may have changed since the proof: what it rests on is looked at again, under lock. */
+async function lockProven(tx: WriteTx, { caller, prepared: { account, proof }, now }: ProfileUpdate) {
+  const present = await lockAccount(tx, caller);
+  if (!present || !(await holdLoginTime(tx, caller, now))) throw new RefusedError(commonFailures.tokenInvalid);
+  const hasLapsed =
+    (proof === 'password' && present.passwordHash !== account.passwordHash) ||
+    (proof === 'not-needed' && present.emailKey !== account.emailKey);
+  if (hasLapsed) throw new RefusedError(authFailures.reauthenticationRequired);
+  return present;
+}
+
+async function move(tx: WriteTx, account: Account, emailKey: string) {
+  try {
+    await moveEmail(tx, account, emailKey);
+  } catch (cause) {
+    if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.emailInUse, { cause });
+    throw cause;
+  }
+}
+
+/** A code on its way to the old address, or a window opened before, must not undo a change. */
+async function endRecovery(tx: WriteTx, caller: Caller) {
+  await dropCode(tx, caller);
+  await closeWindow(tx, caller);
+}

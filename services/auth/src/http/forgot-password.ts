@@ -14,31 +14,9 @@ import { acrossShops, preparedOnce } from './prepared-once.js';
 
 const SENT = 'OTP sent successfully';
 
-/** Every refusal for too many says the same, and says it before the account is looked at. */
-const findAddressee = async (ports: AuthPorts, emailKey: string, network: Subject): Promise<Account> => {
-  const { db, limiter, durableLimiter, limits } = ports;
-  const { otpRequestLimited, userNotFound } = authFailures;
-  await limiter.count(limits.forgotPasswords, network, otpRequestLimited);
-  await limiter.refuseUsedUp(limits.tellingAnswers, network, otpRequestLimited);
-  await durableLimiter.count(limits.codesPerEmail, [emailKey], otpRequestLimited);
-  const account = await db.acrossShops((tx) => findAccountByEmail(tx, emailKey));
-  if (account) return account;
-  await limiter.count(limits.tellingAnswers, network, otpRequestLimited);
-  throw new RefusedError(userNotFound);
-};
-
-const sendCode = async ({ clock, secrets, post }: AuthPorts, tx: WriteTx, account: Account, cookie: string) => {
-  const code = newCode();
-  const digests = { digest: codeDigest(secrets, account, code), cookieDigest: cookieDigest(secrets, cookie) };
-  await replaceCode(tx, { ...account, ...digests }, clock.now());
-  await post.queue(tx, account, recoveryMail(account.email, code));
-  afterCommit(tx, () => void post.sendDue().catch(() => undefined)); // best effort, the timer sends what is left
-};
-
 /** POST /api/auth/forgot-password */
-export const forgotPassword =
-  (ports: AuthPorts): Handler<typeof authApi.forgotPassword> =>
-  async ({ body, facts, key, answer }) => {
+export function forgotPassword(ports: AuthPorts): Handler<typeof authApi.forgotPassword> {
+  return async ({ body, facts, key, answer }) => {
     const { db } = ports;
     const cookie = newRecoveryCookie();
     let isSent = false;
@@ -56,3 +34,25 @@ export const forgotPassword =
     if (isSent) answer.header('Set-Cookie', recoveryCookieHeader(cookie, facts.isHttps));
     return reply;
   };
+}
+
+/** Every refusal for too many says the same, and says it before the account is looked at. */
+async function findAddressee(ports: AuthPorts, emailKey: string, network: Subject): Promise<Account> {
+  const { db, limiter, durableLimiter, limits } = ports;
+  const { otpRequestLimited, userNotFound } = authFailures;
+  await limiter.count(limits.forgotPasswords, network, otpRequestLimited);
+  await limiter.refuseUsedUp(limits.tellingAnswers, network, otpRequestLimited);
+  await durableLimiter.count(limits.codesPerEmail, [emailKey], otpRequestLimited);
+  const account = await db.acrossShops((tx) => findAccountByEmail(tx, emailKey));
+  if (account) return account;
+  await limiter.count(limits.tellingAnswers, network, otpRequestLimited);
+  throw new RefusedError(userNotFound);
+}
+
+async function sendCode({ clock, secrets, post }: AuthPorts, tx: WriteTx, account: Account, cookie: string) {
+  const code = newCode();
+  const digests = { digest: codeDigest(secrets, account, code), cookieDigest: cookieDigest(secrets, cookie) };
+  await replaceCode(tx, { ...account, ...digests }, clock.now());
+  await post.queue(tx, account, recoveryMail(account.email, code));
+  afterCommit(tx, () => void post.sendDue().catch(() => undefined)); // best effort, the timer sends what is left
+}

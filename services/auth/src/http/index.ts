@@ -12,18 +12,22 @@ import { resetPassword } from './reset-password.js';
 import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
-export const authHandlers = (ports: AuthPorts): Handlers<typeof authApi> => ({
-  login: login(ports),
-  register: register(ports),
-  forgotPassword: forgotPassword(ports),
-  verifyOtp: verifyOtp(ports),
-  resetPassword: resetPassword(ports),
-  logout: logout(ports),
-  readProfile: readProfile(ports),
-  updateProfile: updateProfile(ports),
-});
+export function authHandlers(ports: AuthPorts): Handlers<typeof authApi> {
+  return {
+    login: login(ports),
+    register: register(ports),
+    forgotPassword: forgotPassword(ports),
+    verifyOtp: verifyOtp(ports),
+    resetPassword: resetPassword(ports),
+    logout: logout(ports),
+    readProfile: readProfile(ports),
+    updateProfile: updateProfile(ports),
+  };
+}
 
-export const authInternalHandlers = (ports: AuthPorts): Handlers<typeof authInternalApi> => ({
-  listVerificationKeys: listVerificationKeys(ports),
-  readSession: readSession(ports),
-});
+export function authInternalHandlers(ports: AuthPorts): Handlers<typeof authInternalApi> {
+  return {
+    listVerificationKeys: listVerificationKeys(ports),
+    readSession: readSession(ports),
+  };
+}

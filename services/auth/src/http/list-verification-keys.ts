@@ -3,9 +3,8 @@ import type { Handler } from '@bahi/platform/http';
 import type { AuthPorts } from './ports.js';
 
 /** GET /internal/keys */
-export const listVerificationKeys =
-  ({ keys }: AuthPorts): Handler<typeof authInternalApi.listVerificationKeys> =>
-  async () => {
+export function listVerificationKeys({ keys }: AuthPorts): Handler<typeof authInternalApi.listVerificationKeys> {
+  return async () => {
     const verifying = await keys.verifying();
     return {
       keys: verifying.map(({ kid, publicKeyPem, notAfter }) => ({
@@ -15,3 +14,4 @@ export const listVerificationKeys =
       })),
     };
   };
+}

@@ -15,13 +15,13 @@ interface Attempt {
   readonly network: Subject;
 }
 
-const refuseBlocked = async ({ limiter, limits }: AuthPorts, { emailAndNetwork, network }: Attempt) => {
+async function refuseBlocked({ limiter, limits }: AuthPorts, { emailAndNetwork, network }: Attempt) {
   await limiter.refuseUsedUp(limits.failedLoginsPerNetwork, network);
   await limiter.refuseUsedUp(limits.failedLoginsPerEmail, emailAndNetwork);
-};
+}
 
 /** Counts a failure and refuses; both reasons ask the stores the same number of times. */
-const refuse = async ({ limiter, limits }: AuthPorts, attempt: Attempt, isKnown: boolean): Promise<never> => {
+async function refuse({ limiter, limits }: AuthPorts, attempt: Attempt, isKnown: boolean): Promise<never> {
   await limiter.count(limits.failedLoginsPerNetwork, attempt.network);
   await limiter.count(limits.failedLoginsPerEmail, attempt.emailAndNetwork);
   const { loginLimited, invalidCredentials, userNotFound } = authFailures;
@@ -29,15 +29,16 @@ const refuse = async ({ limiter, limits }: AuthPorts, attempt: Attempt, isKnown:
   if (isKnown) await limiter.refuseUsedUp(limits.tellingAnswers, attempt.network, loginLimited);
   else await limiter.count(limits.tellingAnswers, attempt.network, loginLimited);
   throw new RefusedError(isKnown ? invalidCredentials : userNotFound);
-};
+}
 
 /** False when the password was replaced after it had been compared. */
-const openSession = ({ db }: AuthPorts, account: Account, session: Session): Promise<boolean> =>
-  db.write(account.shopId, async (tx) => {
+function openSession({ db }: AuthPorts, account: Account, session: Session): Promise<boolean> {
+  return db.write(account.shopId, async (tx) => {
     if ((await holdPasswordHash(tx, account)) !== account.passwordHash) return false;
     await insertSession(tx, session);
     return true;
   });
+}
 
 /** POST /api/auth/login */
 export const login =

@@ -5,12 +5,12 @@ import { revokeSession } from '../data/sessions-repository.js';
 import type { AuthPorts } from './ports.js';
 
 /** POST /api/auth/logout */
-export const logout =
-  ({ db, clock, revocations }: AuthPorts): Handler<typeof authApi.logout> =>
-  async ({ caller }) => {
+export function logout({ db, clock, revocations }: AuthPorts): Handler<typeof authApi.logout> {
+  return async ({ caller }) => {
     const ended = await db.write(caller.shopId, (tx) => revokeSession(tx, caller, clock.now()));
     // Somebody else ended it between the guard and here.
     if (!ended) throw new RefusedError(commonFailures.tokenInvalid);
     await revocations.announce([ended]);
     return { success: true, message: 'Logged out' };
   };
+}

@@ -13,21 +13,25 @@ import { HOUSE } from '../data/house.js';
 import { hasStoredAnswer } from '../data/stored-answers.js';
 
 /** How `once` writes for calls without a token: across shops, with the key under the nil shop. */
-export const acrossShops = (db: Database): Pick<OnceOptions, 'shopId' | 'write'> => ({
-  shopId: HOUSE,
-  write: (work, options: WriteOptions = {}) =>
-    db.acrossShops(async (tx) => {
-      const { lockTimeoutMs } = options;
-      if (lockTimeoutMs) await tx.raw(`set local lock_timeout = ${Math.trunc(lockTimeoutMs)}`);
-      return work(tx);
-    }),
-});
+export function acrossShops(db: Database): Pick<OnceOptions, 'shopId' | 'write'> {
+  return {
+    shopId: HOUSE,
+    write: (work, options: WriteOptions = {}) =>
+      db.acrossShops(async (tx) => {
+        const { lockTimeoutMs } = options;
+        if (lockTimeoutMs) await tx.raw(`set local lock_timeout = ${Math.trunc(lockTimeoutMs)}`);
+        return work(tx);
+      }),
+  };
+}
 
 /** How `once` writes for a signed-in caller: in the own shop. */
-export const inShop = (db: Database, shopId: string): Pick<OnceOptions, 'shopId' | 'write'> => ({
-  shopId,
-  write: (work, options) => db.write(shopId, work, options),
-});
+export function inShop(db: Database, shopId: string): Pick<OnceOptions, 'shopId' | 'write'> {
+  return {
+    shopId,
+    write: (work, options) => db.write(shopId, work, options),
+  };
+}
 
 export interface PreparedSteps<Prepared, Reply> {
   /** Limits, look-ups, hashing: everything that must not happen inside a transaction, or again for a repeat. */
@@ -35,42 +39,18 @@ export interface PreparedSteps<Prepared, Reply> {
   effect(tx: WriteTx, prepared: Prepared): Promise<Reply>;
 }
 
-const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
-
-/** What came of preparing: hands it out, or refuses with what was met. A fault is nobody's answer. */
-const settled = async <Prepared>(prepare: () => Promise<Prepared>): Promise<() => Prepared> => {
-  try {
-    const prepared = await prepare();
-    return () => prepared;
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    return () => {
-      throw error;
-    };
-  }
-};
-
 const runAlone = oneAtATime();
-
-/** Whatever an earlier call under the key has used up is counted once: its repeats wait here. */
-const afterEarlier = async <T>(shopId: string, { scope, value }: RequestKey, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await runAlone(`${shopId} ${scope} ${value}`, performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS), work);
-  } catch (error) {
-    throw error instanceof StillRunningError ? inProgress() : error;
-  }
-};
 
 /**
  * `once` with a costly part before it. A call whose key has an answer already is not prepared. A refusal met while
  * preparing is said under the claimed key, where the answer of a first call that runs in another process comes first:
  * the refusal may be that one's doing.
  */
-export const preparedOnce = async <E extends EndpointSpec, Prepared>(
+export async function preparedOnce<E extends EndpointSpec, Prepared>(
   call: Pick<Call<E>, 'key' | 'answer'>,
   { db, ...options }: OnceOptions & { readonly db: Database },
   { prepare, effect }: PreparedSteps<Prepared, ReplyInput<E>>,
-): Promise<ReplyInput<E>> => {
+): Promise<ReplyInput<E>> {
   const { key } = call;
   const act = (prepared: () => Prepared) => once<E>(call, options, async (tx) => effect(tx, prepared()));
   if (!key) {
@@ -84,4 +64,30 @@ export const preparedOnce = async <E extends EndpointSpec, Prepared>(
       throw inProgress();
     });
   });
-};
+}
+
+function inProgress() {
+  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+}
+
+/** What came of preparing: hands it out, or refuses with what was met. A fault is nobody's answer. */
+async function settled<Prepared>(prepare: () => Promise<Prepared>): Promise<() => Prepared> {
+  try {
+    const prepared = await prepare();
+    return () => prepared;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Whatever an earlier call under the key has used up is counted once: its repeats wait here. */
+async function afterEarlier<T>(shopId: string, { scope, value }: RequestKey, work: () => Promise<T>): Promise<T> {
+  try {
+    return await runAlone(`${shopId} ${scope} ${value}`, performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS), work);
+  } catch (error) {
+    throw error instanceof StillRunningError ? inProgress() : error;
+  }
+}

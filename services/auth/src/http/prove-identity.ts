@@ -34,7 +34,7 @@ const checkPassword = async (ports: AuthPorts, { userId, passwordHash }: Account
  * Reads the caller's account and makes sure that who wants to change it may (wire contract 2.22): a change of
  * address or password needs a recent login or the present password.
  */
-export const proveIdentity = async (ports: AuthPorts, caller: Caller, wish: Proof): Promise<ProvenAccount> => {
+export async function proveIdentity(ports: AuthPorts, caller: Caller, wish: Proof): Promise<ProvenAccount> {
   const { db, clock } = ports;
   const now = clock.now();
   const [account, loginTime] = await db.read(
@@ -47,4 +47,4 @@ export const proveIdentity = async (ports: AuthPorts, caller: Caller, wish: Proo
   if (wish.currentPassword === undefined) throw new RefusedError(authFailures.reauthenticationRequired);
   await checkPassword(ports, account, wish.currentPassword);
   return { account, proof: 'password' };
-};
+}

@@ -6,10 +6,10 @@ import { shownUser } from '../domain/account.js';
 import type { AuthPorts } from './ports.js';
 
 /** GET /api/users/profile */
-export const readProfile =
-  ({ db }: AuthPorts): Handler<typeof authApi.readProfile> =>
-  async ({ caller }) => {
+export function readProfile({ db }: AuthPorts): Handler<typeof authApi.readProfile> {
+  return async ({ caller }) => {
     const account = await db.read(caller.shopId, (tx) => readAccount(tx, caller));
     if (!account) throw new RefusedError(commonFailures.tokenInvalid);
     return { success: true, ...shownUser(account) };
   };
+}

@@ -18,37 +18,9 @@ interface Registration {
   readonly password: string;
 }
 
-const prepareAccount = async (ports: AuthPorts, wish: Registration, network: Subject): Promise<Account> => {
-  const { db, clock, hasher, limiter, limits } = ports;
-  await limiter.count(limits.registrations, network);
-  await limiter.refuseUsedUp(limits.tellingAnswers, network, authFailures.registerLimited);
-  const emailKey = normalizeEmail(wish.email);
-  if (await db.acrossShops((tx) => findAccountByEmail(tx, emailKey))) throw new RefusedError(authFailures.userExists);
-  const nowMs = clock.now().getTime();
-  const ids = { shopId: uuidv7(nowMs), userId: uuidv7(nowMs) };
-  return { ...ids, name: wish.name, email: wish.email, emailKey, passwordHash: await hasher.hash(wish.password) };
-};
-
-/** The database decides between two who want the same address at the same time. */
-const addAccount = async (tx: WriteTx, account: Account, now: Date) => {
-  try {
-    await insertAccount(tx, account, now);
-  } catch (cause) {
-    if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.userExists, { cause });
-    throw cause;
-  }
-};
-
-/** `User already exists` tells something, so it is counted, and after too many of them no longer said. */
-const countTelling = async ({ limiter, limits }: AuthPorts, error: unknown, network: Subject) => {
-  const isTelling = error instanceof RefusedError && error.failure === authFailures.userExists;
-  if (isTelling) await limiter.count(limits.tellingAnswers, network, authFailures.registerLimited);
-};
-
 /** POST /api/auth/register */
-export const register =
-  (ports: AuthPorts): Handler<typeof authApi.register> =>
-  async ({ body, facts, key, answer }) => {
+export function register(ports: AuthPorts): Handler<typeof authApi.register> {
+  return async ({ body, facts, key, answer }) => {
     const { db, clock } = ports;
     const network = ports.networkOf(facts);
     const options = { ...acrossShops(db), status: STATUS, db };
@@ -65,3 +37,31 @@ export const register =
       throw error;
     }
   };
+}
+
+async function prepareAccount(ports: AuthPorts, wish: Registration, network: Subject): Promise<Account> {
+  const { db, clock, hasher, limiter, limits } = ports;
+  await limiter.count(limits.registrations, network);
+  await limiter.refuseUsedUp(limits.tellingAnswers, network, authFailures.registerLimited);
+  const emailKey = normalizeEmail(wish.email);
+  if (await db.acrossShops((tx) => findAccountByEmail(tx, emailKey))) throw new RefusedError(authFailures.userExists);
+  const nowMs = clock.now().getTime();
+  const ids = { shopId: uuidv7(nowMs), userId: uuidv7(nowMs) };
+  return { ...ids, name: wish.name, email: wish.email, emailKey, passwordHash: await hasher.hash(wish.password) };
+}
+
+/** The database decides between two who want the same address at the same time. */
+async function addAccount(tx: WriteTx, account: Account, now: Date) {
+  try {
+    await insertAccount(tx, account, now);
+  } catch (cause) {
+    if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.userExists, { cause });
+    throw cause;
+  }
+}
+
+/** `User already exists` tells something, so it is counted, and after too many of them no longer said. */
+async function countTelling({ limiter, limits }: AuthPorts, error: unknown, network: Subject) {
+  const isTelling = error instanceof RefusedError && error.failure === authFailures.userExists;
+  if (isTelling) await limiter.count(limits.tellingAnswers, network, authFailures.registerLimited);
+}

@@ -19,35 +19,9 @@ interface Reset {
   readonly passwordHash: string;
 }
 
-const notVerified = () => new RefusedError(authFailures.otpNotVerified);
-
-/** Looks for the window first: nobody without one makes this service hash. */
-const prepareReset = async (
-  { db, clock, secrets, hasher }: AuthPorts,
-  wish: { readonly email: string; readonly newPassword: string },
-  facts: RequestFacts,
-): Promise<Reset> => {
-  const bindings = possibleBindings(digestsOf(secrets, marksOf(facts)));
-  const search = { emailKey: normalizeEmail(wish.email), bindings, now: clock.now() };
-  const window = await db.acrossShops((tx) => findOpenWindow(tx, search));
-  if (!window) throw notVerified();
-  return { window, passwordHash: await hasher.hash(wish.newPassword) };
-};
-
-/** Locks in the order of the house: account, code, window, sessions. */
-const setPassword = async (tx: WriteTx, { window, passwordHash }: Reset, now: Date): Promise<RevokedSession[]> => {
-  const account = await lockAccount(tx, window);
-  if (!account) throw notVerified();
-  await dropCode(tx, account);
-  if (!(await useWindow(tx, window, now))) throw notVerified();
-  await updateAccount(tx, { ...account, passwordHash }, now);
-  return revokeSessionsOf(tx, account, { now });
-};
-
 /** POST /api/auth/reset-password */
-export const resetPassword =
-  (ports: AuthPorts): Handler<typeof authApi.resetPassword> =>
-  async ({ body, facts, key, answer }) => {
+export function resetPassword(ports: AuthPorts): Handler<typeof authApi.resetPassword> {
+  return async ({ body, facts, key, answer }) => {
     const { db, clock, secrets, revocations } = ports;
     let ended: RevokedSession[] = [];
     const steps = {
@@ -62,3 +36,31 @@ export const resetPassword =
     await revocations.announce(ended);
     return reply;
   };
+}
+
+function notVerified() {
+  return new RefusedError(authFailures.otpNotVerified);
+}
+
+/** Looks for the window first: nobody without one makes this service hash. */
+async function prepareReset(
+  { db, clock, secrets, hasher }: AuthPorts,
+  wish: { readonly email: string; readonly newPassword: string },
+  facts: RequestFacts,
+): Promise<Reset> {
+  const bindings = possibleBindings(digestsOf(secrets, marksOf(facts)));
+  const search = { emailKey: normalizeEmail(wish.email), bindings, now: clock.now() };
+  const window = await db.acrossShops((tx) => findOpenWindow(tx, search));
+  if (!window) throw notVerified();
+  return { window, passwordHash: await hasher.hash(wish.newPassword) };
+}
+
+/** Locks in the order of the house: account, code, window, sessions. */
+async function setPassword(tx: WriteTx, { window, passwordHash }: Reset, now: Date): Promise<RevokedSession[]> {
+  const account = await lockAccount(tx, window);
+  if (!account) throw notVerified();
+  await dropCode(tx, account);
+  if (!(await useWindow(tx, window, now))) throw notVerified();
+  await updateAccount(tx, { ...account, passwordHash }, now);
+  return revokeSessionsOf(tx, account, { now });
+}

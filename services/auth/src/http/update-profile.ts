@@ -15,29 +15,9 @@ const UPDATED = 'Profile updated successfully';
 
 type UpdateProfile = typeof authApi.updateProfile;
 
-const prepareChange = async (
-  ports: AuthPorts,
-  { caller, body: wish }: Pick<Call<UpdateProfile>, 'caller' | 'body'>,
-  network: Subject,
-): Promise<PreparedChange> => {
-  const { limiter, limits, hasher } = ports;
-  const proven = await proveIdentity(ports, caller, wish);
-  const change = profileChange(proven.account, wish);
-  if (change.changesEmail) await limiter.refuseUsedUp(limits.tellingAnswers, network, authFailures.profileLimited);
-  const newHash = wish.newPassword === undefined ? undefined : await hasher.hash(wish.newPassword);
-  return { ...proven, change, newHash };
-};
-
-/** `Email already in use` tells something, so it is counted, and after too many of them no longer said. */
-const countTelling = async ({ limiter, limits }: AuthPorts, error: unknown, network: Subject) => {
-  const isTelling = error instanceof RefusedError && error.failure === authFailures.emailInUse;
-  if (isTelling) await limiter.count(limits.tellingAnswers, network, authFailures.profileLimited);
-};
-
 /** PUT /api/users/profile */
-export const updateProfile =
-  (ports: AuthPorts): Handler<UpdateProfile> =>
-  async (call) => {
+export function updateProfile(ports: AuthPorts): Handler<UpdateProfile> {
+  return async (call) => {
     const { db, clock, revocations } = ports;
     const { caller, body } = call;
     const network = ports.networkOf(call.facts);
@@ -60,3 +40,23 @@ export const updateProfile =
       throw error;
     }
   };
+}
+
+async function prepareChange(
+  ports: AuthPorts,
+  { caller, body: wish }: Pick<Call<UpdateProfile>, 'caller' | 'body'>,
+  network: Subject,
+): Promise<PreparedChange> {
+  const { limiter, limits, hasher } = ports;
+  const proven = await proveIdentity(ports, caller, wish);
+  const change = profileChange(proven.account, wish);
+  if (change.changesEmail) await limiter.refuseUsedUp(limits.tellingAnswers, network, authFailures.profileLimited);
+  const newHash = wish.newPassword === undefined ? undefined : await hasher.hash(wish.newPassword);
+  return { ...proven, change, newHash };
+}
+
+/** `Email already in use` tells something, so it is counted, and after too many of them no longer said. */
+async function countTelling({ limiter, limits }: AuthPorts, error: unknown, network: Subject) {
+  const isTelling = error instanceof RefusedError && error.failure === authFailures.emailInUse;
+  if (isTelling) await limiter.count(limits.tellingAnswers, network, authFailures.profileLimited);
+}

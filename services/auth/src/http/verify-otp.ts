@@ -26,21 +26,9 @@ interface Attempt {
   readonly otp: string;
 }
 
-const guess = async (ports: AuthPorts, tx: WriteTx, { email, otp }: Attempt, facts: RequestFacts): Promise<Guessed> => {
-  const { clock, secrets } = ports;
-  const digestFor = (user: { shopId: string; userId: string }) => codeDigest(secrets, user, otp);
-  const now = clock.now();
-  const guessed = await guessCode(tx, { emailKey: normalizeEmail(email), now, digestFor });
-  if (guessed.outcome !== 'right') return guessed;
-  const binding = strongestBinding(digestsOf(secrets, marksOf(facts)), guessed.code.cookieDigest);
-  await openWindow(tx, guessed.code, { binding, now });
-  return guessed;
-};
-
 /** POST /api/auth/verify-otp */
-export const verifyOtp =
-  (ports: AuthPorts): Handler<typeof authApi.verifyOtp> =>
-  async ({ body, facts, key: sentKey, answer }) => {
+export function verifyOtp(ports: AuthPorts): Handler<typeof authApi.verifyOtp> {
+  return async ({ body, facts, key: sentKey, answer }) => {
     const { db, limiter, limits, secrets } = ports;
     const key = clientBoundKey(secrets, facts, sentKey);
     let guessed: Guessed | undefined;
@@ -61,3 +49,15 @@ export const verifyOtp =
     if (guessed && guessed.outcome !== 'right') throw new RefusedError(FAILURES[guessed.outcome]);
     return reply;
   };
+}
+
+async function guess(ports: AuthPorts, tx: WriteTx, { email, otp }: Attempt, facts: RequestFacts): Promise<Guessed> {
+  const { clock, secrets } = ports;
+  const digestFor = (user: { shopId: string; userId: string }) => codeDigest(secrets, user, otp);
+  const now = clock.now();
+  const guessed = await guessCode(tx, { emailKey: normalizeEmail(email), now, digestFor });
+  if (guessed.outcome !== 'right') return guessed;
+  const binding = strongestBinding(digestsOf(secrets, marksOf(facts)), guessed.code.cookieDigest);
+  await openWindow(tx, guessed.code, { binding, now });
+  return guessed;
+}

@@ -40,48 +40,7 @@ export interface MailPostOptions {
   readonly logger: Logger;
 }
 
-const placeOf = (mailId: string) => `mail ${mailId}`;
-
-const withDeadline = async (sending: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mailer did not answer in time')), SEND_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const createSender = ({ db, mailer, secrets, clock, logger }: MailPostOptions) => {
-  const deliver = async (claimed: ClaimedMail) => {
-    const mail = JSON.parse(secrets.open(placeOf(claimed.mailId), claimed.sealed)) as QueuedMail;
-    await withDeadline(mailer.send(mail));
-    await db.acrossShops((tx) => markSent(tx, claimed, clock.now()));
-  };
-  return async (claimed: ClaimedMail): Promise<void> => {
-    if (claimed.expiresAt <= clock.now()) {
-      logger.warn({ mailId: claimed.mailId, attempts: claimed.attempts }, 'A mail was not sent before its code ended');
-      return db.acrossShops((tx) => giveUp(tx, claimed));
-    }
-    try {
-      await deliver(claimed);
-    } catch (error) {
-      logger.warn({ err: error, mailId: claimed.mailId, attempts: claimed.attempts }, 'A mail is tried again');
-      await db.acrossShops((tx) => tryAgainAt(tx, claimed, nextTryAt(claimed.attempts, clock.now())));
-    }
-  };
-};
-
-const claimAt = (now: Date): MailClaim => ({
-  now,
-  leaseUntil: new Date(now.getTime() + LEASE_MS),
-  latestPlanned: new Date(now.getTime() + Math.max(LEASE_MS, LONGEST_SECONDS * 1_000) + CLOCKS_DIFFER_MS),
-  limit: BATCH_MAILS,
-});
-
-export const createMailPost = (options: MailPostOptions): MailPost => {
+export function createMailPost(options: MailPostOptions): MailPost {
   const { db, secrets, clock } = options;
   const send = createSender(options);
   const round = async () => {
@@ -112,4 +71,49 @@ export const createMailPost = (options: MailPostOptions): MailPost => {
     },
     settled: () => (next ?? last).catch(() => undefined),
   };
-};
+}
+
+function placeOf(mailId: string) {
+  return `mail ${mailId}`;
+}
+
+async function withDeadline(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mailer did not answer in time')), SEND_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function createSender({ db, mailer, secrets, clock, logger }: MailPostOptions) {
+  const deliver = async (claimed: ClaimedMail) => {
+    const mail = JSON.parse(secrets.open(placeOf(claimed.mailId), claimed.sealed)) as QueuedMail;
+    await withDeadline(mailer.send(mail));
+    await db.acrossShops((tx) => markSent(tx, claimed, clock.now()));
+  };
+  return async (claimed: ClaimedMail): Promise<void> => {
+    if (claimed.expiresAt <= clock.now()) {
+      logger.warn({ mailId: claimed.mailId, attempts: claimed.attempts }, 'A mail was not sent before its code ended');
+      return db.acrossShops((tx) => giveUp(tx, claimed));
+    }
+    try {
+      await deliver(claimed);
+    } catch (error) {
+      logger.warn({ err: error, mailId: claimed.mailId, attempts: claimed.attempts }, 'A mail is tried again');
+      await db.acrossShops((tx) => tryAgainAt(tx, claimed, nextTryAt(claimed.attempts, clock.now())));
+    }
+  };
+}
+
+function claimAt(now: Date): MailClaim {
+  return {
+    now,
+    leaseUntil: new Date(now.getTime() + LEASE_MS),
+    latestPlanned: new Date(now.getTime() + Math.max(LEASE_MS, LONGEST_SECONDS * 1_000) + CLOCKS_DIFFER_MS),
+    limit: BATCH_MAILS,
+  };
+}

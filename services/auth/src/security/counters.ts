@@ -16,16 +16,16 @@ export interface Counters {
 }
 
 /** Counts in the shared cache, and in this process for as long as the cache does not answer. */
-export const cacheCounters = ({ shared, local }: { readonly shared: Cache; readonly local: Cache }): Counters => {
+export function cacheCounters({ shared, local }: { readonly shared: Cache; readonly local: Cache }): Counters {
   const withFallback = (ask: (cache: Cache) => Promise<CounterStanding>) => ask(shared).catch(() => ask(local));
   return {
     read: (name) => withFallback((cache) => cache.count(name)),
     add: (name, windowMs) => withFallback((cache) => cache.increment(name, windowMs)),
   };
-};
+}
 
 /** Counts in the database: for the limits that must hold when every cache is gone and over restarts. */
-export const databaseCounters = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Counters => {
+export function databaseCounters({ db, clock }: { readonly db: Database; readonly clock: Clock }): Counters {
   const standing = ({ count, endsAt }: StoredCount, now: Date): CounterStanding => ({
     count,
     resetMs: endsAt.getTime() - now.getTime(),
@@ -41,4 +41,4 @@ export const databaseCounters = ({ db, clock }: { readonly db: Database; readonl
       return standing(await db.write(HOUSE, (tx) => addToCounter(tx, { name, now, endsAt })), now);
     },
   };
-};
+}

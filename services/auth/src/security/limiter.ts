@@ -14,16 +14,13 @@ export interface Limiter {
   count(limit: Limit, subject: Subject, failure?: Failure): Promise<void>;
 }
 
-const refusal = (failure: Failure, { resetMs }: CounterStanding) =>
-  new RefusedError(failure, { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1000)) });
-
-export const createLimiter = ({
+export function createLimiter({
   counters,
   secrets,
 }: {
   readonly counters: Counters;
   readonly secrets: Secrets;
-}): Limiter => {
+}): Limiter {
   // Digests keep names short, whatever was sent, and addresses of people out of the stores.
   const nameOf = ({ name }: Limit, subject: readonly string[]) =>
     `limit:${name}:${secrets.digest('counter', name, ...subject).toString('base64url')}`;
@@ -39,4 +36,8 @@ export const createLimiter = ({
       if (standing.count > limit.max) throw refusal(failure, standing);
     },
   };
-};
+}
+
+function refusal(failure: Failure, { resetMs }: CounterStanding) {
+  return new RefusedError(failure, { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1000)) });
+}

@@ -7,10 +7,10 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 /** All that the work of checking depends on: kind, version and cost, and how long salt and digest are. */
-const workOf = (hash: unknown) => {
+function workOf(hash: unknown) {
   const [, kind, version, cost, salt = '', digest = ''] = String(hash).split('$');
   return { kind, version, cost, salt: salt.length, digest: digest.length };
-};
+}
 
 const hasher = createPasswordHasher({ atOnce: 2, maxWaiting: 8 });
 

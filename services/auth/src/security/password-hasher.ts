@@ -13,19 +13,10 @@ export interface PasswordHasher {
   matches(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-
-/** The form and cost of a real hash, but of no password. */
-const decoyHash = (): string => {
-  const { memoryCost, timeCost, parallelism } = COST;
-  const cost = `m=${memoryCost},t=${timeCost},p=${parallelism}`;
-  return `$argon2id$v=19$${cost}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
-};
-
-export const createPasswordHasher = (options: {
+export function createPasswordHasher(options: {
   readonly atOnce: number;
   readonly maxWaiting: number;
-}): PasswordHasher => {
+}): PasswordHasher {
   const inLine = createGate({ ...options, retryAfterSeconds: BUSY_RETRY_SECONDS });
   const decoy = decoyHash();
   return {
@@ -35,4 +26,15 @@ export const createPasswordHasher = (options: {
       return passwordHash !== null && isRight;
     },
   };
-};
+}
+
+function base64(bytes: Buffer) {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** The form and cost of a real hash, but of no password. */
+function decoyHash(): string {
+  const { memoryCost, timeCost, parallelism } = COST;
+  const cost = `m=${memoryCost},t=${timeCost},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+}

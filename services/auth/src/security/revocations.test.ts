@@ -2,7 +2,7 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { silentLogger } from '@bahi/platform/runtime';
 import { createRevocations, sessionCacheKey } from './revocations.js';
 
-const world = () => {
+function world() {
   let nowMs = 0;
   const clock = { now: () => new Date(nowMs), elapsedMs: () => nowMs };
   const cache = memoryCache({ clock });
@@ -17,7 +17,7 @@ const world = () => {
     nowMs += ms;
   };
   return { cache, state, revocations, pass };
-};
+}
 
 const session = { sessionId: 'a', expiresAt: new Date(3_600_000) };
 

@@ -19,13 +19,15 @@ export interface RevocationsOptions {
 }
 
 /** The key under which gateways keep `live` or `revoked` for a session. */
-export const sessionCacheKey = (sessionId: string): string => `session:${sessionId}`;
+export function sessionCacheKey(sessionId: string): string {
+  return `session:${sessionId}`;
+}
 
 /**
  * Every revocation is said twice: a gateway that asked just before it may write `live` just after it, and the second
  * time puts that right.
  */
-export const createRevocations = ({ cache, clock, logger }: RevocationsOptions): Revocations => {
+export function createRevocations({ cache, clock, logger }: RevocationsOptions): Revocations {
   const unsettled = new Map<string, RevokedSession & { readonly againAtMs: number }>();
   const say = async ({ sessionId, expiresAt }: RevokedSession): Promise<boolean> => {
     const lifeMs = expiresAt.getTime() - clock.now().getTime();
@@ -50,4 +52,4 @@ export const createRevocations = ({ cache, clock, logger }: RevocationsOptions):
       for (const session of due) if (await say(session)) unsettled.delete(session.sessionId);
     },
   };
-};
+}

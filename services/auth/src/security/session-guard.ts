@@ -12,7 +12,7 @@ export interface SessionGuardOptions {
 }
 
 /** Auth's own guard: keys and sessions come from its own tables, so a token that was revoked is refused at once. */
-export const createSessionGuard = ({ db, clock, keys }: SessionGuardOptions): CallerGuard => {
+export function createSessionGuard({ db, clock, keys }: SessionGuardOptions): CallerGuard {
   const tokens = createCallerGuard({ clock, loadKeys: () => keys.verifying() });
   return {
     async verify(authorization) {
@@ -22,4 +22,4 @@ export const createSessionGuard = ({ db, clock, keys }: SessionGuardOptions): Ca
       return caller;
     },
   };
-};
+}

@@ -3,10 +3,8 @@ import jwt from 'jsonwebtoken';
 import type { Session } from '../domain/session.js';
 import type { Signer } from './signing-keys.js';
 
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
-
 /** The token of a session; it ends when the session does. */
-export const sessionToken = ({ kid, privateKey }: Signer, session: Session): string => {
+export function sessionToken({ kid, privateKey }: Signer, session: Session): string {
   const { sessionId, shopId, userId, createdAt, expiresAt } = session;
   const claims = { typ: TOKEN_TYPE, shop: shopId, sid: sessionId, iat: seconds(createdAt), exp: seconds(expiresAt) };
   return jwt.sign(claims, privateKey, {
@@ -16,4 +14,8 @@ export const sessionToken = ({ kid, privateKey }: Signer, session: Session): str
     audience: TOKEN_AUDIENCE,
     subject: userId,
   });
-};
+}
+
+function seconds(instant: Date) {
+  return Math.floor(instant.getTime() / 1000);
+}

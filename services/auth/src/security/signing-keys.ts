@@ -37,45 +37,6 @@ interface KeyWorld {
   readonly clock: Clock;
 }
 
-const placeOf = (kid: string) => `signing-key ${kid}`;
-
-const newKey = (secrets: Secrets, signsFrom: Date): SigningKey => {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const kid = uuidv7(signsFrom.getTime());
-  return {
-    kid,
-    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKeySealed: secrets.seal(placeOf(kid), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
-    signsFrom,
-    notAfter: null,
-  };
-};
-
-const opened = ({ kid, privateKeySealed }: SigningKey, secrets: Secrets): Signer | null => {
-  try {
-    return { kid, privateKey: createPrivateKey(secrets.open(placeOf(kid), privateKeySealed)) };
-  } catch (error) {
-    // The installation's secret was replaced. Tokens signed before still verify; signing needs a new key.
-    if (error instanceof SealBrokenError) return null;
-    throw error;
-  }
-};
-
-const signerAmong = (keys: readonly SigningKey[], now: Date, secrets: Secrets): Signer | null => {
-  const newest = keys.find(({ signsFrom }) => signsFrom <= now);
-  return newest ? opened(newest, secrets) : null;
-};
-
-/** When the last token of a key must have ended whose successor signs from an instant on. */
-const endBefore = (signsFrom: Date): Date => new Date(signsFrom.getTime() + REMEMBERED_MS + TOKEN_LIFE_MS);
-
-/** Adds a key that signs from its instant on; those it relieves stay until their last token must have ended. */
-const succeed = async (tx: WriteTx, key: SigningKey): Promise<SigningKey> => {
-  await retireSigningKeys(tx, { signsFrom: key.signsFrom, notAfter: endBefore(key.signsFrom) });
-  await insertSigningKey(tx, key);
-  return key;
-};
-
 const makeFirstKey = ({ db, secrets, clock }: KeyWorld): Promise<Signer | null> =>
   db.write(HOUSE, async (tx) => {
     await lockSigningKeys(tx);
@@ -90,7 +51,7 @@ const makeFirstKey = ({ db, secrets, clock }: KeyWorld): Promise<Signer | null> 
   });
 
 /** The signing keys of the house: private halves encrypted in the database, KeyObjects made once. */
-export const createSigningKeys = (world: KeyWorld): SigningKeys => {
+export function createSigningKeys(world: KeyWorld): SigningKeys {
   const { db, secrets, clock } = world;
   let remembered: { readonly signer: Signer; readonly atMs: number } | null = null;
   const load = async (): Promise<Signer> => {
@@ -112,16 +73,60 @@ export const createSigningKeys = (world: KeyWorld): SigningKeys => {
       return db.read(HOUSE, (tx) => listSigningKeys(tx, clock.now()));
     },
   };
-};
+}
 
 /**
  * Puts a new signing key beside the present ones: shown at once, signing a minute later. Old keys verify until
  * their tokens have ended. @returns the id of the new key.
  */
-export const rotateSigningKeys = ({ db, secrets, clock }: KeyWorld): Promise<string> =>
-  db.write(HOUSE, async (tx) => {
+export function rotateSigningKeys({ db, secrets, clock }: KeyWorld): Promise<string> {
+  return db.write(HOUSE, async (tx) => {
     await lockSigningKeys(tx);
     const signsFrom = new Date(clock.now().getTime() + SHOWN_BEFORE_MS);
     const { kid } = await succeed(tx, newKey(secrets, signsFrom));
     return kid;
   });
+}
+
+function placeOf(kid: string) {
+  return `signing-key ${kid}`;
+}
+
+function newKey(secrets: Secrets, signsFrom: Date): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = uuidv7(signsFrom.getTime());
+  return {
+    kid,
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKeySealed: secrets.seal(placeOf(kid), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    signsFrom,
+    notAfter: null,
+  };
+}
+
+function opened({ kid, privateKeySealed }: SigningKey, secrets: Secrets): Signer | null {
+  try {
+    return { kid, privateKey: createPrivateKey(secrets.open(placeOf(kid), privateKeySealed)) };
+  } catch (error) {
+    // The installation's secret was replaced. Tokens signed before still verify; signing needs a new key.
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
+}
+
+function signerAmong(keys: readonly SigningKey[], now: Date, secrets: Secrets): Signer | null {
+  const newest = keys.find(({ signsFrom }) => signsFrom <= now);
+  return newest ? opened(newest, secrets) : null;
+}
+
+/** When the last token of a key must have ended whose successor signs from an instant on. */
+function endBefore(signsFrom: Date): Date {
+  return new Date(signsFrom.getTime() + REMEMBERED_MS + TOKEN_LIFE_MS);
+}
+
+/** Adds a key that signs from its instant on; those it relieves stay until their last token must have ended. */
+async function succeed(tx: WriteTx, key: SigningKey): Promise<SigningKey> {
+  await retireSigningKeys(tx, { signsFrom: key.signsFrom, notAfter: endBefore(key.signsFrom) });
+  await insertSigningKey(tx, key);
+  return key;
+}

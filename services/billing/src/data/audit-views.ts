@@ -40,16 +40,16 @@ const AUDIT = `with kept as (
   where f.kept <> f.recomputed`;
 
 /** Recomputes the figures of one shop from its invoices; @returns what differs, normally nothing. */
-export const auditShop = async (db: Database, shopId: string): Promise<Drift[]> => {
+export async function auditShop(db: Database, shopId: string): Promise<Drift[]> {
   const bindings = [shopId, shopId, shopId, shopId, shopId];
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Drift[] }>(AUDIT, bindings));
   return rows;
-};
+}
 
 const SHOPS_AT_ONCE = 500;
 
 /** The shops that have invoices, after a shop and in the order of their ids; some hundred at a time. */
-export const shopsWithInvoices = async (db: Database, after: string): Promise<string[]> => {
+export async function shopsWithInvoices(db: Database, after: string): Promise<string[]> {
   const { rows } = await db.acrossShops((tx) =>
     tx.raw<{ rows: { shop_id: string }[] }>(
       'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?',
@@ -57,4 +57,4 @@ export const shopsWithInvoices = async (db: Database, after: string): Promise<st
     ),
   );
   return rows.map((row) => row.shop_id);
-};
+}

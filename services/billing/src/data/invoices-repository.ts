@@ -31,8 +31,6 @@ const LINE: readonly LineColumn[] = [
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
-const namesOf = (columns: readonly AnyColumn[], of = '') => columns.map(([name]) => of + name).join(', ');
-const arraysOf = (columns: readonly AnyColumn[]) => columns.map(([, type]) => `?::${type}[]`).join(', ');
 
 // The counter's row lock lasts to the end of the transaction: numbers are given in the order of commits, and within a
 // set in the order of its drafts. An order that has its invoice takes no number; should two transactions bill it at
@@ -82,11 +80,11 @@ export interface NumberedInvoice extends DraftInvoice {
  * Gives orders their invoices, with the next numbers of their years in the order of the drafts; each order is named
  * once. @returns the new invoices; an order that has one already is left out.
  */
-export const createInvoices = async (
+export async function createInvoices(
   tx: WriteTx,
   shopId: string,
   drafts: readonly DraftInvoice[],
-): Promise<NumberedInvoice[]> => {
+): Promise<NumberedInvoice[]> {
   const columns = DRAFT.map(([, , read]) => drafts.map(read));
   const lines = drafts.flatMap((draft) => draft.lines.map((line) => [draft, line] as const));
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
@@ -98,7 +96,7 @@ export const createInvoices = async (
     const invoiceId = numbers.get(draft.invoiceKey);
     return invoiceId === undefined ? [] : [{ ...draft, invoiceId }];
   });
-};
+}
 
 const UNPAID_LEAVES =
   'unpaid_count = s.unpaid_count - 1, unpaid_gross_paise = s.unpaid_gross_paise - changed.gross_paise';
@@ -116,16 +114,6 @@ const CHANGES: Readonly<
   archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: '' },
 };
 
-const changeSql = (action: InvoiceAction): string => {
-  const { set, onlyIf, sums } = CHANGES[action];
-  return `with changed as (
-      update invoices set ${set} where shop_id = ? and invoice_id = ? and status = any(?) and ${onlyIf} returning gross_paise
-    ), summed as (
-      update invoice_summaries as s set version = s.version + 1${sums} from changed where s.shop_id = ?
-    )
-    select changed.gross_paise from changed`;
-};
-
 const CHANGE_SQL = { pay: changeSql('pay'), return: changeSql('return'), archive: changeSql('archive') } as const;
 
 export interface InvoiceChange {
@@ -136,21 +124,36 @@ export interface InvoiceChange {
 }
 
 /** Applies an action in one conditional update, so that of two at once exactly one happens; @returns whether it did. */
-export const changeInvoice = async (
-  tx: WriteTx,
-  { shopId, invoiceId, action, at }: InvoiceChange,
-): Promise<boolean> => {
+export async function changeInvoice(tx: WriteTx, { shopId, invoiceId, action, at }: InvoiceChange): Promise<boolean> {
   const bindings = [at, shopId, invoiceId, appliesTo(action), shopId];
   const { rows } = await tx.raw<{ rows: unknown[] }>(CHANGE_SQL[action], bindings as never);
   return rows.length > 0;
-};
+}
 
 const FIND = `select ${INVOICE_LINE_COLUMNS} from invoices as i
   join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
   where i.shop_id = ? and i.invoice_id = ? order by l.line_no`;
 
 /** @returns the invoice with its lines, `null` when the shop has no such number. */
-export const findInvoice = async (tx: Tx, shopId: string, invoiceId: string): Promise<Invoice | null> => {
+export async function findInvoice(tx: Tx, shopId: string, invoiceId: string): Promise<Invoice | null> {
   const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(FIND, [shopId, invoiceId]);
   return toInvoices(rows)[0] ?? null;
-};
+}
+
+function namesOf(columns: readonly AnyColumn[], of = '') {
+  return columns.map(([name]) => of + name).join(', ');
+}
+
+function arraysOf(columns: readonly AnyColumn[]) {
+  return columns.map(([, type]) => `?::${type}[]`).join(', ');
+}
+
+function changeSql(action: InvoiceAction): string {
+  const { set, onlyIf, sums } = CHANGES[action];
+  return `with changed as (
+      update invoices set ${set} where shop_id = ? and invoice_id = ? and status = any(?) and ${onlyIf} returning gross_paise
+    ), summed as (
+      update invoice_summaries as s set version = s.version + 1${sums} from changed where s.shop_id = ?
+    )
+    select changed.gross_paise from changed`;
+}

@@ -42,7 +42,7 @@ const SUMMARY = `select s.version, s.total_count, s.unpaid_count, s.unpaid_gross
   from invoice_summaries as s where s.shop_id = ?`;
 
 /** Figures of all invoices of the shop; `recentCount` are those created at `since` or later. */
-export const readSummary = async (tx: Tx, shopId: string, since: Date): Promise<InvoiceSummary> => {
+export async function readSummary(tx: Tx, shopId: string, since: Date): Promise<InvoiceSummary> {
   const { rows } = await tx.raw<{ rows: SummaryRow[] }>(SUMMARY, [since, shopId]);
   const [row] = rows;
   if (!row) return EMPTY;
@@ -55,19 +55,10 @@ export const readSummary = async (tx: Tx, shopId: string, since: Date): Promise<
     paidCount: row.paid_count,
     paidGrossPaise: Number(row.paid_gross_paise),
   };
-};
-
-// Written into the statement, not bound: the index of taken back invoices is used only for literal statuses.
-const whereStatus = ({ statuses }: InvoiceFilter) =>
-  statuses ? `and i.status in (${statuses.map((status) => `'${status}'`).join(', ')})` : '';
-
-const whereArchived = ({ archived }: InvoiceFilter) => {
-  if (archived === null) return '';
-  return archived ? 'and i.archived_at is not null' : 'and i.archived_at is null';
-};
+}
 
 /** All invoices of the shop that a filter lets through, newest first; of one moment a longer number is a later one. */
-export const listInvoices = async (tx: Tx, shopId: string, filter: InvoiceFilter): Promise<Invoice[]> => {
+export async function listInvoices(tx: Tx, shopId: string, filter: InvoiceFilter): Promise<Invoice[]> {
   const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(
     `select ${INVOICE_LINE_COLUMNS} from invoices as i
     join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
@@ -76,9 +67,19 @@ export const listInvoices = async (tx: Tx, shopId: string, filter: InvoiceFilter
     [shopId],
   );
   return toInvoices(rows);
-};
+}
 
 /** Makes everything that a transaction reads belong to one moment; first in the transaction. */
-export const readOneMoment = async (tx: Tx): Promise<void> => {
+export async function readOneMoment(tx: Tx): Promise<void> {
   await tx.raw('set transaction isolation level repeatable read');
-};
+}
+
+// Written into the statement, not bound: the index of taken back invoices is used only for literal statuses.
+function whereStatus({ statuses }: InvoiceFilter) {
+  return statuses ? `and i.status in (${statuses.map((status) => `'${status}'`).join(', ')})` : '';
+}
+
+function whereArchived({ archived }: InvoiceFilter) {
+  if (archived === null) return '';
+  return archived ? 'and i.archived_at is not null' : 'and i.archived_at is null';
+}

@@ -1,6 +1,8 @@
 import { createListCache } from './list-cache.js';
 
-const list = (version: number, bytes = 10) => ({ version, content: Buffer.alloc(bytes), count: 1 });
+function list(version: number, bytes = 10) {
+  return { version, content: Buffer.alloc(bytes), count: 1 };
+}
 
 describe('createListCache', () => {
   it('gives a list back for its version only', () => {

@@ -11,7 +11,7 @@ export interface ListCache {
 }
 
 /** Keeps the most recently used lists, all together at most `maxBytes`. */
-export const createListCache = (maxBytes: number): ListCache => {
+export function createListCache(maxBytes: number): ListCache {
   const lists = new Map<string, Rendered>();
   let bytes = 0;
   const drop = (name: string) => {
@@ -37,4 +37,4 @@ export const createListCache = (maxBytes: number): ListCache => {
       }
     },
   };
-};
+}

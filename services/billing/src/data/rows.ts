@@ -30,35 +30,8 @@ export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i
   i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
   l.line_no, l.product_key, l.product_id, l.product_name, l.quantity, l.unit_price_paise`;
 
-const toLine = (row: InvoiceLineRow): InvoiceLine => ({
-  lineNo: row.line_no,
-  productKey: row.product_key,
-  productId: row.product_id,
-  productName: row.product_name,
-  quantity: row.quantity,
-  unitPricePaise: paiseFrom(row.unit_price_paise),
-});
-
-const toInvoice = (row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice => ({
-  invoiceKey: row.invoice_key,
-  invoiceId: row.invoice_id,
-  orderKey: row.order_key,
-  orderId: row.order_id,
-  totalPaise: paiseFrom(row.total_paise),
-  units: row.units,
-  status: row.status,
-  customerName: row.customer_name,
-  reference: row.reference,
-  createdAt: row.created_at,
-  dueAt: row.due_at,
-  paidAt: row.paid_at,
-  returnedAt: row.returned_at,
-  archivedAt: row.archived_at,
-  lines,
-});
-
 /** Puts the lines of each invoice together; rows of one invoice stand next to each other. */
-export const toInvoices = (rows: readonly InvoiceLineRow[]): Invoice[] => {
+export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
   const invoices: Invoice[] = [];
   let lines: InvoiceLine[] = [];
   for (const [index, row] of rows.entries()) {
@@ -68,4 +41,35 @@ export const toInvoices = (rows: readonly InvoiceLineRow[]): Invoice[] => {
     lines = [];
   }
   return invoices;
-};
+}
+
+function toLine(row: InvoiceLineRow): InvoiceLine {
+  return {
+    lineNo: row.line_no,
+    productKey: row.product_key,
+    productId: row.product_id,
+    productName: row.product_name,
+    quantity: row.quantity,
+    unitPricePaise: paiseFrom(row.unit_price_paise),
+  };
+}
+
+function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice {
+  return {
+    invoiceKey: row.invoice_key,
+    invoiceId: row.invoice_id,
+    orderKey: row.order_key,
+    orderId: row.order_id,
+    totalPaise: paiseFrom(row.total_paise),
+    units: row.units,
+    status: row.status,
+    customerName: row.customer_name,
+    reference: row.reference,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    returnedAt: row.returned_at,
+    archivedAt: row.archived_at,
+    lines,
+  };
+}

@@ -29,7 +29,8 @@ export const VERDICTS: Readonly<Record<InvoiceAction, Readonly<Record<InvoiceSta
 };
 
 /** The statuses in which an action happens. */
-export const appliesTo = (action: InvoiceAction): InvoiceStatus[] =>
-  (Object.entries(VERDICTS[action]) as [InvoiceStatus, Verdict][])
+export function appliesTo(action: InvoiceAction): InvoiceStatus[] {
+  return (Object.entries(VERDICTS[action]) as [InvoiceStatus, Verdict][])
     .filter(([, verdict]) => verdict === 'apply')
     .map(([status]) => status);
+}

@@ -10,15 +10,13 @@ export interface InvoiceFilter {
  * Reads the query of the list. Cancelled means taken back, however it was called. The plain list hides what is
  * archived; a list by status shows it, so that figures made from such a list do not move when something is archived.
  */
-export const invoiceFilter = (query: {
-  readonly status?: InvoiceStatus;
-  readonly archived?: boolean;
-}): InvoiceFilter => {
+export function invoiceFilter(query: { readonly status?: InvoiceStatus; readonly archived?: boolean }): InvoiceFilter {
   const { status, archived } = query;
   if (status === undefined) return { statuses: null, archived: archived ?? false };
   return { statuses: status === 'Cancelled' ? ['Returned', 'Cancelled'] : [status], archived: archived ?? null };
-};
+}
 
 /** One text per filter, for caches. */
-export const filterName = ({ statuses, archived }: InvoiceFilter): string =>
-  `${statuses?.join('+') ?? 'all'} ${archived}`;
+export function filterName({ statuses, archived }: InvoiceFilter): string {
+  return `${statuses?.join('+') ?? 'all'} ${archived}`;
+}

@@ -1,20 +1,22 @@
 import { asPaise, DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { draftInvoice, dueAfter } from './invoice.js';
 
-const order = (placedAt: string) => ({
-  orderKey: 'order',
-  orderId: 'ORD-1',
-  totalPaise: asPaise(99_005),
-  placedAt: new Date(placedAt),
-  lines: [2, 3].map((quantity, index) => ({
-    lineNo: index + 1,
-    productKey: 'product',
-    productId: 'PROD-1',
-    productName: 'Basmati Rice 5 kg',
-    quantity,
-    unitPricePaise: asPaise(19_801),
-  })),
-});
+function order(placedAt: string) {
+  return {
+    orderKey: 'order',
+    orderId: 'ORD-1',
+    totalPaise: asPaise(99_005),
+    placedAt: new Date(placedAt),
+    lines: [2, 3].map((quantity, index) => ({
+      lineNo: index + 1,
+      productKey: 'product',
+      productId: 'PROD-1',
+      productName: 'Basmati Rice 5 kg',
+      quantity,
+      unitPricePaise: asPaise(19_801),
+    })),
+  };
+}
 
 describe('draftInvoice', () => {
   it('takes the financial year from the day in the shop, not in UTC', () => {

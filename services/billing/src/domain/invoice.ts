@@ -55,10 +55,12 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
 }
 
 /** Fifteen calendar days, counted in UTC, where every day has 24 hours. */
-export const dueAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
+export function dueAfter(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
+}
 
 /** An invoice has the time of its order, and the financial year of that day in the shop. */
-export const draftInvoice = (order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice => {
+export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice {
   const { placedAt, ...billed } = order;
   return {
     ...billed,
@@ -70,4 +72,4 @@ export const draftInvoice = (order: BilledOrder, invoiceKey: string, timeZone: s
     createdAt: placedAt,
     dueAt: dueAfter(placedAt),
   };
-};
+}

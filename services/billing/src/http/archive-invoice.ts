@@ -3,5 +3,6 @@ import type { Handler } from '@bahi/platform/http';
 import { type ChangeParts, changeInvoice } from './change-invoice.js';
 
 /** Hides a settled invoice from the default list; the ledger keeps it. */
-export const archiveInvoice = (parts: ChangeParts): Handler<typeof billingApi.archiveInvoice> =>
-  changeInvoice(parts, 'archive');
+export function archiveInvoice(parts: ChangeParts): Handler<typeof billingApi.archiveInvoice> {
+  return changeInvoice(parts, 'archive');
+}

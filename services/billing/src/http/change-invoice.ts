@@ -32,38 +32,12 @@ const MESSAGES: Readonly<Record<InvoiceAction, string>> = {
   archive: 'Invoice deleted successfully',
 };
 
-/** Tells the others what happened; @returns the position of the event. */
-const publish = (outbox: Outbox, tx: WriteTx, action: InvoiceAction, invoice: Invoice, at: string): Promise<number> => {
-  const subject = invoice.invoiceKey;
-  const facts = invoiceFacts(invoice);
-  switch (action) {
-    case 'pay':
-      return outbox.add(tx, InvoicePaid, { subject, data: { ...facts, paidAt: at } });
-    case 'return':
-      return outbox.add(tx, InvoiceReturned, {
-        subject,
-        data: { ...facts, returnedAt: at, lines: returnedLines(invoice) },
-      });
-    case 'archive':
-      return outbox.add(tx, InvoiceArchived, { subject, data: { ...facts, archivedAt: at } });
-  }
-};
-
-/** The refusal for an invoice that an action did not change; nothing when it had happened before. */
-const refuseUnlessDone = (action: InvoiceAction, { status, archivedAt }: Invoice): void => {
-  const verdict = VERDICTS[action][status];
-  if (verdict === 'unchanged' || (action === 'archive' && archivedAt !== null)) return;
-  if (verdict === 'apply') throw new Error(`An invoice that is ${status} was not changed by ${action}`);
-  throw new RefusedError(verdict);
-};
-
 /**
  * Applies an action to an invoice: one conditional update, so that of two at once exactly one happens, and an event
  * only when something did.
  */
-export const changeInvoice =
-  ({ db, outbox, clock }: ChangeParts, action: InvoiceAction) =>
-  ({ params: { invoiceId }, caller: { shopId }, key, answer }: ChangeCall) =>
+export function changeInvoice({ db, outbox, clock }: ChangeParts, action: InvoiceAction) {
+  return ({ params: { invoiceId }, caller: { shopId }, key, answer }: ChangeCall) =>
     once<ChangeEndpoint>(
       { key, answer },
       { write: (work, options) => db.write(shopId, work, options), shopId },
@@ -77,3 +51,29 @@ export const changeInvoice =
         return { success: true, message: MESSAGES[action], invoice: wireInvoice(invoice) };
       },
     );
+}
+
+/** Tells the others what happened; @returns the position of the event. */
+function publish(outbox: Outbox, tx: WriteTx, action: InvoiceAction, invoice: Invoice, at: string): Promise<number> {
+  const subject = invoice.invoiceKey;
+  const facts = invoiceFacts(invoice);
+  switch (action) {
+    case 'pay':
+      return outbox.add(tx, InvoicePaid, { subject, data: { ...facts, paidAt: at } });
+    case 'return':
+      return outbox.add(tx, InvoiceReturned, {
+        subject,
+        data: { ...facts, returnedAt: at, lines: returnedLines(invoice) },
+      });
+    case 'archive':
+      return outbox.add(tx, InvoiceArchived, { subject, data: { ...facts, archivedAt: at } });
+  }
+}
+
+/** The refusal for an invoice that an action did not change; nothing when it had happened before. */
+function refuseUnlessDone(action: InvoiceAction, { status, archivedAt }: Invoice): void {
+  const verdict = VERDICTS[action][status];
+  if (verdict === 'unchanged' || (action === 'archive' && archivedAt !== null)) return;
+  if (verdict === 'apply') throw new Error(`An invoice that is ${status} was not changed by ${action}`);
+  throw new RefusedError(verdict);
+}

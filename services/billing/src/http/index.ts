@@ -6,9 +6,11 @@ import { type ListInvoicesParts, listInvoices } from './list-invoices.js';
 import { payInvoice } from './pay-invoice.js';
 import { returnInvoice } from './return-invoice.js';
 
-export const billingHandlers = (parts: ListInvoicesParts & ChangeParts): Handlers<typeof billingApi> => ({
-  listInvoices: listInvoices(parts),
-  payInvoice: payInvoice(parts),
-  returnInvoice: returnInvoice(parts),
-  archiveInvoice: archiveInvoice(parts),
-});
+export function billingHandlers(parts: ListInvoicesParts & ChangeParts): Handlers<typeof billingApi> {
+  return {
+    listInvoices: listInvoices(parts),
+    payInvoice: payInvoice(parts),
+    returnInvoice: returnInvoice(parts),
+    archiveInvoice: archiveInvoice(parts),
+  };
+}

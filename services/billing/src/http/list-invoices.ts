@@ -18,29 +18,41 @@ export interface ListInvoicesParts {
 const MS_PER_HOUR = 3_600_000;
 const PAISE_PER_RUPEE = 100;
 
-const statsOf = (summary: InvoiceSummary): InvoiceStats => ({
-  recentTransactions: summary.recentCount,
-  totalInvoices: summary.totalCount,
-  processed: summary.paidCount,
-  // A count of different customers needs customers.
-  customers: summary.paidCount,
-  paidAmount: summary.paidGrossPaise / PAISE_PER_RUPEE,
-  unpaidAmount: summary.unpaidGrossPaise / PAISE_PER_RUPEE,
-  pendingPayment: summary.unpaidCount,
-});
-
 interface Shown {
   readonly shopId: string;
   readonly filter: InvoiceFilter;
 }
 
-const renderList = async (tx: Tx, { shopId, filter }: Shown, version: number) => {
+/** All invoices that the query lets through; the list is rendered once per change, the figures are kept. */
+export function listInvoices(parts: ListInvoicesParts): Handler<typeof billingApi.listInvoices> {
+  return async ({ query, caller: { shopId } }) => {
+    const { summary, list } = await read(parts, { shopId, filter: invoiceFilter(query) });
+    const head = { success: true, timeZone: parts.timeZone, totalInvoices: list.count, stats: statsOf(summary) };
+    const opening = `${JSON.stringify(head).slice(0, -1)},"invoices":`;
+    return raw(200, Buffer.concat([Buffer.from(opening), list.content, Buffer.from('}')]));
+  };
+}
+
+function statsOf(summary: InvoiceSummary): InvoiceStats {
+  return {
+    recentTransactions: summary.recentCount,
+    totalInvoices: summary.totalCount,
+    processed: summary.paidCount,
+    // A count of different customers needs customers.
+    customers: summary.paidCount,
+    paidAmount: summary.paidGrossPaise / PAISE_PER_RUPEE,
+    unpaidAmount: summary.unpaidGrossPaise / PAISE_PER_RUPEE,
+    pendingPayment: summary.unpaidCount,
+  };
+}
+
+async function renderList(tx: Tx, { shopId, filter }: Shown, version: number) {
   const invoices = (await listOf(tx, shopId, filter)).map(wireInvoice);
   return { version, count: invoices.length, content: Buffer.from(JSON.stringify(invoices)) };
-};
+}
 
-const read = ({ db, clock, cache }: ListInvoicesParts, shown: Shown) =>
-  db.read(shown.shopId, async (tx) => {
+function read({ db, clock, cache }: ListInvoicesParts, shown: Shown) {
+  return db.read(shown.shopId, async (tx) => {
     await readOneMoment(tx);
     const since = new Date(clock.now().getTime() - RECENT_HOURS * MS_PER_HOUR);
     const summary = await readSummary(tx, shown.shopId, since);
@@ -51,13 +63,4 @@ const read = ({ db, clock, cache }: ListInvoicesParts, shown: Shown) =>
     cache.put(name, list);
     return { summary, list };
   });
-
-/** All invoices that the query lets through; the list is rendered once per change, the figures are kept. */
-export const listInvoices =
-  (parts: ListInvoicesParts): Handler<typeof billingApi.listInvoices> =>
-  async ({ query, caller: { shopId } }) => {
-    const { summary, list } = await read(parts, { shopId, filter: invoiceFilter(query) });
-    const head = { success: true, timeZone: parts.timeZone, totalInvoices: list.count, stats: statsOf(summary) };
-    const opening = `${JSON.stringify(head).slice(0, -1)},"invoices":`;
-    return raw(200, Buffer.concat([Buffer.from(opening), list.content, Buffer.from('}')]));
-  };
+}

@@ -3,4 +3,6 @@ import type { Handler } from '@bahi/platform/http';
 import { type ChangeParts, changeInvoice } from './change-invoice.js';
 
 /** Marks an unpaid invoice as paid. */
-export const payInvoice = (parts: ChangeParts): Handler<typeof billingApi.payInvoice> => changeInvoice(parts, 'pay');
+export function payInvoice(parts: ChangeParts): Handler<typeof billingApi.payInvoice> {
+  return changeInvoice(parts, 'pay');
+}

@@ -3,5 +3,6 @@ import type { Handler } from '@bahi/platform/http';
 import { type ChangeParts, changeInvoice } from './change-invoice.js';
 
 /** Takes the goods of an unpaid invoice back; its order and its stock follow by the event. */
-export const returnInvoice = (parts: ChangeParts): Handler<typeof billingApi.returnInvoice> =>
-  changeInvoice(parts, 'return');
+export function returnInvoice(parts: ChangeParts): Handler<typeof billingApi.returnInvoice> {
+  return changeInvoice(parts, 'return');
+}

@@ -2,10 +2,8 @@ import type { Invoice as WireInvoice } from '@bahi/contracts/billing';
 import { toRupees } from '@bahi/contracts/shared';
 import type { Invoice } from '../domain/invoice.js';
 
-const instantOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
-
 /** An invoice as the wire shows it; the first line is repeated for clients that do not read `items`. */
-export const wireInvoice = (invoice: Invoice): WireInvoice => {
+export function wireInvoice(invoice: Invoice): WireInvoice {
   const items = invoice.lines.map(({ productName, quantity, unitPricePaise }) => ({
     productName,
     quantity,
@@ -31,4 +29,8 @@ export const wireInvoice = (invoice: Invoice): WireInvoice => {
     returnedAt: instantOrNull(invoice.returnedAt),
     archivedAt: instantOrNull(invoice.archivedAt),
   };
-};
+}
+
+function instantOrNull(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

@@ -4,16 +4,19 @@ import type { Invoice } from '../domain/invoice.js';
 type Facts = Pick<Invoice, 'invoiceKey' | 'invoiceId' | 'orderKey' | 'orderId' | 'totalPaise' | 'units' | 'createdAt'>;
 
 /** What every event of an invoice says. */
-export const invoiceFacts = ({ invoiceKey, invoiceId, orderKey, orderId, totalPaise, units, createdAt }: Facts) => ({
-  invoiceKey,
-  invoiceId,
-  orderKey,
-  orderId,
-  totalPaise,
-  units,
-  createdAt: createdAt.toISOString(),
-});
+export function invoiceFacts({ invoiceKey, invoiceId, orderKey, orderId, totalPaise, units, createdAt }: Facts) {
+  return {
+    invoiceKey,
+    invoiceId,
+    orderKey,
+    orderId,
+    totalPaise,
+    units,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 /** The units that go back into stock. */
-export const returnedLines = ({ lines }: Invoice): ReturnedLine[] =>
-  lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
+export function returnedLines({ lines }: Invoice): ReturnedLine[] {
+  return lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
+}

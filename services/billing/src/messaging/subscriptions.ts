@@ -1,4 +1,6 @@
 import type { Subscription } from '@bahi/platform/messaging';
 import { type BillingParts, whenOrderPlaced } from './when-order-placed.js';
 
-export const billingSubscriptions = (parts: BillingParts): readonly Subscription[] => [whenOrderPlaced(parts)];
+export function billingSubscriptions(parts: BillingParts): readonly Subscription[] {
+  return [whenOrderPlaced(parts)];
+}

@@ -17,24 +17,30 @@ export interface BillingParts {
 
 type HeardOrder = Heard<typeof OrderPlaced>;
 
-const billedOrder = (data: EventData<typeof OrderPlaced>): BilledOrder => ({
-  orderKey: data.orderKey,
-  orderId: data.orderId,
-  totalPaise: asPaise(data.totalPaise),
-  placedAt: new Date(data.placedAt),
-  lines: data.lines.map((line) => ({ ...line, unitPricePaise: asPaise(line.unitPricePaise) })),
-});
+/** Every order gets exactly one invoice, with the next number of its financial year. */
+export function whenOrderPlaced(parts: BillingParts): Subscription {
+  return inSets(billOrders(parts))(OrderPlaced, (heard) => heard);
+}
+
+function billedOrder(data: EventData<typeof OrderPlaced>): BilledOrder {
+  return {
+    orderKey: data.orderKey,
+    orderId: data.orderId,
+    totalPaise: asPaise(data.totalPaise),
+    placedAt: new Date(data.placedAt),
+    lines: data.lines.map((line) => ({ ...line, unitPricePaise: asPaise(line.unitPricePaise) })),
+  };
+}
 
 /** An order that is told twice in one set is billed by the first telling. */
-const oncePerOrder = (heard: readonly HeardOrder[]): ReadonlyMap<string, HeardOrder> => {
+function oncePerOrder(heard: readonly HeardOrder[]): ReadonlyMap<string, HeardOrder> {
   const orders = new Map<string, HeardOrder>();
   for (const one of heard) if (!orders.has(one.data.orderKey)) orders.set(one.data.orderKey, one);
   return orders;
-};
+}
 
-const billOrders =
-  ({ outbox, clock, timeZone }: BillingParts): SetHandler<HeardOrder> =>
-  async (heard, tx) => {
+function billOrders({ outbox, clock, timeZone }: BillingParts): SetHandler<HeardOrder> {
+  return async (heard, tx) => {
     const orders = oncePerOrder(heard);
     const nowMs = clock.now().getTime();
     const drafts = [...orders.values()].map(({ data }) => draftInvoice(billedOrder(data), uuidv7(nowMs), timeZone));
@@ -44,7 +50,4 @@ const billOrders =
     });
     await outbox.addAll(tx, InvoiceCreated, facts);
   };
-
-/** Every order gets exactly one invoice, with the next number of its financial year. */
-export const whenOrderPlaced = (parts: BillingParts): Subscription =>
-  inSets(billOrders(parts))(OrderPlaced, (heard) => heard);
+}

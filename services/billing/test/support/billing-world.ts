@@ -30,7 +30,45 @@ export interface Shop {
   bill(sale?: Sale): Promise<Invoice>;
 }
 
-const orderData = (service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData => {
+/** A user of a new shop at a running billing service. */
+export function newShop(service: TestService): Shop {
+  const who = service.signIn();
+  const client = service.client(billingApi, { as: who });
+  const place = async (data: PlacedData) => {
+    await service.tell(OrderPlaced, { shopId: who.shopId, data });
+  };
+  return {
+    who,
+    client,
+    orderOf: (sale = {}) => orderData(service, sale),
+    place,
+    bill: async (sale = {}) => {
+      const order = orderData(service, sale);
+      await place(order);
+      const invoice = (await client.listInvoices()).body.invoices.find(({ orderId }) => orderId === order.orderId);
+      if (!invoice) throw new Error(`${order.orderId} was not billed`);
+      return invoice;
+    },
+  };
+}
+
+export function startBilling(
+  env: Readonly<Record<string, string>> = {},
+  resources: TestServiceOptions['resources'] = {},
+): Promise<TestService> {
+  return startTestService(billingService, { env, resources });
+}
+
+/** How many events the shop's invoices have caused, by type. */
+export async function eventsOf({ database }: TestService, shopId: string): Promise<Record<string, number>> {
+  const rows = await database.query<{ type: string; count: number }>(
+    'select type, count(*)::int as count from outbox where shop_id = $1 group by type',
+    [shopId],
+  );
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
+
+function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData {
   const nowMs = service.clock.now().getTime();
   return {
     orderKey: uuidv7(nowMs),
@@ -50,40 +88,4 @@ const orderData = (service: TestService, { quantity = 2, unitPricePaise = 49_500
       },
     ],
   };
-};
-
-/** A user of a new shop at a running billing service. */
-export const newShop = (service: TestService): Shop => {
-  const who = service.signIn();
-  const client = service.client(billingApi, { as: who });
-  const place = async (data: PlacedData) => {
-    await service.tell(OrderPlaced, { shopId: who.shopId, data });
-  };
-  return {
-    who,
-    client,
-    orderOf: (sale = {}) => orderData(service, sale),
-    place,
-    bill: async (sale = {}) => {
-      const order = orderData(service, sale);
-      await place(order);
-      const invoice = (await client.listInvoices()).body.invoices.find(({ orderId }) => orderId === order.orderId);
-      if (!invoice) throw new Error(`${order.orderId} was not billed`);
-      return invoice;
-    },
-  };
-};
-
-export const startBilling = (
-  env: Readonly<Record<string, string>> = {},
-  resources: TestServiceOptions['resources'] = {},
-): Promise<TestService> => startTestService(billingService, { env, resources });
-
-/** How many events the shop's invoices have caused, by type. */
-export const eventsOf = async ({ database }: TestService, shopId: string): Promise<Record<string, number>> => {
-  const rows = await database.query<{ type: string; count: number }>(
-    'select type, count(*)::int as count from outbox where shop_id = $1 group by type',
-    [shopId],
-  );
-  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-};
+}

@@ -25,7 +25,7 @@ interface ImportRow {
 }
 
 /** Makes the import this transaction's own; @returns the stored one when it has run. Waits for one under way. */
-export const claimImport = async (tx: WriteTx, claim: ImportClaim): Promise<StoredImport | null> => {
+export async function claimImport(tx: WriteTx, claim: ImportClaim): Promise<StoredImport | null> {
   const { importKey, uploadId, digest, at } = claim;
   const where = { shop_id: shopOf(tx), import_key: importKey };
   const placed = await tx('imports')
@@ -37,19 +37,19 @@ export const claimImport = async (tx: WriteTx, claim: ImportClaim): Promise<Stor
   const row = await tx<ImportRow>('imports').where(where).first('upload_id', 'digest', 'added', 'results');
   if (!row) throw new Error('The import was forgotten while it was asked for');
   return { uploadId: row.upload_id, digest: row.digest, added: row.added, resultsJson: row.results };
-};
+}
 
-export const storeImport = async (
+export async function storeImport(
   tx: WriteTx,
   { importKey }: ImportClaim,
   { added, resultsJson }: Pick<StoredImport, 'added' | 'resultsJson'>,
-): Promise<void> => {
+): Promise<void> {
   await tx('imports')
     .where({ shop_id: shopOf(tx), import_key: importKey })
     .update({ added, results: resultsJson });
-};
+}
 
 /** Forgets imports that ran before an instant, of every shop. */
-export const pruneImports = async (db: Database, before: Date): Promise<void> => {
+export async function pruneImports(db: Database, before: Date): Promise<void> {
   await db.acrossShops((tx) => tx('imports').where('created_at', '<', before).delete());
-};
+}

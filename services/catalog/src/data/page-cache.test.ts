@@ -1,6 +1,8 @@
 import { createPageCache } from './page-cache.js';
 
-const page = (etag: string, bytes: number) => ({ etag, content: Buffer.alloc(bytes) });
+function page(etag: string, bytes: number) {
+  return { etag, content: Buffer.alloc(bytes) };
+}
 
 describe('the page cache', () => {
   it('knows the last page of a shop by its ETag', () => {

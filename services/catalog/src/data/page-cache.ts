@@ -5,7 +5,7 @@ export interface Page {
 }
 
 /** Pages of shops, the last one of each, up to a number of bytes; the one not asked for longest goes first. */
-export const createPageCache = (maxBytes: number) => {
+export function createPageCache(maxBytes: number) {
   const pages = new Map<string, Page>();
   let bytes = 0;
   const forget = (shopId: string) => {
@@ -31,4 +31,4 @@ export const createPageCache = (maxBytes: number) => {
       }
     },
   };
-};
+}

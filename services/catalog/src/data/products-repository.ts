@@ -28,48 +28,23 @@ const COLUMNS: readonly Column[] = [
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 const ARRAYS = COLUMNS.map(([, type]) => `?::${type}[]`).join(', ');
 
-// Products and the first rows of their ledger, in one statement for one product or a thousand. Arrays of columns are
-// read in two thirds of the time of a JSON list of rows.
-const insertSql = (onConflict: string) => `with added as (
-    insert into products (shop_id, created_at, ${NAMES})
-    select ?::uuid, ?::timestamptz, ${NAMES} from unnest(${ARRAYS}) as n (${NAMES})
-    ${onConflict}
-    returning product_key, quantity
-  ), recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, at)
-    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity, quantity, ?::timestamptz from added
-  )
-  select product_key from added`;
-
 const INSERT_UNLESS_ID_TAKEN = insertSql('on conflict (shop_id, product_id) do nothing');
 const INSERT_UNLESS_TAKEN = insertSql('on conflict do nothing');
-
-/** All products of one call were created at the same moment. */
-const insertInto = async (tx: WriteTx, sql: string, products: readonly StoredProduct[]): Promise<Set<string>> => {
-  const shopId = shopOf(tx);
-  const createdAt = products[0]?.createdAt;
-  const columns = COLUMNS.map(([, , read]) => products.map(read));
-  const bindings = [shopId, createdAt, ...columns, shopId, createdAt];
-  const { rows } = await tx.raw<{ rows: { product_key: string }[] }>(sql, bindings as never);
-  return new Set(rows.map((row) => row.product_key));
-};
-
-const withNewId = (product: StoredProduct): StoredProduct => ({ ...product, productId: newProductId() });
 
 /**
  * Adds a product with its stock; a productId that is taken is replaced. @returns the product as it is stored.
  * @throws a violation of NAME_ONCE when the name is taken.
  */
-export const insertProduct = async (tx: WriteTx, product: StoredProduct): Promise<StoredProduct> => {
+export async function insertProduct(tx: WriteTx, product: StoredProduct): Promise<StoredProduct> {
   const inserted = await insertInto(tx, INSERT_UNLESS_ID_TAKEN, [product]);
   return inserted.size > 0 ? product : insertProduct(tx, withNewId(product));
-};
+}
 
 /** Adds those products whose names are free; @returns them as they are stored. */
-export const insertFreeProducts = async (
+export async function insertFreeProducts(
   tx: WriteTx,
   products: readonly StoredProduct[],
-): Promise<readonly StoredProduct[]> => {
+): Promise<readonly StoredProduct[]> {
   if (products.length === 0) return [];
   const inserted = await insertInto(tx, INSERT_UNLESS_TAKEN, products);
   if (inserted.size === products.length) return products;
@@ -82,4 +57,33 @@ export const insertFreeProducts = async (
     const other = renamed.get(product.productKey);
     return other && late.has(other.productKey) ? [other] : [];
   });
-};
+}
+
+// Products and the first rows of their ledger, in one statement for one product or a thousand. Arrays of columns are
+// read in two thirds of the time of a JSON list of rows.
+function insertSql(onConflict: string) {
+  return `with added as (
+    insert into products (shop_id, created_at, ${NAMES})
+    select ?::uuid, ?::timestamptz, ${NAMES} from unnest(${ARRAYS}) as n (${NAMES})
+    ${onConflict}
+    returning product_key, quantity
+  ), recorded as (
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, at)
+    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity, quantity, ?::timestamptz from added
+  )
+  select product_key from added`;
+}
+
+/** All products of one call were created at the same moment. */
+async function insertInto(tx: WriteTx, sql: string, products: readonly StoredProduct[]): Promise<Set<string>> {
+  const shopId = shopOf(tx);
+  const createdAt = products[0]?.createdAt;
+  const columns = COLUMNS.map(([, , read]) => products.map(read));
+  const bindings = [shopId, createdAt, ...columns, shopId, createdAt];
+  const { rows } = await tx.raw<{ rows: { product_key: string }[] }>(sql, bindings as never);
+  return new Set(rows.map((row) => row.product_key));
+}
+
+function withNewId(product: StoredProduct): StoredProduct {
+  return { ...product, productId: newProductId() };
+}

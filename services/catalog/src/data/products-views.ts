@@ -3,65 +3,46 @@ import { PLANNED_EACH_TIME, shopOf, type Tx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
-/** The condition for a productId or an `_id`; `null` for what can be neither. */
-const whereRef = (ref: string): Partial<ProductRow> | null => {
-  if (isProductId(ref)) return { product_id: ref };
-  return isUuid(ref) ? { product_key: ref } : null;
-};
-
-export const findProduct = async (tx: Tx, ref: string): Promise<StoredProduct | null> => {
+export async function findProduct(tx: Tx, ref: string): Promise<StoredProduct | null> {
   const where = whereRef(ref);
   if (!where) return null;
   const [row] = await tx('products')
     .where({ shop_id: shopOf(tx), ...where })
     .select<ProductRow[]>(PRODUCT_COLUMNS);
   return row ? toProduct(row) : null;
-};
+}
 
-export const productExists = async (tx: Tx, ref: string): Promise<boolean> => {
+export async function productExists(tx: Tx, ref: string): Promise<boolean> {
   const where = whereRef(ref);
   if (!where) return false;
   const row = await tx('products')
     .where({ shop_id: shopOf(tx), ...where })
     .first('product_key');
   return row !== undefined;
-};
-
-// Many are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth piece
-// of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a file
-// is checked then and added a moment later) takes any index that begins with the shop.
-const takenSql = (column: 'name_key' | 'product_id') => `select k.wanted from unnest(?::text[]) as k (wanted)
-  cross join lateral (
-    select 1 from products as p where p.shop_id = ?::uuid and p.${column} = k.wanted limit 1
-  ) as f`;
+}
 
 const TAKEN = { name_key: takenSql('name_key'), product_id: takenSql('product_id') } as const;
 
-const takenAmong = async (tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) => {
-  if (values.length === 0) return new Set<string>();
-  const bindings = [[...values], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
-  return new Set(rows.map(({ wanted }) => wanted));
-};
-
 /** Of these name keys, those the shop has. */
-export const takenNames = (tx: Tx, nameKeys: readonly string[]): Promise<ReadonlySet<string>> =>
-  takenAmong(tx, 'name_key', nameKeys);
+export function takenNames(tx: Tx, nameKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  return takenAmong(tx, 'name_key', nameKeys);
+}
 
 /** Of these product ids, those the shop has. */
-export const takenProductIds = (tx: Tx, productIds: readonly string[]): Promise<ReadonlySet<string>> =>
-  takenAmong(tx, 'product_id', productIds);
+export function takenProductIds(tx: Tx, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return takenAmong(tx, 'product_id', productIds);
+}
 
 // Whatever changes the list publishes an event, so the shop's last position is the version of its catalogue. The time
 // beside it tells a restored database from the one before.
 const VERSION = `coalesce(v.position || '.' || (extract(epoch from v.updated_at) * 1000000)::bigint, '0') as version`;
 
 /** Changes with every change of the shop's catalogue. */
-export const catalogueVersion = async (tx: Tx): Promise<string> => {
+export async function catalogueVersion(tx: Tx): Promise<string> {
   const sql = `select ${VERSION} from (select ?::uuid as shop_id) as s left join outbox_positions as v using (shop_id)`;
   const { rows } = await tx.raw<{ rows: { version: string }[] }>(sql, [shopOf(tx)]);
   return rows[0]?.version ?? '0';
-};
+}
 
 export interface Catalogue {
   readonly version: string;
@@ -77,8 +58,31 @@ const CATALOGUE = `select ${VERSION}, ${PRODUCT_COLUMNS.map((column) => `p.${col
   order by p.created_at desc, p.row_no, p.product_key desc`;
 
 /** All products, newest first, and the version they belong to: one statement, so that the two fit together. */
-export const readCatalogue = async (tx: Tx): Promise<Catalogue> => {
+export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const { rows } = await tx.raw<{ rows: CatalogueRow[] }>(CATALOGUE, [shopOf(tx)]);
   const products = rows.filter(({ product_key }) => product_key !== null).map(toProduct);
   return { version: rows[0]?.version ?? '0', products };
-};
+}
+
+/** The condition for a productId or an `_id`; `null` for what can be neither. */
+function whereRef(ref: string): Partial<ProductRow> | null {
+  if (isProductId(ref)) return { product_id: ref };
+  return isUuid(ref) ? { product_key: ref } : null;
+}
+
+// Many are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth piece
+// of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a file
+// is checked then and added a moment later) takes any index that begins with the shop.
+function takenSql(column: 'name_key' | 'product_id') {
+  return `select k.wanted from unnest(?::text[]) as k (wanted)
+  cross join lateral (
+    select 1 from products as p where p.shop_id = ?::uuid and p.${column} = k.wanted limit 1
+  ) as f`;
+}
+
+async function takenAmong(tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) {
+  if (values.length === 0) return new Set<string>();
+  const bindings = [[...values], shopOf(tx)] as never;
+  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
+  return new Set(rows.map(({ wanted }) => wanted));
+}

@@ -33,19 +33,14 @@ const PUT_BACK = `with returned as (
   )
   select product_id, quantity, rating_total, rating_count from returned`;
 
-const isRecorded = async (tx: WriteTx, movementId: string) => {
-  const where = { shop_id: shopOf(tx), movement_id: movementId };
-  return (await tx('stock_movements').where(where).first('movement_id')) !== undefined;
-};
-
 /**
  * Puts units back into stock, once per movement id; `null` when they are back already. Ratings stay.
  * @throws when the product does not exist, which cannot be: products are never deleted.
  */
-export const putBack = async (
+export async function putBack(
   tx: WriteTx,
   { movementId, productKey, quantity, at }: Restock,
-): Promise<RestockedProduct | null> => {
+): Promise<RestockedProduct | null> {
   const shopId = shopOf(tx);
   const bindings = [quantity, shopId, productKey, shopId, movementId, shopId, movementId, quantity, at];
   const { rows } = await tx.raw<{ rows: RestockedRow[] }>(PUT_BACK, bindings as never);
@@ -59,4 +54,9 @@ export const putBack = async (
     };
   if (await isRecorded(tx, movementId)) return null;
   throw new Error(`The product ${productKey} of a return does not exist`);
-};
+}
+
+async function isRecorded(tx: WriteTx, movementId: string) {
+  const where = { shop_id: shopOf(tx), movement_id: movementId };
+  return (await tx('stock_movements').where(where).first('movement_id')) !== undefined;
+}

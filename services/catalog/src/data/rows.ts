@@ -42,22 +42,24 @@ export const PRODUCT_COLUMNS = [
   'row_no',
 ] as const satisfies readonly (keyof ProductRow)[];
 
-export const toProduct = (row: ProductRow): StoredProduct => ({
-  productKey: row.product_key,
-  productId: row.product_id,
-  name: row.name,
-  category: row.category,
-  costPaise: paiseFrom(row.cost_paise),
-  sellingPaise: paiseFrom(row.selling_paise),
-  quantity: row.quantity,
-  unit: row.unit,
-  threshold: row.threshold,
-  expiresOn: row.expires_on as Day | null,
-  imageName: row.image_name,
-  description: row.description,
-  supplier: row.supplier,
-  ratingTotal: row.rating_total,
-  ratingCount: row.rating_count,
-  createdAt: row.created_at,
-  rowNo: row.row_no,
-});
+export function toProduct(row: ProductRow): StoredProduct {
+  return {
+    productKey: row.product_key,
+    productId: row.product_id,
+    name: row.name,
+    category: row.category,
+    costPaise: paiseFrom(row.cost_paise),
+    sellingPaise: paiseFrom(row.selling_paise),
+    quantity: row.quantity,
+    unit: row.unit,
+    threshold: row.threshold,
+    expiresOn: row.expires_on as Day | null,
+    imageName: row.image_name,
+    description: row.description,
+    supplier: row.supplier,
+    ratingTotal: row.rating_total,
+    ratingCount: row.rating_count,
+    createdAt: row.created_at,
+    rowNo: row.row_no,
+  };
+}

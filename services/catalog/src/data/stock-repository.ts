@@ -34,25 +34,6 @@ interface ShelfRow {
   readonly rating_count: number;
 }
 
-const toShelfProduct = (row: ShelfRow): ShelfProduct => ({
-  productKey: row.product_key,
-  productId: row.product_id,
-  name: row.name,
-  sellingPaise: row.selling_paise,
-  costPaise: row.cost_paise,
-  quantity: row.quantity,
-  threshold: row.threshold,
-  expiresOn: row.expires_on,
-  ratingTotal: row.rating_total,
-  ratingCount: row.rating_count,
-});
-
-const toSettled = ({ kind, answer }: SettledRow, position: number): SettledMovement => {
-  if (kind === 'void') return { kind };
-  if (kind === 'sale') return { kind, product: answer as SoldProduct, position };
-  return { kind, ...(answer as { reason: StockRefusal; left: number }) };
-};
-
 // One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
 // rounds of different processes never wait for each other in a circle. Each product is looked for by itself, and
 // planned anew: one look for all, or a plan for a shop that was new, would read all its products for each round.
@@ -90,7 +71,7 @@ export interface Shelf {
 }
 
 /** Locks the products of a round until the transaction ends, and finds the movements that were settled before. */
-export const openShelf = async (tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> => {
+export async function openShelf(tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> {
   const shopId = shopOf(tx);
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
@@ -101,30 +82,7 @@ export const openShelf = async (tx: WriteTx, takes: readonly StockTake[]): Promi
     products: shelf.map(toShelfProduct),
     settled: new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)])),
   };
-};
-
-const movementRow = (allotment: Allotment, today: Day) => {
-  const { take } = allotment;
-  const shared = { movement_id: take.movementId, rating: take.rating, at: take.at.toISOString() };
-  if (allotment.outcome === 'refused')
-    return { ...shared, kind: 'refused', change: 0, answer: { reason: allotment.reason, left: allotment.left } };
-  const { left } = allotment;
-  const stock = { product_key: left.productKey, change: -take.quantity, quantity_after: left.quantity };
-  return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
-};
-
-/** What a round takes from each product, together. */
-const sumsOf = (allotments: readonly Allotment[]) => {
-  const sums = new Map<string, { units: number; ratings: number; count: number }>();
-  for (const allotment of allotments) {
-    if (allotment.outcome === 'refused') continue;
-    const { productKey } = allotment.left;
-    const { units, ratings, count } = sums.get(productKey) ?? { units: 0, ratings: 0, count: 0 };
-    const { quantity, rating } = allotment.take;
-    sums.set(productKey, { units: units + quantity, ratings: ratings + rating, count: count + 1 });
-  }
-  return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));
-};
+}
 
 // The keys are also said as an array, which the index takes whatever the plan: a join alone may read all products.
 const RECORD = `with recorded as (
@@ -144,14 +102,14 @@ const RECORD = `with recorded as (
     and p.product_key = any(array(select sums.product_key from sums))`;
 
 /** Writes a round: one row per movement in the ledger, one change per product. */
-export const recordAllotments = async (tx: WriteTx, allotments: readonly Allotment[], today: Day): Promise<void> => {
+export async function recordAllotments(tx: WriteTx, allotments: readonly Allotment[], today: Day): Promise<void> {
   if (allotments.length === 0) return;
   const shopId = shopOf(tx);
   const sums = sumsOf(allotments);
   const movements = JSON.stringify(allotments.map((allotment) => movementRow(allotment, today)));
   const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD, [shopId, movements, JSON.stringify(sums), shopId]);
   if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
-};
+}
 
 // In the order of the movements, as takes are written: a round of each that want the same ones must not block each other.
 const INSERT_TOMBSTONES = `insert into stock_movements (shop_id, movement_id, kind, change, at)
@@ -160,25 +118,69 @@ const INSERT_TOMBSTONES = `insert into stock_movements (shop_id, movement_id, ki
   returning movement_id`;
 
 /** Makes movements impossible, each named once; @returns those that were not in the ledger. Waits for takes that are under way. */
-export const insertTombstones = async (
+export async function insertTombstones(
   tx: WriteTx,
   movementIds: readonly string[],
   at: Date,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const bindings = [shopOf(tx), at, [...movementIds]];
   const { rows } = await tx.raw<{ rows: { movement_id: string }[] }>(INSERT_TOMBSTONES, bindings as never);
   return new Set(rows.map(({ movement_id }) => movement_id));
-};
+}
 
 /** What movements answered that are in the ledger, by their ids. */
-export const settledMovements = async (
+export async function settledMovements(
   tx: Tx,
   movementIds: readonly string[],
-): Promise<ReadonlyMap<string, SettledMovement>> => {
+): Promise<ReadonlyMap<string, SettledMovement>> {
   const rows = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
     .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
     .where('m.shop_id', shopOf(tx))
     .whereRaw('m.movement_id = any(?)', [[...movementIds]] as never)
     .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
   return new Map(rows.map((row) => [row.movement_id, toSettled(row, row.position ?? 0)]));
-};
+}
+
+function toShelfProduct(row: ShelfRow): ShelfProduct {
+  return {
+    productKey: row.product_key,
+    productId: row.product_id,
+    name: row.name,
+    sellingPaise: row.selling_paise,
+    costPaise: row.cost_paise,
+    quantity: row.quantity,
+    threshold: row.threshold,
+    expiresOn: row.expires_on,
+    ratingTotal: row.rating_total,
+    ratingCount: row.rating_count,
+  };
+}
+
+function toSettled({ kind, answer }: SettledRow, position: number): SettledMovement {
+  if (kind === 'void') return { kind };
+  if (kind === 'sale') return { kind, product: answer as SoldProduct, position };
+  return { kind, ...(answer as { reason: StockRefusal; left: number }) };
+}
+
+function movementRow(allotment: Allotment, today: Day) {
+  const { take } = allotment;
+  const shared = { movement_id: take.movementId, rating: take.rating, at: take.at.toISOString() };
+  if (allotment.outcome === 'refused')
+    return { ...shared, kind: 'refused', change: 0, answer: { reason: allotment.reason, left: allotment.left } };
+  const { left } = allotment;
+  const stock = { product_key: left.productKey, change: -take.quantity, quantity_after: left.quantity };
+  return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
+}
+
+/** What a round takes from each product, together. */
+function sumsOf(allotments: readonly Allotment[]) {
+  const sums = new Map<string, { units: number; ratings: number; count: number }>();
+  for (const allotment of allotments) {
+    if (allotment.outcome === 'refused') continue;
+    const { productKey } = allotment.left;
+    const { units, ratings, count } = sums.get(productKey) ?? { units: 0, ratings: 0, count: 0 };
+    const { quantity, rating } = allotment.take;
+    sums.set(productKey, { units: units + quantity, ratings: ratings + rating, count: count + 1 });
+  }
+  return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));
+}

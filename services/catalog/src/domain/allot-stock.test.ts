@@ -5,32 +5,37 @@ import { allotStock, type ShelfProduct } from './allot-stock.js';
 const TODAY = '2026-11-21' as Day;
 const AT = new Date('2026-11-21T05:12:08.114Z');
 
-const product = (productKey: string, changes: Partial<ShelfProduct> = {}): ShelfProduct => ({
-  productKey,
-  productId: `PROD-${productKey}`,
-  name: productKey,
-  sellingPaise: 200,
-  costPaise: 100,
-  quantity: 10,
-  threshold: 2,
-  expiresOn: null,
-  ratingTotal: 0,
-  ratingCount: 0,
-  ...changes,
-});
+function product(productKey: string, changes: Partial<ShelfProduct> = {}): ShelfProduct {
+  return {
+    productKey,
+    productId: `PROD-${productKey}`,
+    name: productKey,
+    sellingPaise: 200,
+    costPaise: 100,
+    quantity: 10,
+    threshold: 2,
+    expiresOn: null,
+    ratingTotal: 0,
+    ratingCount: 0,
+    ...changes,
+  };
+}
 
-const take = (productRef: string, quantity: number, rating = 3) => ({
-  movementId: `${productRef} ${quantity} ${rating}`,
-  productRef,
-  quantity,
-  rating,
-  at: AT,
-});
+function take(productRef: string, quantity: number, rating = 3) {
+  return {
+    movementId: `${productRef} ${quantity} ${rating}`,
+    productRef,
+    quantity,
+    rating,
+    at: AT,
+  };
+}
 
-const outcomesOf = (takes: ReturnType<typeof take>[], ...shelf: ShelfProduct[]) =>
-  allotStock(takes, shelf, TODAY).map((one) =>
+function outcomesOf(takes: ReturnType<typeof take>[], ...shelf: ShelfProduct[]) {
+  return allotStock(takes, shelf, TODAY).map((one) =>
     one.outcome === 'taken' ? one.left.quantity : `${one.reason} ${one.left}`,
   );
+}
 
 describe('allotStock', () => {
   it('lets each take see what the one before it left', () => {

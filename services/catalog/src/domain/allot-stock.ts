@@ -33,38 +33,27 @@ export type Allotment =
   | { readonly outcome: 'taken'; readonly take: StockTake; readonly left: ShelfProduct }
   | { readonly outcome: 'refused'; readonly take: StockTake; readonly reason: StockRefusal; readonly left: number };
 
-export const soldProduct = (product: ShelfProduct, today: Day): SoldProduct => ({
-  _id: product.productKey,
-  productId: product.productId,
-  productName: product.name,
-  unitPricePaise: product.sellingPaise,
-  unitCostPaise: product.costPaise,
-  quantityLeft: product.quantity,
-  availability: availabilityOf(
-    { quantity: product.quantity, thresholdValue: product.threshold, expiryDate: product.expiresOn },
-    today,
-  ),
-});
-
-const refusalOf = (product: ShelfProduct, wanted: number, today: Day): StockRefusal | null => {
-  if (product.expiresOn !== null && product.expiresOn < today) return 'product-expired';
-  if (product.quantity === 0) return 'out-of-stock';
-  return product.quantity < wanted ? 'insufficient-stock' : null;
-};
-
-const takenFrom = (product: ShelfProduct, { quantity, rating }: StockTake): ShelfProduct => ({
-  ...product,
-  quantity: product.quantity - quantity,
-  ratingTotal: product.ratingTotal + rating,
-  ratingCount: product.ratingCount + 1,
-});
+export function soldProduct(product: ShelfProduct, today: Day): SoldProduct {
+  return {
+    _id: product.productKey,
+    productId: product.productId,
+    productName: product.name,
+    unitPricePaise: product.sellingPaise,
+    unitCostPaise: product.costPaise,
+    quantityLeft: product.quantity,
+    availability: availabilityOf(
+      { quantity: product.quantity, thresholdValue: product.threshold, expiryDate: product.expiresOn },
+      today,
+    ),
+  };
+}
 
 /** Serves takes in their order from a shelf nobody else can reach; each sees what the ones before it left. */
-export const allotStock = (
+export function allotStock(
   takes: readonly StockTake[],
   shelf: readonly ShelfProduct[],
   today: Day,
-): readonly Allotment[] => {
+): readonly Allotment[] {
   const state = new Map(shelf.map((product) => [product.productKey, product]));
   const keyOf = new Map(shelf.flatMap(({ productKey, productId }) => [[productId, productKey] as const]));
   return takes.map((take): Allotment => {
@@ -76,4 +65,19 @@ export const allotStock = (
     state.set(product.productKey, left);
     return { outcome: 'taken', take, left };
   });
-};
+}
+
+function refusalOf(product: ShelfProduct, wanted: number, today: Day): StockRefusal | null {
+  if (product.expiresOn !== null && product.expiresOn < today) return 'product-expired';
+  if (product.quantity === 0) return 'out-of-stock';
+  return product.quantity < wanted ? 'insufficient-stock' : null;
+}
+
+function takenFrom(product: ShelfProduct, { quantity, rating }: StockTake): ShelfProduct {
+  return {
+    ...product,
+    quantity: product.quantity - quantity,
+    ratingTotal: product.ratingTotal + rating,
+    ratingCount: product.ratingCount + 1,
+  };
+}

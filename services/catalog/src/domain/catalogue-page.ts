@@ -7,18 +7,20 @@ const FORM = '1';
 const PRODUCTS_AT_ONCE = 500;
 
 /** The strong ETag of a shop's list: its version, the day its availability is computed for, and the time zone it names. */
-export const etagOf = (version: string, today: Day, timeZone: string): string =>
-  `"${FORM}-${version}-${today}-${timeZone}"`;
+export function etagOf(version: string, today: Day, timeZone: string): string {
+  return `"${FORM}-${version}-${today}-${timeZone}"`;
+}
 
 /** Whether an `If-None-Match` names the ETag; a gateway that compresses may have made it weak. */
-export const namesEtag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}
 
 /** The answer of products/all as bytes, made in slices so that other calls are served between them. */
-export const renderCatalogue = async (
+export async function renderCatalogue(
   products: readonly StoredProduct[],
   { today, timeZone }: { readonly today: Day; readonly timeZone: string },
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const head = JSON.stringify({ success: true, timeZone, count: products.length }).slice(0, -1);
   const slices = [Buffer.from(`${head},"products":[`)];
   for (let from = 0; from < products.length; from += PRODUCTS_AT_ONCE) {
@@ -30,4 +32,4 @@ export const renderCatalogue = async (
   }
   slices.push(Buffer.from(']}'));
   return Buffer.concat(slices);
-};
+}

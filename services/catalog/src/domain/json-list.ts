@@ -1,5 +1,5 @@
 /** A JSON list that grows by slices and keeps their text only, a fraction of the memory of the values. */
-export const createJsonList = <Item>() => {
+export function createJsonList<Item>() {
   const slices: string[] = [];
   let count = 0;
   return {
@@ -11,4 +11,4 @@ export const createJsonList = <Item>() => {
     length: () => count,
     text: () => `[${slices.join(',')}]`,
   };
-};
+}

@@ -5,19 +5,23 @@ const NEGATIVE = /^-\d*(?:\.\d*)?$/;
 const WHOLE = /^0*\d{1,15}$/;
 
 /** A number below zero in plain digits; `-0` is not below zero. */
-export const isNegative = (text: string): boolean => NEGATIVE.test(text) && Number(text) < 0;
+export function isNegative(text: string): boolean {
+  return NEGATIVE.test(text) && Number(text) < 0;
+}
 
 /** Digits only, of any size; `null` for everything else. */
-export const readWhole = (text: string): number | null => (WHOLE.test(text) ? Number(text) : null);
+export function readWhole(text: string): number | null {
+  return WHOLE.test(text) ? Number(text) : null;
+}
 
 /** Units of stock or a threshold, up to the limit. */
-export const readUnits = (text: string): number | null => {
+export function readUnits(text: string): number | null {
   const units = readWhole(text);
   return units !== null && units <= MAX_UNITS ? units : null;
-};
+}
 
 /** A price up to the limit, in paise. */
-export const readPrice = (text: string): Paise | null => {
+export function readPrice(text: string): Paise | null {
   const price = parseRupees(text);
   return price !== null && price <= MAX_PRICE_PAISE ? price : null;
-};
+}

@@ -6,21 +6,25 @@ import { collapseSpaces, nameKeyOf, spellCategory, spellUnit } from './product-t
 
 const TODAY = '2026-11-21' as Day;
 
-const raw = (changes: Partial<RawProduct> = {}): RawProduct => ({
-  productName: 'Toor Dal',
-  category: 'food',
-  costPrice: '139.5',
-  sellingPrice: '168',
-  quantity: '40',
-  unit: 'PACK',
-  expiryDate: '5/6/27',
-  thresholdValue: '8',
-  description: '',
-  supplier: '',
-  ...changes,
-});
+function raw(changes: Partial<RawProduct> = {}): RawProduct {
+  return {
+    productName: 'Toor Dal',
+    category: 'food',
+    costPrice: '139.5',
+    sellingPrice: '168',
+    quantity: '40',
+    unit: 'PACK',
+    expiryDate: '5/6/27',
+    thresholdValue: '8',
+    description: '',
+    supplier: '',
+    ...changes,
+  };
+}
 
-const linesOf = (changes: Partial<RawProduct>) => readProduct(raw(changes), TODAY).broken.map(({ line }) => line);
+function linesOf(changes: Partial<RawProduct>) {
+  return readProduct(raw(changes), TODAY).broken.map(({ line }) => line);
+}
 
 describe('readProduct', () => {
   it('gives the facts of a product that keeps all rules', () => {

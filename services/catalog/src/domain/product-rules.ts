@@ -54,27 +54,49 @@ const LENGTHS = [
   { field: 'supplier', limit: 120, line: 'supplierTooLong' },
   { field: 'description', limit: 2000, line: 'descriptionTooLong' },
 ] as const;
+type Numbers = ReturnType<typeof numbersOf>;
 
-const missing = (raw: RawProduct): BrokenRule[] =>
-  REQUIRED_PRODUCT_FIELDS.filter((field) => raw[field] === '').map((field) => ({
+/**
+ * Reads a new product and names every rule it breaks, in the order of wire contract 5.3. The rules of add-single
+ * (2.17) are the same ones; its own order is that of its lines.
+ */
+export function readProduct(given: RawProduct, today: Day): ReadProduct {
+  const raw = { ...given, productName: collapseSpaces(given.productName) };
+  const numbers = numbersOf(raw);
+  const expiresOn = parseDay(raw.expiryDate);
+  const broken = [
+    ...missing(raw),
+    ...tooLong(raw),
+    ...wrongNumbers(raw, numbers),
+    ...wrongRelations(numbers),
+    ...wrongExpiry(raw, expiresOn, today),
+  ];
+  const facts = broken.length === 0 ? factsOf(raw, numbers, expiresOn) : null;
+  return facts ? { facts, broken: [] } : { facts: null, broken };
+}
+
+function missing(raw: RawProduct): BrokenRule[] {
+  return REQUIRED_PRODUCT_FIELDS.filter((field) => raw[field] === '').map((field) => ({
     field,
     line: 'required',
     message: `${LABELS[field]} is required`,
   }));
+}
 
 // A text is at least as long in UTF-16 units as in characters, so the costly count is rarely needed.
-const tooLong = (raw: RawProduct): BrokenRule[] =>
-  LENGTHS.filter(({ field, limit }) => raw[field].length > limit && lengthOf(raw[field]) > limit).map(
+function tooLong(raw: RawProduct): BrokenRule[] {
+  return LENGTHS.filter(({ field, limit }) => raw[field].length > limit && lengthOf(raw[field]) > limit).map(
     ({ field, limit, line }) => ({ field, line, message: `${LABELS[field]} must be at most ${limit} characters` }),
   );
+}
 
 /** The line for a text that is no number of its kind; `null` for an empty one, which is only missing. */
-const wrongNumber = (
+function wrongNumber(
   raw: RawProduct,
   field: 'costPrice' | 'sellingPrice' | 'quantity' | 'thresholdValue',
   line: BrokenRule['line'],
-): BrokenRule[] =>
-  raw[field] === ''
+): BrokenRule[] {
+  return raw[field] === ''
     ? []
     : [
         {
@@ -83,25 +105,29 @@ const wrongNumber = (
           message: `${LABELS[field]} must be a positive number`,
         },
       ];
+}
 
-const numbersOf = (raw: RawProduct) => ({
-  cost: readPrice(raw.costPrice),
-  selling: readPrice(raw.sellingPrice),
-  quantity: readUnits(raw.quantity),
-  threshold: readUnits(raw.thresholdValue),
-});
-type Numbers = ReturnType<typeof numbersOf>;
+function numbersOf(raw: RawProduct) {
+  return {
+    cost: readPrice(raw.costPrice),
+    selling: readPrice(raw.sellingPrice),
+    quantity: readUnits(raw.quantity),
+    threshold: readUnits(raw.thresholdValue),
+  };
+}
 
-const wrongNumbers = (raw: RawProduct, { cost, selling, quantity, threshold }: Numbers): BrokenRule[] => [
-  ...(cost === null ? wrongNumber(raw, 'costPrice', 'price') : []),
-  ...(selling === null ? wrongNumber(raw, 'sellingPrice', 'price') : []),
-  ...(quantity === null
-    ? wrongNumber(raw, 'quantity', readWhole(raw.quantity) === null ? 'quantityNotWhole' : 'quantityTooHigh')
-    : []),
-  ...(threshold === null ? wrongNumber(raw, 'thresholdValue', 'threshold') : []),
-];
+function wrongNumbers(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers): BrokenRule[] {
+  return [
+    ...(cost === null ? wrongNumber(raw, 'costPrice', 'price') : []),
+    ...(selling === null ? wrongNumber(raw, 'sellingPrice', 'price') : []),
+    ...(quantity === null
+      ? wrongNumber(raw, 'quantity', readWhole(raw.quantity) === null ? 'quantityNotWhole' : 'quantityTooHigh')
+      : []),
+    ...(threshold === null ? wrongNumber(raw, 'thresholdValue', 'threshold') : []),
+  ];
+}
 
-const wrongRelations = ({ cost, selling, quantity, threshold }: Numbers): BrokenRule[] => {
+function wrongRelations({ cost, selling, quantity, threshold }: Numbers): BrokenRule[] {
   const broken: BrokenRule[] = [];
   if (cost !== null && selling !== null && selling < cost) {
     const message = 'Selling price should be greater than or equal to cost price';
@@ -112,17 +138,17 @@ const wrongRelations = ({ cost, selling, quantity, threshold }: Numbers): Broken
     broken.push({ field: 'thresholdValue', line: 'thresholdAboveQuantity', message });
   }
   return broken;
-};
+}
 
-const wrongExpiry = (raw: RawProduct, expiresOn: Day | null, today: Day): BrokenRule[] => {
+function wrongExpiry(raw: RawProduct, expiresOn: Day | null, today: Day): BrokenRule[] {
   if (raw.expiryDate === '') return [];
   if (expiresOn === null) return [{ field: 'expiryDate', line: 'expiryForm', message: EXPIRY_FORM_TEXT }];
   if (expiresOn > today) return [];
   return [{ field: 'expiryDate', line: 'expiryPast', message: 'Expiry date must be in the future' }];
-};
+}
 
-const factsOf = (raw: RawProduct, { cost, selling, quantity, threshold }: Numbers, expiresOn: Day | null) =>
-  cost === null || selling === null || quantity === null || threshold === null || expiresOn === null
+function factsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers, expiresOn: Day | null) {
+  return cost === null || selling === null || quantity === null || threshold === null || expiresOn === null
     ? null
     : {
         name: raw.productName,
@@ -136,22 +162,4 @@ const factsOf = (raw: RawProduct, { cost, selling, quantity, threshold }: Number
         description: raw.description || null,
         supplier: raw.supplier || null,
       };
-
-/**
- * Reads a new product and names every rule it breaks, in the order of wire contract 5.3. The rules of add-single
- * (2.17) are the same ones; its own order is that of its lines.
- */
-export const readProduct = (given: RawProduct, today: Day): ReadProduct => {
-  const raw = { ...given, productName: collapseSpaces(given.productName) };
-  const numbers = numbersOf(raw);
-  const expiresOn = parseDay(raw.expiryDate);
-  const broken = [
-    ...missing(raw),
-    ...tooLong(raw),
-    ...wrongNumbers(raw, numbers),
-    ...wrongRelations(numbers),
-    ...wrongExpiry(raw, expiresOn, today),
-  ];
-  const facts = broken.length === 0 ? factsOf(raw, numbers, expiresOn) : null;
-  return facts ? { facts, broken: [] } : { facts: null, broken };
-};
+}

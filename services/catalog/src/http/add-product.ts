@@ -26,90 +26,12 @@ interface NamedPicture {
 const QUANTITY_WHEN_BLANK = '1';
 const UNIT_WHEN_BLANK = 'piece';
 
-const rawProductOf = (parts: Parts) => ({
-  productName: parts.productName ?? '',
-  category: parts.category ?? '',
-  costPrice: parts.costPrice ?? '',
-  sellingPrice: parts.sellingPrice ?? '',
-  quantity: parts.quantity || QUANTITY_WHEN_BLANK,
-  unit: parts.unit || UNIT_WHEN_BLANK,
-  expiryDate: parts.expiryDate ?? '',
-  thresholdValue: parts.thresholdValue ?? '',
-  description: parts.description ?? '',
-  supplier: parts.supplier ?? '',
-});
-
-const ruleIssue = ({ field, line, message }: BrokenRule): Issue => ({
-  field,
-  code: line.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  message: line === 'expiryForm' ? addProductTexts.expiryForm : message,
-});
-
-const nameTaken = (): RefusedError => {
-  const { code, text } = catalogFailures.productNameExists;
-  return new RefusedError(catalogFailures.productNameExists, {
-    issues: [{ field: 'productName', code, message: text ?? '' }],
-  });
-};
-
-const pictureInvalid = (): RefusedError => {
-  const { code, text } = catalogFailures.imageInvalid;
-  return new RefusedError(catalogFailures.imageInvalid, { issues: [{ field: 'image', code, message: text ?? '' }] });
-};
-
-/** Line 12 is asked for only beside other failures; alone, the constraint of the table speaks. */
-const nameIssues = async (tx: WriteTx, name: string): Promise<readonly Issue[]> => {
-  const nameKey = nameKeyOf(collapseSpaces(name));
-  return (await takenNames(tx, [nameKey])).has(nameKey) ? nameTaken().issues : [];
-};
-
 /** The lines of the table in its order; the first that fails gives the text, every failing field its own entry. */
 const LINES = Object.keys(addProductTexts) as (keyof typeof addProductTexts)[];
 
-/** @throws RefusedError with every broken rule, when there is one. */
-const goodFacts = async (
-  tx: WriteTx,
-  { facts, broken }: ReadProduct,
-  { name, picture }: { readonly name: string; readonly picture: Picture },
-): Promise<ProductFacts> => {
-  if (facts && picture !== null) return facts;
-  const line = LINES.find((one) => broken.some((rule) => rule.line === one));
-  const pictureIssues = picture === null ? pictureInvalid().issues : [];
-  const issues = [...broken.map(ruleIssue), ...pictureIssues, ...(await nameIssues(tx, name))];
-  if (line) throw new RefusedError(commonFailures.validationFailed, { text: addProductTexts[line], issues });
-  throw new RefusedError(catalogFailures.imageInvalid, { issues });
-};
-
-/** Checks, stores and publishes; the picture is written as late as possible, and before the row that names it. */
-const addInside = async (tx: WriteTx, ports: Ports, { body }: AddCall, { picture, imageName }: NamedPicture) => {
-  const { outbox, clock, files, today } = ports;
-  const read = readProduct(rawProductOf(body), today());
-  const facts = await goodFacts(tx, read, { name: body.productName ?? '', picture });
-  if (picture && imageName) await files.put(imageName, picture);
-  const now = clock.now();
-  const productId = isProductId(body.productId ?? '') ? body.productId : undefined;
-  const identity = { productKey: uuidv7(now.getTime()), imageName, createdAt: now, rowNo: 0 };
-  const draft = newProduct(facts, { ...identity, productId: productId ?? newProductId(now.getTime()) });
-  const product = await insertProduct(tx, draft);
-  const data = { products: [addedProduct(product)] };
-  const position = await outbox.add(tx, ProductsAdded, { subject: product.productKey, data });
-  return { product: productReply(product, today()), position };
-};
-
-/** Takes the picture away again, unless the commit may have happened after all. */
-const withoutLeftovers = async <T>(ports: Ports, imageName: string | null, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (imageName && !(error instanceof DatabaseUnavailableError)) await ports.files.delete(imageName);
-    throw isUniqueViolation(error, NAME_ONCE) ? nameTaken() : error;
-  }
-};
-
 /** Adds one product with its stock, with or without a picture (wire contract 2.17). */
-export const addProduct =
-  (ports: Ports, pictureInLine: Gate): Handler<typeof catalogApi.addProduct> =>
-  async (call) => {
+export function addProduct(ports: Ports, pictureInLine: Gate): Handler<typeof catalogApi.addProduct> {
+  return async (call) => {
     const { shopId } = call.caller;
     const { file } = call;
     const picture: Picture = file && (await pictureInLine(() => preparePicture(file.bytes)));
@@ -126,3 +48,85 @@ export const addProduct =
       ),
     );
   };
+}
+
+function rawProductOf(parts: Parts) {
+  return {
+    productName: parts.productName ?? '',
+    category: parts.category ?? '',
+    costPrice: parts.costPrice ?? '',
+    sellingPrice: parts.sellingPrice ?? '',
+    quantity: parts.quantity || QUANTITY_WHEN_BLANK,
+    unit: parts.unit || UNIT_WHEN_BLANK,
+    expiryDate: parts.expiryDate ?? '',
+    thresholdValue: parts.thresholdValue ?? '',
+    description: parts.description ?? '',
+    supplier: parts.supplier ?? '',
+  };
+}
+
+function ruleIssue({ field, line, message }: BrokenRule): Issue {
+  return {
+    field,
+    code: line.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    message: line === 'expiryForm' ? addProductTexts.expiryForm : message,
+  };
+}
+
+function nameTaken(): RefusedError {
+  const { code, text } = catalogFailures.productNameExists;
+  return new RefusedError(catalogFailures.productNameExists, {
+    issues: [{ field: 'productName', code, message: text ?? '' }],
+  });
+}
+
+function pictureInvalid(): RefusedError {
+  const { code, text } = catalogFailures.imageInvalid;
+  return new RefusedError(catalogFailures.imageInvalid, { issues: [{ field: 'image', code, message: text ?? '' }] });
+}
+
+/** Line 12 is asked for only beside other failures; alone, the constraint of the table speaks. */
+async function nameIssues(tx: WriteTx, name: string): Promise<readonly Issue[]> {
+  const nameKey = nameKeyOf(collapseSpaces(name));
+  return (await takenNames(tx, [nameKey])).has(nameKey) ? nameTaken().issues : [];
+}
+
+/** @throws RefusedError with every broken rule, when there is one. */
+async function goodFacts(
+  tx: WriteTx,
+  { facts, broken }: ReadProduct,
+  { name, picture }: { readonly name: string; readonly picture: Picture },
+): Promise<ProductFacts> {
+  if (facts && picture !== null) return facts;
+  const line = LINES.find((one) => broken.some((rule) => rule.line === one));
+  const pictureIssues = picture === null ? pictureInvalid().issues : [];
+  const issues = [...broken.map(ruleIssue), ...pictureIssues, ...(await nameIssues(tx, name))];
+  if (line) throw new RefusedError(commonFailures.validationFailed, { text: addProductTexts[line], issues });
+  throw new RefusedError(catalogFailures.imageInvalid, { issues });
+}
+
+/** Checks, stores and publishes; the picture is written as late as possible, and before the row that names it. */
+async function addInside(tx: WriteTx, ports: Ports, { body }: AddCall, { picture, imageName }: NamedPicture) {
+  const { outbox, clock, files, today } = ports;
+  const read = readProduct(rawProductOf(body), today());
+  const facts = await goodFacts(tx, read, { name: body.productName ?? '', picture });
+  if (picture && imageName) await files.put(imageName, picture);
+  const now = clock.now();
+  const productId = isProductId(body.productId ?? '') ? body.productId : undefined;
+  const identity = { productKey: uuidv7(now.getTime()), imageName, createdAt: now, rowNo: 0 };
+  const draft = newProduct(facts, { ...identity, productId: productId ?? newProductId(now.getTime()) });
+  const product = await insertProduct(tx, draft);
+  const data = { products: [addedProduct(product)] };
+  const position = await outbox.add(tx, ProductsAdded, { subject: product.productKey, data });
+  return { product: productReply(product, today()), position };
+}
+
+/** Takes the picture away again, unless the commit may have happened after all. */
+async function withoutLeftovers<T>(ports: Ports, imageName: string | null, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (imageName && !(error instanceof DatabaseUnavailableError)) await ports.files.delete(imageName);
+    throw isUniqueViolation(error, NAME_ONCE) ? nameTaken() : error;
+  }
+}

@@ -3,9 +3,9 @@ import type { Handler } from '@bahi/platform/http';
 import { productExists } from '../data/products-views.js';
 import type { Ports } from '../ports.js';
 
-export const checkProduct =
-  ({ db }: Ports): Handler<typeof catalogApi.checkProduct> =>
-  async ({ params, caller }) => ({
+export function checkProduct({ db }: Ports): Handler<typeof catalogApi.checkProduct> {
+  return async ({ params, caller }) => ({
     success: true,
     exists: await db.read(caller.shopId, (tx) => productExists(tx, params.id)),
   });
+}

@@ -4,7 +4,7 @@ import type { CacheCount } from '@bahi/platform/ports';
 import type { Ports } from '../ports.js';
 
 /** Counts of this process alone, for the time in which the shared ones cannot be reached. */
-const localCounter = ({ clock }: Ports, windowMs: number) => {
+function localCounter({ clock }: Ports, windowMs: number) {
   const windows = new Map<string, { count: number; readonly endsAtMs: number }>();
   return (key: string): CacheCount => {
     const nowMs = clock.elapsedMs();
@@ -14,7 +14,7 @@ const localCounter = ({ clock }: Ports, windowMs: number) => {
     windows.set(key, window);
     return { count: window.count, resetMs: window.endsAtMs - nowMs };
   };
-};
+}
 
 /**
  * Counts the CSV calls of a user, both kinds together.

@@ -3,6 +3,6 @@ import { newProductId } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
 import type { Ports } from '../ports.js';
 
-export const generateProductId =
-  ({ clock }: Ports): Handler<typeof catalogApi.generateProductId> =>
-  async () => ({ success: true, productId: newProductId(clock.now().getTime()) });
+export function generateProductId({ clock }: Ports): Handler<typeof catalogApi.generateProductId> {
+  return async () => ({ success: true, productId: newProductId(clock.now().getTime()) });
+}

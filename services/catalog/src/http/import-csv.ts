@@ -26,58 +26,8 @@ interface Answer extends Pick<StoredImport, 'uploadId' | 'added' | 'resultsJson'
   readonly isReplay: boolean;
 }
 
-const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
-
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value.trim() : undefined);
-
-/** The upload id counts; without one the request key does; with neither, nothing protects against a repeat. */
-const importOf = ({ facts, query, body, key }: ImportCall, file: UploadedFile, at: Date): Import => {
-  const given = chooseUploadId([single(facts.headers['x-upload-id']), body.uploadId, query._t]);
-  if (given === undefined) throw new RefusedError(commonFailures.malformedRequest);
-  const shared = { file, excludedRows: readRowNumbers(body.invalidRows), at };
-  if (given === null && key) {
-    const reused = new RefusedError(commonFailures.idempotencyKeyReused);
-    const importKey = `key ${key.scope} ${key.value}`;
-    return { ...shared, uploadId: randomUUID(), importKey, digest: key.digest, reused };
-  }
-  const uploadId = given ?? randomUUID();
-  const digest = createHash('sha256').update(file.bytes).digest();
-  const reused = new RefusedError(catalogFailures.uploadIdReused);
-  return { ...shared, uploadId, importKey: `upload ${uploadId}`, digest, reused };
-};
-
-const replayOf = (earlier: StoredImport, { digest, reused }: Import): Answer => {
-  if (!timingSafeEqual(earlier.digest, digest)) throw reused;
-  return { ...earlier, isReplay: true };
-};
-
-/** One transaction per file: the products, their events and the stored answer, or nothing. */
-const runImport = (ports: Ports, shopId: string, wanted: Import): Promise<Answer> =>
-  ports.db.write(
-    shopId,
-    async (tx) => {
-      const earlier = await claimImport(tx, wanted);
-      if (earlier) return replayOf(earlier, wanted);
-      const sheet = await openSheet(wanted.file.bytes);
-      const { uploadId, excludedRows } = wanted;
-      const { added, refused, fieldsJson, position } = await importRows(tx, ports, { sheet, uploadId });
-      const resultsJson = `{${fieldsJson},"excludedRows":${JSON.stringify(excludedRows)}}`;
-      await storeImport(tx, wanted, { added, resultsJson });
-      ports.logger.info({ uploadId, added, refused, excluded: excludedRows.length }, 'Imported a CSV file');
-      return { uploadId, added, resultsJson, position, isReplay: false };
-    },
-    { lockTimeoutMs: keyWaitMs(IDEMPOTENCY_WAIT_MS) },
-  );
-
-// `details` repeats `results`, which may be megabytes: the text is made once and sent twice.
-const bodyOf = ({ uploadId, added, resultsJson }: Answer): Buffer => {
-  const message = added > 0 ? `Successfully added ${added} products to your inventory!` : 'No products were added';
-  const head = JSON.stringify({ success: true, message, uploadId }).slice(0, -1);
-  return Buffer.from(`${head},"results":${resultsJson},"details":${resultsJson}}`);
-};
-
 /** Adds the good rows of a CSV file, once per upload id (wire contract 2.19 and 5.4). */
-export const importCsv = (ports: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.importCsv> => {
+export function importCsv(ports: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.importCsv> {
   const runAlone = oneAtATime();
   return async (call) => {
     const { file, caller, answer: control } = call;
@@ -94,4 +44,59 @@ export const importCsv = (ports: Ports, { allow, inLine }: CsvGate): Handler<typ
     if (answer.position !== undefined) control.position('catalog', answer.position);
     return raw(200, bodyOf(answer));
   };
-};
+}
+
+function inProgress() {
+  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+}
+
+function single(value: string | string[] | undefined) {
+  return typeof value === 'string' ? value.trim() : undefined;
+}
+
+/** The upload id counts; without one the request key does; with neither, nothing protects against a repeat. */
+function importOf({ facts, query, body, key }: ImportCall, file: UploadedFile, at: Date): Import {
+  const given = chooseUploadId([single(facts.headers['x-upload-id']), body.uploadId, query._t]);
+  if (given === undefined) throw new RefusedError(commonFailures.malformedRequest);
+  const shared = { file, excludedRows: readRowNumbers(body.invalidRows), at };
+  if (given === null && key) {
+    const reused = new RefusedError(commonFailures.idempotencyKeyReused);
+    const importKey = `key ${key.scope} ${key.value}`;
+    return { ...shared, uploadId: randomUUID(), importKey, digest: key.digest, reused };
+  }
+  const uploadId = given ?? randomUUID();
+  const digest = createHash('sha256').update(file.bytes).digest();
+  const reused = new RefusedError(catalogFailures.uploadIdReused);
+  return { ...shared, uploadId, importKey: `upload ${uploadId}`, digest, reused };
+}
+
+function replayOf(earlier: StoredImport, { digest, reused }: Import): Answer {
+  if (!timingSafeEqual(earlier.digest, digest)) throw reused;
+  return { ...earlier, isReplay: true };
+}
+
+/** One transaction per file: the products, their events and the stored answer, or nothing. */
+function runImport(ports: Ports, shopId: string, wanted: Import): Promise<Answer> {
+  return ports.db.write(
+    shopId,
+    async (tx) => {
+      const earlier = await claimImport(tx, wanted);
+      if (earlier) return replayOf(earlier, wanted);
+      const sheet = await openSheet(wanted.file.bytes);
+      const { uploadId, excludedRows } = wanted;
+      const { added, refused, fieldsJson, position } = await importRows(tx, ports, { sheet, uploadId });
+      const resultsJson = `{${fieldsJson},"excludedRows":${JSON.stringify(excludedRows)}}`;
+      await storeImport(tx, wanted, { added, resultsJson });
+      ports.logger.info({ uploadId, added, refused, excluded: excludedRows.length }, 'Imported a CSV file');
+      return { uploadId, added, resultsJson, position, isReplay: false };
+    },
+    { lockTimeoutMs: keyWaitMs(IDEMPOTENCY_WAIT_MS) },
+  );
+}
+
+// `details` repeats `results`, which may be megabytes: the text is made once and sent twice.
+function bodyOf({ uploadId, added, resultsJson }: Answer): Buffer {
+  const message = added > 0 ? `Successfully added ${added} products to your inventory!` : 'No products were added';
+  const head = JSON.stringify({ success: true, message, uploadId }).slice(0, -1);
+  return Buffer.from(`${head},"results":${resultsJson},"details":${resultsJson}}`);
+}

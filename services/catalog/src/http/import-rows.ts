@@ -29,7 +29,7 @@ type Successful = ImportResults['successful'][number];
 type Failed = ImportResults['failed'][number];
 
 /** The wishes of a chunk that can be granted: well-formed, new to the shop and to the rows above. */
-const grantIds = async (tx: WriteTx, rows: readonly GoodRow[], used: Set<string>) => {
+async function grantIds(tx: WriteTx, rows: readonly GoodRow[], used: Set<string>) {
   const wished = rows.map(({ productId }) => productId).filter(isProductId);
   const taken = await takenProductIds(tx, wished);
   const fresh = (nowMs: number): string => {
@@ -42,7 +42,7 @@ const grantIds = async (tx: WriteTx, rows: readonly GoodRow[], used: Set<string>
     used.add(granted);
     return granted;
   };
-};
+}
 
 interface Run {
   readonly now: Date;
@@ -51,11 +51,11 @@ interface Run {
   readonly used: Set<string>;
 }
 
-const productsOf = async (
+async function productsOf(
   tx: WriteTx,
   rows: readonly GoodRow[],
   { used, now, nextKey }: Run,
-): Promise<StoredProduct[]> => {
+): Promise<StoredProduct[]> {
   const grant = await grantIds(tx, rows, used);
   const nowMs = now.getTime();
   return rows.map(({ row, facts, productId }) =>
@@ -67,7 +67,7 @@ const productsOf = async (
       rowNo: row,
     }),
   );
-};
+}
 
 function* slicesOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
@@ -79,7 +79,7 @@ interface StoredChunk {
 }
 
 /** Keeps account of chunks as they are stored, in their order: the answer, and the events to come. */
-const createAccount = ({ outbox }: Ports, uploadId: string) => {
+function createAccount({ outbox }: Ports, uploadId: string) {
   const taken = new Set<string>();
   const said: SaidFact[] = [];
   const [successful, failed] = [createJsonList<Successful>(), createJsonList<Failed>()];
@@ -97,13 +97,13 @@ const createAccount = ({ outbox }: Ports, uploadId: string) => {
         said.push(outbox.say(ProductsAdded, { subject: uploadId, data: { products: [...products] } }));
     },
   };
-};
+}
 
 /** Works on items two at a time, so that one is made ready while the database has another; finishes them in their order. */
-const inPairs = async <Item, Result>(
+async function inPairs<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   { begin, finish }: { readonly begin: (item: Item) => Promise<Result>; readonly finish: (result: Result) => void },
-): Promise<void> => {
+): Promise<void> {
   let last: Promise<Result> | null = null;
   try {
     for await (const item of items) {
@@ -116,7 +116,7 @@ const inPairs = async <Item, Result>(
     // Nothing may be under way when the transaction ends.
     await Promise.allSettled([last]);
   }
-};
+}
 
 /** Stores every row of a sheet that passes, and publishes them; all in the given transaction. */
 export const importRows = async (

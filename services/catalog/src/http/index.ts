@@ -15,10 +15,7 @@ import { voidStock } from './void-stock.js';
 /** How many may wait for each that is worked on: the last of them is still answered in time. */
 const WAITING_PER_PLACE = { csv: 8, pictures: 32 } as const;
 
-const gateOf = (atOnce: number, waitingPerPlace: number) =>
-  createGate({ atOnce, maxWaiting: atOnce * waitingPerPlace, retryAfterSeconds: FAULT_RETRY_SECONDS });
-
-export const publicHandlers = (ports: Ports): Handlers<typeof catalogApi> => {
+export function publicHandlers(ports: Ports): Handlers<typeof catalogApi> {
   const { csvAtOnce, picturesAtOnce } = ports.config;
   const csvGate = { allow: csvAllowance(ports), inLine: gateOf(csvAtOnce, WAITING_PER_PLACE.csv) };
   return {
@@ -29,10 +26,16 @@ export const publicHandlers = (ports: Ports): Handlers<typeof catalogApi> => {
     validateCsv: validateCsv(ports, csvGate),
     importCsv: importCsv(ports, csvGate),
   };
-};
+}
 
-export const internalHandlers = (ports: Ports): Handlers<typeof catalogInternalApi> => ({
-  takeStock: takeStock(ports),
-  voidStock: voidStock(ports),
-  readProduct: readProduct(ports),
-});
+export function internalHandlers(ports: Ports): Handlers<typeof catalogInternalApi> {
+  return {
+    takeStock: takeStock(ports),
+    voidStock: voidStock(ports),
+    readProduct: readProduct(ports),
+  };
+}
+
+function gateOf(atOnce: number, waitingPerPlace: number) {
+  return createGate({ atOnce, maxWaiting: atOnce * waitingPerPlace, retryAfterSeconds: FAULT_RETRY_SECONDS });
+}

@@ -6,7 +6,23 @@ import { catalogueVersion, readCatalogue } from '../data/products-views.js';
 import { etagOf, namesEtag, renderCatalogue } from '../domain/catalogue-page.js';
 import type { Ports } from '../ports.js';
 
-const versionReader = ({ db }: Ports) => {
+/**
+ * All products of the shop (wire contract 2.15). Whether the ready answer is still true is asked of the database on
+ * every call, so it holds with several copies of the service; callers that arrive together share the question.
+ */
+export function listProducts(ports: Ports): Handler<typeof catalogApi.listProducts> {
+  const versionOf = versionReader(ports);
+  const pageOf = pageLoader(ports);
+  return async ({ caller: { shopId }, facts }) => {
+    const etag = etagOf(await versionOf(shopId), ports.today(), ports.config.timeZone);
+    const headers = { 'Cache-Control': 'private, no-cache' };
+    if (namesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
+    const page = await pageOf(shopId, etag);
+    return raw(200, page.content, { ...headers, ETag: page.etag });
+  };
+}
+
+function versionReader({ db }: Ports) {
   const read = inRounds<null, string>({
     largest: Number.POSITIVE_INFINITY,
     serve: async (shopId, callers) => {
@@ -15,9 +31,9 @@ const versionReader = ({ db }: Ports) => {
     },
   });
   return (shopId: string) => read(shopId, null);
-};
+}
 
-const pageLoader = ({ db, today, config: { timeZone, listCacheBytes } }: Ports) => {
+function pageLoader({ db, today, config: { timeZone, listCacheBytes } }: Ports) {
   const cache = createPageCache(listCacheBytes);
   const loading = new Map<string, Promise<Page>>();
   const load = async (shopId: string): Promise<Page> => {
@@ -38,20 +54,4 @@ const pageLoader = ({ db, today, config: { timeZone, listCacheBytes } }: Ports) 
     loading.set(name, under);
     return under;
   };
-};
-
-/**
- * All products of the shop (wire contract 2.15). Whether the ready answer is still true is asked of the database on
- * every call, so it holds with several copies of the service; callers that arrive together share the question.
- */
-export const listProducts = (ports: Ports): Handler<typeof catalogApi.listProducts> => {
-  const versionOf = versionReader(ports);
-  const pageOf = pageLoader(ports);
-  return async ({ caller: { shopId }, facts }) => {
-    const etag = etagOf(await versionOf(shopId), ports.today(), ports.config.timeZone);
-    const headers = { 'Cache-Control': 'private, no-cache' };
-    if (namesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
-    const page = await pageOf(shopId, etag);
-    return raw(200, page.content, { ...headers, ETag: page.etag });
-  };
-};
+}

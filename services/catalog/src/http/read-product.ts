@@ -5,9 +5,9 @@ import { findProduct } from '../data/products-views.js';
 import { productReply } from '../domain/product.js';
 import type { Ports } from '../ports.js';
 
-export const readProduct =
-  ({ db, today }: Ports): Handler<typeof catalogInternalApi.readProduct> =>
-  async ({ params: { shopId, ref } }) => {
+export function readProduct({ db, today }: Ports): Handler<typeof catalogInternalApi.readProduct> {
+  return async ({ params: { shopId, ref } }) => {
     const product = isUuid(shopId) ? await db.read(shopId, (tx) => findProduct(tx, ref)) : null;
     return { product: product && productReply(product, today()) };
   };
+}

@@ -9,41 +9,6 @@ import type { Ports } from '../ports.js';
 
 type Taken = Extract<Allotment, { outcome: 'taken' }>;
 
-const saleOf = ({ take, left }: Taken): Fact<typeof StockChanged> => ({
-  subject: left.productKey,
-  data: {
-    productKey: left.productKey,
-    productId: left.productId,
-    movementId: take.movementId,
-    kind: 'sale',
-    change: -take.quantity,
-    quantityLeft: left.quantity,
-    ratingTotal: left.ratingTotal,
-    ratingCount: left.ratingCount,
-    at: take.at.toISOString(),
-  },
-});
-
-const isTaken = (allotment: Allotment): allotment is Taken => allotment.outcome === 'taken';
-
-const freshReply = (allotment: Allotment, position: number | undefined, today: Day): TakeResult => {
-  if (!isTaken(allotment)) return { outcome: 'refused', reason: allotment.reason, left: allotment.left };
-  return { outcome: 'taken', product: { ...soldProduct(allotment.left, today), position: position ?? 0 } };
-};
-
-/** The answer of a movement that was settled before. */
-const settledReply = (settled: SettledMovement): TakeResult => {
-  if (settled.kind === 'void') return { outcome: 'refused', reason: 'voided', left: 0 };
-  if (settled.kind === 'refused') return { outcome: 'refused', reason: settled.reason, left: settled.left };
-  return { outcome: 'taken', product: { ...settled.product, position: settled.position } };
-};
-
-/** Each movement once: a repeat inside a round gets the answer of the first. */
-const newTakes = (takes: readonly StockTake[], settled: ReadonlyMap<string, SettledMovement>): StockTake[] => {
-  const fresh = takes.filter(({ movementId }) => !settled.has(movementId));
-  return [...new Map(fresh.map((take) => [take.movementId, take])).values()];
-};
-
 const settleRound = async (tx: WriteTx, ports: Ports, takes: readonly StockTake[]): Promise<TakeResult[]> => {
   const today = ports.today();
   const { products, settled } = await openShelf(tx, takes);
@@ -67,7 +32,7 @@ const settleRound = async (tx: WriteTx, ports: Ports, takes: readonly StockTake[
  * Takes units out of stock for orders. Takes of one shop that arrive together share a transaction, so a busy shop pays
  * one commit for many sales; the rows of the products are locked and each take sees what the one before it left.
  */
-export const takeStock = (ports: Ports): Handler<typeof catalogInternalApi.takeStock> => {
+export function takeStock(ports: Ports): Handler<typeof catalogInternalApi.takeStock> {
   const take = inRounds<StockTake, TakeResult>({
     largest: MAX_TAKES_AT_ONCE,
     serve: (shopId, takes) => ports.db.write(shopId, (tx) => settleRound(tx, ports, takes)),
@@ -80,4 +45,43 @@ export const takeStock = (ports: Ports): Handler<typeof catalogInternalApi.takeS
       takes.map(({ at, ...wanted }) => ({ ...wanted, at: new Date(at) })),
     ),
   });
-};
+}
+
+function saleOf({ take, left }: Taken): Fact<typeof StockChanged> {
+  return {
+    subject: left.productKey,
+    data: {
+      productKey: left.productKey,
+      productId: left.productId,
+      movementId: take.movementId,
+      kind: 'sale',
+      change: -take.quantity,
+      quantityLeft: left.quantity,
+      ratingTotal: left.ratingTotal,
+      ratingCount: left.ratingCount,
+      at: take.at.toISOString(),
+    },
+  };
+}
+
+function isTaken(allotment: Allotment): allotment is Taken {
+  return allotment.outcome === 'taken';
+}
+
+function freshReply(allotment: Allotment, position: number | undefined, today: Day): TakeResult {
+  if (!isTaken(allotment)) return { outcome: 'refused', reason: allotment.reason, left: allotment.left };
+  return { outcome: 'taken', product: { ...soldProduct(allotment.left, today), position: position ?? 0 } };
+}
+
+/** The answer of a movement that was settled before. */
+function settledReply(settled: SettledMovement): TakeResult {
+  if (settled.kind === 'void') return { outcome: 'refused', reason: 'voided', left: 0 };
+  if (settled.kind === 'refused') return { outcome: 'refused', reason: settled.reason, left: settled.left };
+  return { outcome: 'taken', product: { ...settled.product, position: settled.position } };
+}
+
+/** Each movement once: a repeat inside a round gets the answer of the first. */
+function newTakes(takes: readonly StockTake[], settled: ReadonlyMap<string, SettledMovement>): StockTake[] {
+  const fresh = takes.filter(({ movementId }) => !settled.has(movementId));
+  return [...new Map(fresh.map((take) => [take.movementId, take])).values()];
+}

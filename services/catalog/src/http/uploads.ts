@@ -8,12 +8,28 @@ const PICTURE_NAME = /^[0-9a-f]{32}\.webp$/;
 /** A name is random and its content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const refuse = (
-  response: Response,
-  failure: (typeof commonFailures)['notFound' | 'methodNotAllowed' | 'unavailable'],
-) => sendProblem(response, currentRequest()?.requestId ?? '', { failure, text: failure.text ?? '' });
+/** Stored pictures, readable without a token because plain image tags load them; always whole, whatever range is asked. */
+export function uploadsRouter(ports: Ports): Router {
+  const router = Router();
+  router.get('/uploads/:name', (request, response) =>
+    sendPicture(ports, request, response).catch((error: unknown) => {
+      ports.logger.error({ err: error }, 'A picture could not be read');
+      response.setHeader('Retry-After', '5');
+      refuse(response, commonFailures.unavailable);
+    }),
+  );
+  router.all('/uploads/:name', (_request, response) => {
+    response.setHeader('Allow', 'GET, HEAD');
+    refuse(response, commonFailures.methodNotAllowed);
+  });
+  return router;
+}
 
-const sendPicture = async ({ files }: Ports, request: Request, response: Response): Promise<void> => {
+function refuse(response: Response, failure: (typeof commonFailures)['notFound' | 'methodNotAllowed' | 'unavailable']) {
+  return sendProblem(response, currentRequest()?.requestId ?? '', { failure, text: failure.text ?? '' });
+}
+
+async function sendPicture({ files }: Ports, request: Request, response: Response): Promise<void> {
   const name = String(request.params.name);
   const picture = PICTURE_NAME.test(name) ? await files.open(name) : null;
   if (!picture) return refuse(response, commonFailures.notFound);
@@ -28,21 +44,4 @@ const sendPicture = async ({ files }: Ports, request: Request, response: Respons
     return;
   }
   pipeline(picture.stream, response, () => undefined); // a reader that leaves is no failure of ours
-};
-
-/** Stored pictures, readable without a token because plain image tags load them; always whole, whatever range is asked. */
-export const uploadsRouter = (ports: Ports): Router => {
-  const router = Router();
-  router.get('/uploads/:name', (request, response) =>
-    sendPicture(ports, request, response).catch((error: unknown) => {
-      ports.logger.error({ err: error }, 'A picture could not be read');
-      response.setHeader('Retry-After', '5');
-      refuse(response, commonFailures.unavailable);
-    }),
-  );
-  router.all('/uploads/:name', (_request, response) => {
-    response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, commonFailures.methodNotAllowed);
-  });
-  return router;
-};
+}

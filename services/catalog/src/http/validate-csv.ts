@@ -19,25 +19,9 @@ type TakenNames = (nameKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const withoutShop: TakenNames = async () => new Set();
 
-const validate = async (sheet: CsvSheet, today: Day, takenNames: TakenNames) => {
-  const errors: BadRow[] = [];
-  const taken = new Set<string>();
-  for await (const rows of checkRows(sheet, today)) {
-    const names = rowsToAsk(rows).map(({ nameKey }) => nameKey);
-    if (names.length > 0) for (const nameKey of await takenNames(names)) taken.add(nameKey);
-    errors.push(...rows.map((row) => checkName(row, taken)).filter(isBad));
-  }
-  const totalRows = sheet.rowCount;
-  return { success: true as const, totalRows, validProducts: totalRows - errors.length, errors };
-};
-
-const looksForDuplicates = ({ query, body }: Call<typeof catalogApi.validateCsv>) =>
-  (query.checkDuplicates ?? body.checkDuplicates) !== 'false';
-
 /** Checks a CSV file row by row; nothing is stored (wire contract 2.18). */
-export const validateCsv =
-  ({ db, today }: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.validateCsv> =>
-  async (call) => {
+export function validateCsv({ db, today }: Ports, { allow, inLine }: CsvGate): Handler<typeof catalogApi.validateCsv> {
+  return async (call) => {
     const { file, caller } = call;
     await allow(caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
@@ -48,3 +32,20 @@ export const validateCsv =
       return validate(sheet, today(), looksForDuplicates(call) ? inShop : withoutShop);
     });
   };
+}
+
+async function validate(sheet: CsvSheet, today: Day, takenNames: TakenNames) {
+  const errors: BadRow[] = [];
+  const taken = new Set<string>();
+  for await (const rows of checkRows(sheet, today)) {
+    const names = rowsToAsk(rows).map(({ nameKey }) => nameKey);
+    if (names.length > 0) for (const nameKey of await takenNames(names)) taken.add(nameKey);
+    errors.push(...rows.map((row) => checkName(row, taken)).filter(isBad));
+  }
+  const totalRows = sheet.rowCount;
+  return { success: true as const, totalRows, validProducts: totalRows - errors.length, errors };
+}
+
+function looksForDuplicates({ query, body }: Call<typeof catalogApi.validateCsv>) {
+  return (query.checkDuplicates ?? body.checkDuplicates) !== 'false';
+}

@@ -4,16 +4,11 @@ import type { Handler } from '@bahi/platform/http';
 import { insertTombstones, type SettledMovement, settledMovements } from '../data/stock-repository.js';
 import type { Ports } from '../ports.js';
 
-const replyTo = (settled: SettledMovement | undefined): VoidStockReply =>
-  settled?.kind === 'sale'
-    ? { outcome: 'taken', product: { ...settled.product, position: settled.position } }
-    : { outcome: 'voided' };
-
 /**
  * A tombstone under the movement's id makes a late take collide with it. After an outage many orders are withdrawn at
  * once, so those of a shop share their transactions.
  */
-export const voidStock = ({ db, clock }: Ports): Handler<typeof catalogInternalApi.voidStock> => {
+export function voidStock({ db, clock }: Ports): Handler<typeof catalogInternalApi.voidStock> {
   const voidOne = inRounds<string, VoidStockReply>({
     serve: (shopId, movementIds) =>
       db.write(shopId, async (tx) => {
@@ -24,4 +19,10 @@ export const voidStock = ({ db, clock }: Ports): Handler<typeof catalogInternalA
       }),
   });
   return ({ body: { shopId, movementId } }) => voidOne(shopId, movementId);
-};
+}
+
+function replyTo(settled: SettledMovement | undefined): VoidStockReply {
+  return settled?.kind === 'sale'
+    ? { outcome: 'taken', product: { ...settled.product, position: settled.position } }
+    : { outcome: 'voided' };
+}

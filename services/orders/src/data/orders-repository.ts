@@ -5,16 +5,6 @@ const OPEN_BOOK = `insert into order_books as b (shop_id, placed_count, last_pla
   on conflict (shop_id) do update set last_placed_at = greatest(b.last_placed_at, excluded.last_placed_at)
   returning last_placed_at`;
 
-/**
- * Locks the shop's book until the end of the transaction and gives the time of what is placed in it: now, but never
- * before an order placed earlier by a process with another clock. So the times of a shop's orders follow the positions
- * of their events, and invoice numbers never go back in time.
- */
-const openBook = async (tx: WriteTx, shopId: string, now: Date): Promise<Date> => {
-  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(OPEN_BOOK, [shopId, now]);
-  return rows[0]?.last_placed_at ?? now;
-};
-
 // One statement for everything, because each round trip is paid while the whole shop waits for the book. The keys are
 // also said as arrays, which an index takes whatever the plan: a join alone, planned for a shop that was new, would read
 // every reservation and every request of the shop.
@@ -45,37 +35,6 @@ const PLACE = `with placed as (
   )
   select made.order_key from made`;
 
-const toPlacedRow = (order: PlacedOrder, reply: string | null) => ({
-  order_key: order.orderKey,
-  order_id: order.orderId,
-  rating: order.rating,
-  total_paise: orderTotal(order),
-  requested_at: order.requestedAt,
-  placed_at: order.placedAt,
-  product_key: order.product.productKey,
-  product_id: order.product.productId,
-  product_name: order.product.productName,
-  quantity: order.quantity,
-  unit_price_paise: order.product.unitPricePaise,
-  unit_cost_paise: order.product.unitCostPaise,
-  scope: order.requestKey?.scope ?? null,
-  key: order.requestKey?.value ?? null,
-  reply,
-});
-
-const placedEarlier = async (tx: WriteTx, shopId: string, orders: readonly TakenOrder[]): Promise<PlacedOrder[]> => {
-  const { rows } = await tx.raw<{ rows: { order_key: string; order_id: string; placed_at: Date }[] }>(
-    'select o.order_key, o.order_id, o.placed_at from orders as o where o.shop_id = ? and o.order_key = any(?)',
-    [shopId, orders.map(({ orderKey }) => orderKey)] as never,
-  );
-  const found = new Map(rows.map((row) => [row.order_key, row]));
-  return orders.map((order) => {
-    const row = found.get(order.orderKey);
-    if (!row) throw new Error(`The order ${order.orderKey} is neither new nor there`);
-    return { ...order, orderId: row.order_id, placedAt: row.placed_at };
-  });
-};
-
 export interface PlacedOrders {
   readonly fresh: readonly PlacedOrder[];
   /** Those that someone else placed before; they keep the time they have. */
@@ -87,11 +46,11 @@ export interface PlacedOrders {
  * nothing. `answerOf` gives the body that repeats of the request get.
  * @throws the unique violation of orders_order_id_unique when an orderId is taken.
  */
-export const placeOrders = async (
+export async function placeOrders(
   tx: WriteTx,
   { shopId, orders, now }: { readonly shopId: string; readonly orders: readonly TakenOrder[]; readonly now: Date },
   answerOf: (order: PlacedOrder) => string,
-): Promise<PlacedOrders> => {
+): Promise<PlacedOrders> {
   const placedAt = await openBook(tx, shopId, now);
   const placed = orders.map((order) => ({ ...order, placedAt }));
   const rowsIn = placed.map((order) => toPlacedRow(order, order.requestKey ? answerOf(order) : null));
@@ -101,17 +60,60 @@ export const placeOrders = async (
   const known = placed.filter(({ orderKey }) => !made.has(orderKey));
   const earlier = known.length === 0 ? [] : await placedEarlier(tx, shopId, known);
   return { fresh: placed.filter(({ orderKey }) => made.has(orderKey)), earlier };
-};
+}
 
 /** Cancels an order once; @returns its orderId, or `null` when it is not there or already cancelled. */
-export const cancelOrder = async (
+export async function cancelOrder(
   tx: WriteTx,
   { shopId, orderKey, at }: { readonly shopId: string; readonly orderKey: string; readonly at: Date },
-): Promise<string | null> => {
+): Promise<string | null> {
   const { rows } = await tx.raw<{ rows: { order_id: string }[] }>(
     `update orders set status = 'cancelled', cancelled_at = ?
     where shop_id = ? and order_key = ? and status = 'pending' returning order_id`,
     [at, shopId, orderKey],
   );
   return rows[0]?.order_id ?? null;
-};
+}
+
+/**
+ * Locks the shop's book until the end of the transaction and gives the time of what is placed in it: now, but never
+ * before an order placed earlier by a process with another clock. So the times of a shop's orders follow the positions
+ * of their events, and invoice numbers never go back in time.
+ */
+async function openBook(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
+  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(OPEN_BOOK, [shopId, now]);
+  return rows[0]?.last_placed_at ?? now;
+}
+
+function toPlacedRow(order: PlacedOrder, reply: string | null) {
+  return {
+    order_key: order.orderKey,
+    order_id: order.orderId,
+    rating: order.rating,
+    total_paise: orderTotal(order),
+    requested_at: order.requestedAt,
+    placed_at: order.placedAt,
+    product_key: order.product.productKey,
+    product_id: order.product.productId,
+    product_name: order.product.productName,
+    quantity: order.quantity,
+    unit_price_paise: order.product.unitPricePaise,
+    unit_cost_paise: order.product.unitCostPaise,
+    scope: order.requestKey?.scope ?? null,
+    key: order.requestKey?.value ?? null,
+    reply,
+  };
+}
+
+async function placedEarlier(tx: WriteTx, shopId: string, orders: readonly TakenOrder[]): Promise<PlacedOrder[]> {
+  const { rows } = await tx.raw<{ rows: { order_key: string; order_id: string; placed_at: Date }[] }>(
+    'select o.order_key, o.order_id, o.placed_at from orders as o where o.shop_id = ? and o.order_key = any(?)',
+    [shopId, orders.map(({ orderKey }) => orderKey)] as never,
+  );
+  const found = new Map(rows.map((row) => [row.order_key, row]));
+  return orders.map((order) => {
+    const row = found.get(order.orderKey);
+    if (!row) throw new Error(`The order ${order.orderKey} is neither new nor there`);
+    return { ...order, orderId: row.order_id, placedAt: row.placed_at };
+  });
+}

@@ -18,21 +18,23 @@ const LIST_PAGE = `select b.placed_count, o.order_key, o.order_id, o.status, o.r
 
 type PageRow = { readonly placed_count: number } & (ListedOrderRow | { readonly order_key: null });
 
-const isListed = (row: PageRow): row is PageRow & ListedOrderRow => row.order_key !== null;
-
 export interface OrdersPage {
   readonly orders: readonly ListedOrder[];
   readonly totalOrders: number;
 }
 
 /** One page of the shop's orders, newest first, and how many there are in all. */
-export const listOrdersPage = async (
+export async function listOrdersPage(
   db: Database,
   { shopId, page, limit }: { readonly shopId: string; readonly page: number; readonly limit: number },
-): Promise<OrdersPage> => {
+): Promise<OrdersPage> {
   const offset = (page - 1) * limit;
   const { rows } = await db.read(shopId, (tx) =>
     tx.raw<{ rows: PageRow[] }>(LIST_PAGE, [offset, limit, offset, shopId]),
   );
   return { orders: rows.filter(isListed).map(toListedOrder), totalOrders: rows[0]?.placed_count ?? 0 };
-};
+}
+
+function isListed(row: PageRow): row is PageRow & ListedOrderRow {
+  return row.order_key !== null;
+}

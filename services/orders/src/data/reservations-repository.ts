@@ -27,37 +27,22 @@ const RESERVE = `with asked as (
   from asked where asked.key is null or asked.order_key in (select claimed.order_key from claimed)
   returning order_key`;
 
-const toAsked = ({ request, digest, sweepAt }: NewReservation) => ({
-  order_key: request.orderKey,
-  order_id: request.orderId,
-  product_ref: request.productRef,
-  quantity: request.quantity,
-  rating: request.rating,
-  scope: request.requestKey?.scope ?? null,
-  key: request.requestKey?.value ?? null,
-  digest: digest?.toString('hex') ?? null,
-  requested_at: request.requestedAt,
-  sweep_at: sweepAt,
-});
-
 interface Keys {
   readonly rows: readonly { readonly order_key: string }[];
 }
-
-const keysIn = ({ rows }: Keys): ReadonlySet<string> => new Set(rows.map((row) => row.order_key));
 
 /**
  * Reserves several orders of one shop in one statement, the last of its transaction.
  * @returns the keys of those whose request key was free.
  */
-export const reserveOrders = async (
+export async function reserveOrders(
   tx: WriteTx,
   shopId: string,
   reservations: readonly NewReservation[],
-): Promise<LastResult<ReadonlySet<string>>> => {
+): Promise<LastResult<ReadonlySet<string>>> {
   const bindings = [JSON.stringify(reservations.map(toAsked)), shopId, shopId];
   return lastStatement(tx.raw<Keys>(RESERVE, bindings), keysIn);
-};
+}
 
 export interface Release {
   readonly orderKey: string;
@@ -84,29 +69,25 @@ const RELEASE = `with asked as (
  * Forgets reservations that will never be orders and frees their keys, last in its transaction.
  * @returns the keys of the forgotten ones.
  */
-export const releaseReservations = async (
+export async function releaseReservations(
   tx: WriteTx,
   shopId: string,
   releases: readonly Release[],
-): Promise<LastResult<ReadonlySet<string>>> => {
+): Promise<LastResult<ReadonlySet<string>>> {
   const asked = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
   return lastStatement(tx.raw<Keys>(RELEASE, [JSON.stringify(asked), shopId, shopId]), keysIn);
-};
+}
 
 const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';
 
 /** Marks a reservation as driven by more than one; `null` when it is settled. */
-export const shareReservation = async (
-  tx: WriteTx,
-  shopId: string,
-  orderKey: string,
-): Promise<RequestedOrder | null> => {
+export async function shareReservation(tx: WriteTx, shopId: string, orderKey: string): Promise<RequestedOrder | null> {
   const { rows } = await tx.raw<{ rows: ReservationRow[] }>(
     `update reservations set is_shared = true where shop_id = ? and order_key = ? returning ${COLUMNS}`,
     [shopId, orderKey],
   );
   return rows[0] ? toRequestedOrder(rows[0]) : null;
-};
+}
 
 export interface StaleReservation {
   readonly shopId: string;
@@ -128,14 +109,15 @@ export interface StaleSearch {
 }
 
 /** Takes over reservations of any shop that are due, until `nextSweepAt`; several sweepers get different ones. */
-export const claimStaleReservations = (
+export function claimStaleReservations(
   db: Database,
   { now, nextSweepAt, latestPlanned, limit }: StaleSearch,
-): Promise<StaleReservation[]> =>
-  db.acrossShops(async (tx) => {
+): Promise<StaleReservation[]> {
+  return db.acrossShops(async (tx) => {
     const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextSweepAt, now, latestPlanned, limit]);
     return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
   });
+}
 
 /** What is known about a request key. */
 export interface StoredRequest {
@@ -154,11 +136,7 @@ interface StoredRequestRow {
 }
 
 /** @returns `null` when the key is free. */
-export const findRequest = async (
-  db: Database,
-  shopId: string,
-  key: OrderRequestKey,
-): Promise<StoredRequest | null> => {
+export async function findRequest(db: Database, shopId: string, key: OrderRequestKey): Promise<StoredRequest | null> {
   const { rows } = await db.read(shopId, (tx) =>
     tx.raw<{ rows: StoredRequestRow[] }>(
       'select digest, order_key, reply, requested_at from order_requests where shop_id = ? and scope = ? and key = ?',
@@ -167,12 +145,12 @@ export const findRequest = async (
   );
   const [row] = rows;
   return row ? { digest: row.digest, orderKey: row.order_key, reply: row.reply, requestedAt: row.requested_at } : null;
-};
+}
 
 const PRUNE_BATCH = 5_000;
 
 /** Forgets answers of requests before an instant, of every shop; @returns how many. */
-export const pruneRequests = async (db: Database, before: Date): Promise<number> => {
+export async function pruneRequests(db: Database, before: Date): Promise<number> {
   for (let total = 0; ; ) {
     const { rowCount } = await db.acrossShops((tx) =>
       tx.raw<{ rowCount: number }>(
@@ -185,4 +163,23 @@ export const pruneRequests = async (db: Database, before: Date): Promise<number>
     total += rowCount;
     if (rowCount < PRUNE_BATCH) return total;
   }
-};
+}
+
+function toAsked({ request, digest, sweepAt }: NewReservation) {
+  return {
+    order_key: request.orderKey,
+    order_id: request.orderId,
+    product_ref: request.productRef,
+    quantity: request.quantity,
+    rating: request.rating,
+    scope: request.requestKey?.scope ?? null,
+    key: request.requestKey?.value ?? null,
+    digest: digest?.toString('hex') ?? null,
+    requested_at: request.requestedAt,
+    sweep_at: sweepAt,
+  };
+}
+
+function keysIn({ rows }: Keys): ReadonlySet<string> {
+  return new Set(rows.map((row) => row.order_key));
+}

@@ -13,15 +13,17 @@ export interface ReservationRow {
   readonly requested_at: Date;
 }
 
-export const toRequestedOrder = (row: ReservationRow): RequestedOrder => ({
-  orderKey: row.order_key,
-  orderId: row.order_id,
-  productRef: row.product_ref,
-  quantity: row.quantity,
-  rating: row.rating,
-  requestedAt: row.requested_at,
-  requestKey: row.scope === null || row.key === null ? null : { scope: row.scope, value: row.key },
-});
+export function toRequestedOrder(row: ReservationRow): RequestedOrder {
+  return {
+    orderKey: row.order_key,
+    orderId: row.order_id,
+    productRef: row.product_ref,
+    quantity: row.quantity,
+    rating: row.rating,
+    requestedAt: row.requested_at,
+    requestKey: row.scope === null || row.key === null ? null : { scope: row.scope, value: row.key },
+  };
+}
 
 /** An order with its first line, as the list shows it. */
 export interface ListedOrderRow {
@@ -50,15 +52,17 @@ export interface ListedOrder {
   readonly placedAt: Date;
 }
 
-export const toListedOrder = (row: ListedOrderRow): ListedOrder => ({
-  orderKey: row.order_key,
-  orderId: row.order_id,
-  productId: row.product_id,
-  productName: row.product_name,
-  quantity: row.quantity,
-  unitPricePaise: row.unit_price_paise,
-  totalPaise: row.total_paise,
-  status: row.status,
-  rating: row.rating,
-  placedAt: row.placed_at,
-});
+export function toListedOrder(row: ListedOrderRow): ListedOrder {
+  return {
+    orderKey: row.order_key,
+    orderId: row.order_id,
+    productId: row.product_id,
+    productName: row.product_name,
+    quantity: row.quantity,
+    unitPricePaise: row.unit_price_paise,
+    totalPaise: row.total_paise,
+    status: row.status,
+    rating: row.rating,
+    placedAt: row.placed_at,
+  };
+}

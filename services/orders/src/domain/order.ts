@@ -42,4 +42,6 @@ export interface PlacedOrder extends TakenOrder {
 }
 
 /** Net: price times units. */
-export const orderTotal = ({ quantity, product }: TakenOrder): Paise => timesUnits(product.unitPricePaise, quantity);
+export function orderTotal({ quantity, product }: TakenOrder): Paise {
+  return timesUnits(product.unitPricePaise, quantity);
+}

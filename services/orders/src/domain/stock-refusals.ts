@@ -3,7 +3,7 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { insufficientStockText, ordersFailures } from '@bahi/contracts/orders';
 
 /** What the caller is told when catalog gives no units; `left` is what is in stock. */
-export const stockRefusal = (reason: StockRefusal, left: number): RefusedError => {
+export function stockRefusal(reason: StockRefusal, left: number): RefusedError {
   switch (reason) {
     case 'product-not-found':
       return new RefusedError(ordersFailures.productNotFound);
@@ -16,4 +16,4 @@ export const stockRefusal = (reason: StockRefusal, left: number): RefusedError =
     case 'voided':
       return new RefusedError(commonFailures.unavailable);
   }
-};
+}

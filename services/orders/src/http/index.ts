@@ -12,8 +12,10 @@ export interface HandlerParts {
   readonly placing: PlaceOrderParts;
 }
 
-export const ordersHandlers = ({ db, timeZone, catalog, placing }: HandlerParts): Handlers<typeof ordersApi> => ({
-  listOrders: listOrders({ db, timeZone }),
-  readOrderProduct: readOrderProduct(catalog),
-  placeOrder: placeOrder(placing),
-});
+export function ordersHandlers({ db, timeZone, catalog, placing }: HandlerParts): Handlers<typeof ordersApi> {
+  return {
+    listOrders: listOrders({ db, timeZone }),
+    readOrderProduct: readOrderProduct(catalog),
+    placeOrder: placeOrder(placing),
+  };
+}

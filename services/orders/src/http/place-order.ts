@@ -19,11 +19,25 @@ export interface PlaceOrderParts extends DriveParts {
   readonly underKey: ReturnType<typeof placeUnderKey>;
 }
 
-const reservationOf = (
+/** Reserves the order, takes its units in catalog, places it; see the README for what happens in between. */
+export function placeOrder(parts: PlaceOrderParts): Handler<PlaceOrder> {
+  return async ({ body, caller: { shopId }, key, answer }) => {
+    if (!isProductRef(body.productId)) throw new RefusedError(ordersFailures.productNotFound);
+    const reservation = reservationOf(body, key, parts);
+    if (key) {
+      const outcome = await parts.underKey(shopId, key, reservation);
+      return 'replay' in outcome ? replayOf(outcome.replay, answer) : answerWith(outcome.placed, answer);
+    }
+    await parts.ledger.reserve(shopId, reservation);
+    return answerWith(placedOrRefused(await driveOrder(parts, shopId, reservation.request)), answer);
+  };
+}
+
+function reservationOf(
   body: BodyOf<PlaceOrder>,
   key: RequestKey | undefined,
   { clock, sweepAfterMs }: PlaceOrderParts,
-): NewReservation => {
+): NewReservation {
   const requestedAt = clock.now();
   const nowMs = requestedAt.getTime();
   const request = {
@@ -36,30 +50,16 @@ const reservationOf = (
     requestKey: key ? { scope: key.scope, value: key.value } : null,
   };
   return { request, digest: key?.digest ?? null, sweepAt: new Date(nowMs + sweepAfterMs) };
-};
+}
 
 /** Says what the caller's next reads must contain: the order and the stock it took. */
-const answerWith = ({ order, position }: Placed, answer: AnswerControl): PlacedAnswer => {
+function answerWith({ order, position }: Placed, answer: AnswerControl): PlacedAnswer {
   const seen = [`catalog=${order.product.position}`, ...(position === null ? [] : [`orders=${position}`])];
   answer.header(POSITION, seen.join(','));
   return placedAnswer(order);
-};
+}
 
-const replayOf = (stored: string, answer: AnswerControl): PlacedAnswer => {
+function replayOf(stored: string, answer: AnswerControl): PlacedAnswer {
   answer.replayed(201);
   return JSON.parse(stored) as PlacedAnswer;
-};
-
-/** Reserves the order, takes its units in catalog, places it; see the README for what happens in between. */
-export const placeOrder =
-  (parts: PlaceOrderParts): Handler<PlaceOrder> =>
-  async ({ body, caller: { shopId }, key, answer }) => {
-    if (!isProductRef(body.productId)) throw new RefusedError(ordersFailures.productNotFound);
-    const reservation = reservationOf(body, key, parts);
-    if (key) {
-      const outcome = await parts.underKey(shopId, key, reservation);
-      return 'replay' in outcome ? replayOf(outcome.replay, answer) : answerWith(outcome.placed, answer);
-    }
-    await parts.ledger.reserve(shopId, reservation);
-    return answerWith(placedOrRefused(await driveOrder(parts, shopId, reservation.request)), answer);
-  };
+}

@@ -10,11 +10,11 @@ export interface ProductCalls {
 }
 
 /** The product that the caller is about to order. */
-export const readOrderProduct =
-  (catalog: ProductCalls): Handler<typeof ordersApi.readOrderProduct> =>
-  async ({ params: { id }, caller: { shopId } }) => {
+export function readOrderProduct(catalog: ProductCalls): Handler<typeof ordersApi.readOrderProduct> {
+  return async ({ params: { id }, caller: { shopId } }) => {
     if (!isProductRef(id)) throw new RefusedError(ordersFailures.productNotFound);
     const { product } = await catalog.readProduct({ params: { shopId, ref: id } });
     if (!product) throw new RefusedError(ordersFailures.productNotFound);
     return { success: true, message: 'Product found', product };
   };
+}

@@ -5,12 +5,12 @@ import type { EventHandler, Outbox } from '@bahi/platform/messaging';
 import { cancelOrder } from '../data/orders-repository.js';
 
 /** The order of a returned invoice no longer counts; hearing it twice changes nothing. */
-export const whenInvoiceReturned =
-  (outbox: Outbox): EventHandler<typeof InvoiceReturned> =>
-  async ({ data, envelope }, tx) => {
+export function whenInvoiceReturned(outbox: Outbox): EventHandler<typeof InvoiceReturned> {
+  return async ({ data, envelope }, tx) => {
     const { orderKey, returnedAt } = data;
     const orderId = await cancelOrder(tx, { shopId: shopOf(tx), orderKey, at: new Date(returnedAt) });
     if (orderId === null) return;
     const cancelled = { orderKey, orderId, cancelledAt: returnedAt };
     await outbox.add(tx, OrderCancelled, { subject: orderKey, data: cancelled, cause: envelope });
   };
+}

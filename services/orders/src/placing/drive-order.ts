@@ -17,11 +17,11 @@ export type Driven =
   | { readonly kind: 'unknown' };
 
 /** Withdraws the units of an order and follows the answer: too late places it, in time forgets it. */
-export const withdrawOrder = async (
+export async function withdrawOrder(
   { ledger, stock }: DriveParts,
   shopId: string,
   request: RequestedOrder,
-): Promise<Driven> => {
+): Promise<Driven> {
   const outcome = await stock.withdraw(shopId, request.orderKey);
   switch (outcome.kind) {
     case 'taken':
@@ -32,13 +32,13 @@ export const withdrawOrder = async (
     case 'unknown':
       return outcome;
   }
-};
+}
 
 /**
  * Brings a reserved order to its end. A refusal counts only when no other take of the same movement can still arrive;
  * otherwise the movement is voided first, so that a request key that is freed never belongs to an order.
  */
-export const driveOrder = async (parts: DriveParts, shopId: string, request: RequestedOrder): Promise<Driven> => {
+export async function driveOrder(parts: DriveParts, shopId: string, request: RequestedOrder): Promise<Driven> {
   const { ledger, stock } = parts;
   const outcome = await stock.take(shopId, request);
   switch (outcome.kind) {
@@ -56,10 +56,10 @@ export const driveOrder = async (parts: DriveParts, shopId: string, request: Req
     case 'unknown':
       return withdrawOrder(parts, shopId, request);
   }
-};
+}
 
 /** @throws RefusedError for every end but a placed order. */
-export const placedOrRefused = (driven: Driven): Placed => {
+export function placedOrRefused(driven: Driven): Placed {
   if (driven.kind === 'placed') return driven.placed;
   throw driven.kind === 'refused' ? driven.refusal : new RefusedError(commonFailures.unavailable);
-};
+}

@@ -35,53 +35,7 @@ export interface LedgerPorts {
   readonly clock: Clock;
 }
 
-const eventOf = (order: PlacedOrder) => ({
-  orderKey: order.orderKey,
-  orderId: order.orderId,
-  totalPaise: orderTotal(order),
-  rating: order.rating,
-  placedAt: order.placedAt.toISOString(),
-  lines: [
-    {
-      lineNo: 1,
-      productKey: order.product.productKey,
-      productId: order.product.productId,
-      productName: order.product.productName,
-      quantity: order.quantity,
-      unitPricePaise: order.product.unitPricePaise,
-      unitCostPaise: order.product.unitCostPaise,
-    },
-  ],
-});
-
-/** One bad order must not fail the others of its round; a database that is away fails them all. */
-const shared = <Item, Result>(serve: RoundOptions<Item, Result>['serve']) =>
-  inRounds<Item, Result>({ serve, isWorthAnother: (error) => violatedConstraint(error) !== null });
-
-const byOrderKey = (a: TakenOrder, b: TakenOrder) => (a.orderKey < b.orderKey ? -1 : 1);
-
-/** A request, its repeat and the sweeper may bring the same order into one round. */
-const oncePerOrder = (orders: readonly TakenOrder[]): TakenOrder[] =>
-  [...new Map(orders.map((order) => [order.orderKey, order])).values()].sort(byOrderKey);
-
-const placeTogether = (
-  { db, outbox, clock }: LedgerPorts,
-  shopId: string,
-  orders: readonly TakenOrder[],
-): Promise<Placed[]> =>
-  db.write(shopId, async (tx) => {
-    const batch = { shopId, orders: oncePerOrder(orders), now: clock.now() };
-    const { fresh, earlier } = await placeOrders(tx, batch, (order) => JSON.stringify(placedAnswer(order)));
-    const placed = new Map<string, Placed>(earlier.map((order) => [order.orderKey, { order, position: null }]));
-    const facts = fresh.map((order) => ({ subject: order.orderKey, data: eventOf(order) }));
-    return outbox.addLast(tx, OrderPlaced, facts, (positions) => {
-      for (const [index, order] of fresh.entries())
-        placed.set(order.orderKey, { order, position: positions[index] ?? null });
-      return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
-    });
-  });
-
-export const createOrderLedger = (ports: LedgerPorts): OrderLedger => {
+export function createOrderLedger(ports: LedgerPorts): OrderLedger {
   const { db, clock } = ports;
   const reserve = shared<NewReservation, boolean>(async (shopId, items) => {
     const reserved = await db.write(shopId, (tx) => reserveOrders(tx, shopId, items));
@@ -102,4 +56,57 @@ export const createOrderLedger = (ports: LedgerPorts): OrderLedger => {
     }
   };
   return { reserve, release, place };
-};
+}
+
+function eventOf(order: PlacedOrder) {
+  return {
+    orderKey: order.orderKey,
+    orderId: order.orderId,
+    totalPaise: orderTotal(order),
+    rating: order.rating,
+    placedAt: order.placedAt.toISOString(),
+    lines: [
+      {
+        lineNo: 1,
+        productKey: order.product.productKey,
+        productId: order.product.productId,
+        productName: order.product.productName,
+        quantity: order.quantity,
+        unitPricePaise: order.product.unitPricePaise,
+        unitCostPaise: order.product.unitCostPaise,
+      },
+    ],
+  };
+}
+
+/** One bad order must not fail the others of its round; a database that is away fails them all. */
+function shared<Item, Result>(serve: RoundOptions<Item, Result>['serve']) {
+  return inRounds<Item, Result>({ serve, isWorthAnother: (error) => violatedConstraint(error) !== null });
+}
+
+function byOrderKey(a: TakenOrder, b: TakenOrder) {
+  return a.orderKey < b.orderKey ? -1 : 1;
+}
+
+/** A request, its repeat and the sweeper may bring the same order into one round. */
+function oncePerOrder(orders: readonly TakenOrder[]): TakenOrder[] {
+  return [...new Map(orders.map((order) => [order.orderKey, order])).values()].sort(byOrderKey);
+}
+
+function placeTogether(
+  { db, outbox, clock }: LedgerPorts,
+  shopId: string,
+  orders: readonly TakenOrder[],
+): Promise<Placed[]> {
+  return db.write(shopId, async (tx) => {
+    const batch = { shopId, orders: oncePerOrder(orders), now: clock.now() };
+    const { fresh, earlier } = await placeOrders(tx, batch, (order) => JSON.stringify(placedAnswer(order)));
+    const placed = new Map<string, Placed>(earlier.map((order) => [order.orderKey, { order, position: null }]));
+    const facts = fresh.map((order) => ({ subject: order.orderKey, data: eventOf(order) }));
+    return outbox.addLast(tx, OrderPlaced, facts, (positions) => {
+      for (const [index, order] of fresh.entries())
+        placed.set(order.orderKey, { order, position: positions[index] ?? null });
+      return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
+    });
+  });
+}

@@ -6,14 +6,16 @@ import type { NewReservation } from '../data/reservations-repository.js';
 import { placeUnderKey } from './place-under-key.js';
 import type { TakeOutcome } from './stock-movements.js';
 
-const refused = (): TakeOutcome => ({
-  kind: 'refused',
-  refusal: new RefusedError(ordersFailures.outOfStock),
-  isFinal: true,
-});
+function refused(): TakeOutcome {
+  return {
+    kind: 'refused',
+    refusal: new RefusedError(ordersFailures.outOfStock),
+    isFinal: true,
+  };
+}
 
 /** A keyed place-order whose stock says what the test lets it say. */
-const counter = () => {
+function counter() {
   const answers: ((outcome: TakeOutcome) => void)[] = [];
   const take = () => new Promise<TakeOutcome>((resolve) => answers.push(resolve));
   const place = placeUnderKey({
@@ -37,7 +39,7 @@ const counter = () => {
     next(outcome);
   };
   return { ask, answer, answers };
-};
+}
 
 describe('a refusal under a request key', () => {
   it('is told to all who asked the same while it was under way, after one look at the stock', async () => {

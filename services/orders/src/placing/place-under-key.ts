@@ -34,22 +34,24 @@ interface UnderWay {
   refusal?: RefusedError;
 }
 
-const inProgress = () => new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+function inProgress() {
+  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+}
 
-const checkDigest = (stored: StoredRequest, key: RequestKey): void => {
+function checkDigest(stored: StoredRequest, key: RequestKey): void {
   if (!timingSafeEqual(stored.digest, key.digest)) throw new RefusedError(commonFailures.idempotencyKeyReused);
-};
+}
 
 /** Drives what an earlier request under the key began; `null` when it is settled meanwhile. */
-const takeOver = async (parts: KeyedParts, shopId: string, orderKey: string): Promise<Driven | null> => {
+async function takeOver(parts: KeyedParts, shopId: string, orderKey: string): Promise<Driven | null> {
   const request = await parts.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
   if (!request) return null;
   const driven = await driveOrder(parts, shopId, request);
   return driven.kind === 'voided' ? null : driven;
-};
+}
 
 /** One look at a key that is in use: its answer, the end of what it began, or `null` to look again. */
-const followFirst = async (parts: KeyedParts, shopId: string, key: RequestKey): Promise<KeyedOutcome | null> => {
+async function followFirst(parts: KeyedParts, shopId: string, key: RequestKey): Promise<KeyedOutcome | null> {
   const stored = await findRequest(parts.db, shopId, key);
   if (!stored) return null;
   checkDigest(stored, key);
@@ -61,7 +63,7 @@ const followFirst = async (parts: KeyedParts, shopId: string, key: RequestKey): 
   const placed = placedOrRefused(driven);
   // Whoever was first wrote the answer that every repeat gets.
   return placed.position === null ? null : { placed };
-};
+}
 
 /**
  * Places an order at most once per request key. A repeat gets the stored answer; while the first request runs it waits,

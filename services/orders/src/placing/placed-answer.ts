@@ -7,7 +7,7 @@ import { orderTotal, type PlacedOrder, type SoldProduct } from '../domain/order.
 export type PlacedAnswer = ReplyInput<typeof ordersApi.placeOrder>;
 
 /** An order as the wire shows it; money becomes rupees here. */
-export const toWireOrder = (order: ListedOrder): Order => {
+export function toWireOrder(order: ListedOrder): Order {
   const placedAt = order.placedAt.toISOString();
   return {
     _id: order.orderKey,
@@ -22,19 +22,10 @@ export const toWireOrder = (order: ListedOrder): Order => {
     createdAt: placedAt,
     orderDate: placedAt,
   };
-};
-
-const updatedProduct = ({ productKey, productId, productName, quantityLeft, availability }: SoldProduct) => ({
-  _id: productKey,
-  productId,
-  productName,
-  quantity: quantityLeft,
-  remainingQuantity: quantityLeft,
-  availability,
-});
+}
 
 /** The body of the 201, also when it is sent again later. */
-export const placedAnswer = (order: PlacedOrder): PlacedAnswer => {
+export function placedAnswer(order: PlacedOrder): PlacedAnswer {
   const { productId, productName, unitPricePaise } = order.product;
   const listed = {
     ...order,
@@ -50,4 +41,15 @@ export const placedAnswer = (order: PlacedOrder): PlacedAnswer => {
     order: toWireOrder(listed),
     updatedProduct: updatedProduct(order.product),
   };
-};
+}
+
+function updatedProduct({ productKey, productId, productName, quantityLeft, availability }: SoldProduct) {
+  return {
+    _id: productKey,
+    productId,
+    productName,
+    quantity: quantityLeft,
+    remainingQuantity: quantityLeft,
+    availability,
+  };
+}

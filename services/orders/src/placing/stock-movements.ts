@@ -50,57 +50,16 @@ const ATTEMPTS = 2;
 /** Long enough for a restarting neighbour's other copy to be chosen, short for the caller. */
 const PAUSE_MS = 100;
 
-const toSoldProduct = (product: StockSnapshot): SoldProduct => ({
-  productKey: product._id,
-  productId: product.productId,
-  productName: product.productName,
-  unitPricePaise: asPaise(product.unitPricePaise),
-  unitCostPaise: asPaise(product.unitCostPaise),
-  quantityLeft: product.quantityLeft,
-  availability: product.availability,
-  position: product.position,
-});
-
-const toTakeOutcome = (result: TakeResult, isFinal: boolean): TakeOutcome => {
-  if (result.outcome === 'taken') return { kind: 'taken', product: toSoldProduct(result.product) };
-  if (result.reason === 'voided') return { kind: 'voided' };
-  return { kind: 'refused', refusal: stockRefusal(result.reason, result.left), isFinal };
-};
-
-/** Tries a call that may be repeated; `undefined` when no attempt was answered. */
-const attempt = async <T>(
-  call: (attemptNo: number) => Promise<T>,
-  onFailure: (error: unknown) => void,
-): Promise<T | undefined> => {
-  for (let attemptNo = 1; attemptNo <= ATTEMPTS; attemptNo++) {
-    if (attemptNo > 1) await pause(PAUSE_MS);
-    try {
-      return await call(attemptNo);
-    } catch (error) {
-      onFailure(error);
-    }
-  }
-  return undefined;
-};
-
-const toTake = ({ orderKey, productRef, quantity, rating, requestedAt }: RequestedOrder) => ({
-  movementId: orderKey,
-  productRef,
-  quantity,
-  rating,
-  at: requestedAt.toISOString(),
-});
-
 /**
  * Stock in catalog, moved under the key of the order. Orders of a shop that arrive together share a call. Whatever is no
  * clear answer is an unknown outcome.
  */
-export const stockMovements = ({
+export function stockMovements({
   catalog,
   takeTimeoutMs,
   voidTimeoutMs,
   logger,
-}: StockMovementsOptions): StockMovements => {
+}: StockMovementsOptions): StockMovements {
   const report = (orderKeys: readonly string[], call: string) => (error: unknown) =>
     logger.warn({ err: error, orderKeys, call }, 'Catalog gave no clear answer');
 
@@ -130,4 +89,49 @@ export const stockMovements = ({
       return reply.outcome === 'taken' ? { kind: 'taken', product: toSoldProduct(reply.product) } : { kind: 'voided' };
     },
   };
-};
+}
+
+function toSoldProduct(product: StockSnapshot): SoldProduct {
+  return {
+    productKey: product._id,
+    productId: product.productId,
+    productName: product.productName,
+    unitPricePaise: asPaise(product.unitPricePaise),
+    unitCostPaise: asPaise(product.unitCostPaise),
+    quantityLeft: product.quantityLeft,
+    availability: product.availability,
+    position: product.position,
+  };
+}
+
+function toTakeOutcome(result: TakeResult, isFinal: boolean): TakeOutcome {
+  if (result.outcome === 'taken') return { kind: 'taken', product: toSoldProduct(result.product) };
+  if (result.reason === 'voided') return { kind: 'voided' };
+  return { kind: 'refused', refusal: stockRefusal(result.reason, result.left), isFinal };
+}
+
+/** Tries a call that may be repeated; `undefined` when no attempt was answered. */
+async function attempt<T>(
+  call: (attemptNo: number) => Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<T | undefined> {
+  for (let attemptNo = 1; attemptNo <= ATTEMPTS; attemptNo++) {
+    if (attemptNo > 1) await pause(PAUSE_MS);
+    try {
+      return await call(attemptNo);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  return undefined;
+}
+
+function toTake({ orderKey, productRef, quantity, rating, requestedAt }: RequestedOrder) {
+  return {
+    movementId: orderKey,
+    productRef,
+    quantity,
+    rating,
+    at: requestedAt.toISOString(),
+  };
+}

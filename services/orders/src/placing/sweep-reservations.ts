@@ -16,7 +16,19 @@ const AT_ONCE = 8;
 /** Until another sweeper may try a reservation that this one could not settle. */
 const NEXT_TRY_MS = 5_000;
 
-const settleOne = async (parts: SweepParts, { shopId, request }: StaleReservation): Promise<boolean> => {
+/**
+ * Settles what a crash or a silent catalog left open, of every shop: voided in time is forgotten, already taken is
+ * placed. Stops for now when catalog does not answer.
+ */
+export async function sweepReservations(parts: SweepParts): Promise<void> {
+  for (;;) {
+    const stale = await claimStaleReservations(parts.db, { ...dueAt(parts), limit: BATCH });
+    const isSettled = await settleAll(parts, stale);
+    if (!isSettled || stale.length < BATCH) return;
+  }
+}
+
+async function settleOne(parts: SweepParts, { shopId, request }: StaleReservation): Promise<boolean> {
   const { orderKey } = request;
   try {
     const driven = await withdrawOrder(parts, shopId, request);
@@ -27,9 +39,9 @@ const settleOne = async (parts: SweepParts, { shopId, request }: StaleReservatio
     parts.logger.warn({ err: error, shopId, orderKey }, 'Could not settle an order yet');
     return false;
   }
-};
+}
 
-const settleAll = async (parts: SweepParts, stale: readonly StaleReservation[]): Promise<boolean> => {
+async function settleAll(parts: SweepParts, stale: readonly StaleReservation[]): Promise<boolean> {
   const queue = [...stale];
   let isSettled = true;
   const worker = async () => {
@@ -37,25 +49,13 @@ const settleAll = async (parts: SweepParts, stale: readonly StaleReservation[]):
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return isSettled;
-};
+}
 
-const dueAt = ({ clock, sweepAfterMs }: SweepParts) => {
+function dueAt({ clock, sweepAfterMs }: SweepParts) {
   const nowMs = clock.now().getTime();
   return {
     now: new Date(nowMs),
     nextSweepAt: new Date(nowMs + NEXT_TRY_MS),
     latestPlanned: new Date(nowMs + Math.max(sweepAfterMs, NEXT_TRY_MS) + CLOCKS_DIFFER_MS),
   };
-};
-
-/**
- * Settles what a crash or a silent catalog left open, of every shop: voided in time is forgotten, already taken is
- * placed. Stops for now when catalog does not answer.
- */
-export const sweepReservations = async (parts: SweepParts): Promise<void> => {
-  for (;;) {
-    const stale = await claimStaleReservations(parts.db, { ...dueAt(parts), limit: BATCH });
-    const isSettled = await settleAll(parts, stale);
-    if (!isSettled || stale.length < BATCH) return;
-  }
-};
+}

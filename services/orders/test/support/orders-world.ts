@@ -26,7 +26,7 @@ const UNSWEPT = { ORDERS_SWEEP_EVERY_MS: '600000' };
 export const IMPATIENT = { ORDERS_TAKE_TIMEOUT_MS: '250', ORDERS_VOID_TIMEOUT_MS: '250', ORDERS_KEY_WAIT_MS: '3000' };
 
 /** The orders service beside a catalog in memory. */
-export const ordersWorld = async (env: Readonly<Record<string, string>> = {}): Promise<OrdersWorld> => {
+export async function ordersWorld(env: Readonly<Record<string, string>> = {}): Promise<OrdersWorld> {
   const catalog = stubCatalog();
   const settings = { ...UNSWEPT, ...env };
   const service = await startTestService(ordersService, { env: settings, peers: { catalog: [catalog.stub] } });
@@ -51,31 +51,41 @@ export const ordersWorld = async (env: Readonly<Record<string, string>> = {}): P
       await service.close();
     },
   };
-};
+}
 
 /** The parts of place-order for a product. */
-export const orderOf = ({ productId }: { readonly productId: string }, quantityOrdered = 2, rating = 4) => ({
-  body: { productId, quantityOrdered, rating },
-});
+export function orderOf({ productId }: { readonly productId: string }, quantityOrdered = 2, rating = 4) {
+  return {
+    body: { productId, quantityOrdered, rating },
+  };
+}
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export function wait(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}
 
 /** Never answers before the deadline of an impatient call. */
-export const silence = () => wait(600);
+export function silence() {
+  return wait(600);
+}
 
 /** Comes after every attempt and every void of an impatient order. */
-export const lateArrival = () => wait(1_600);
+export function lateArrival() {
+  return wait(1_600);
+}
 
 /** A wait that a test ends. */
-export const gate = () => {
+export function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   return { opened, open };
-};
+}
 
-export const breakdown = () => Promise.reject(new Error('Catalog broke down'));
+export function breakdown() {
+  return Promise.reject(new Error('Catalog broke down'));
+}
 
 interface Left {
   readonly reservations: number;
@@ -85,7 +95,7 @@ interface Left {
 }
 
 /** Everything that place-order leaves in the tables of a shop. */
-export const leftBehind = async ({ database }: TestService, shopId: string): Promise<Left> => {
+export async function leftBehind({ database }: TestService, shopId: string): Promise<Left> {
   const [row] = await database.query<Left>(
     `select (select count(*)::int from reservations where shop_id = $1) as reservations,
       (select count(*)::int from order_requests where shop_id = $1) as keys,
@@ -95,4 +105,4 @@ export const leftBehind = async ({ database }: TestService, shopId: string): Pro
   );
   if (!row) throw new Error('The counts are missing');
   return row;
-};
+}

@@ -39,41 +39,8 @@ export interface StubCatalog {
 
 const CLEAR: Weather = () => ({});
 
-const refuse = (reason: StockRefusal, left = 0): TakeResult => ({ outcome: 'refused', reason, left });
-
-const snapshotOf = (product: StockedProduct, position: number): StockSnapshot => ({
-  _id: product._id,
-  productId: product.productId,
-  productName: product.productName,
-  unitPricePaise: product.unitPricePaise,
-  unitCostPaise: product.unitCostPaise,
-  quantityLeft: product.quantity,
-  availability: product.quantity === 0 ? 'Out of stock' : 'In stock',
-  position,
-});
-
-const wireProduct = (product: StockedProduct) => ({
-  _id: product._id,
-  productId: product.productId,
-  productName: product.productName,
-  category: 'Food',
-  sellingPrice: product.unitPricePaise / 100,
-  costPrice: product.unitCostPaise / 100,
-  quantity: product.quantity,
-  unit: 'bag',
-  thresholdValue: 5,
-  expiryDate: '2027-12-25',
-  availability: 'In stock' as const,
-  imageUrl: null,
-  description: null,
-  supplier: null,
-  averageRating: 4.25,
-  totalRatings: 8,
-  createdAt: '2026-09-02T04:10:00.007Z',
-});
-
 /** A catalog that keeps the rules of stock movements in memory and has weather of any kind. */
-export const stubCatalog = (): StubCatalog => {
+export function stubCatalog(): StubCatalog {
   const products: StockedProduct[] = [];
   const catalog: Omit<StubCatalog, 'stub'> = {
     taken: new Map(),
@@ -150,4 +117,43 @@ export const stubCatalog = (): StubCatalog => {
     },
   });
   return Object.assign(catalog, { stub: handlers });
-};
+}
+
+function refuse(reason: StockRefusal, left = 0): TakeResult {
+  return { outcome: 'refused', reason, left };
+}
+
+function snapshotOf(product: StockedProduct, position: number): StockSnapshot {
+  return {
+    _id: product._id,
+    productId: product.productId,
+    productName: product.productName,
+    unitPricePaise: product.unitPricePaise,
+    unitCostPaise: product.unitCostPaise,
+    quantityLeft: product.quantity,
+    availability: product.quantity === 0 ? 'Out of stock' : 'In stock',
+    position,
+  };
+}
+
+function wireProduct(product: StockedProduct) {
+  return {
+    _id: product._id,
+    productId: product.productId,
+    productName: product.productName,
+    category: 'Food',
+    sellingPrice: product.unitPricePaise / 100,
+    costPrice: product.unitCostPaise / 100,
+    quantity: product.quantity,
+    unit: 'bag',
+    thresholdValue: 5,
+    expiryDate: '2027-12-25',
+    availability: 'In stock' as const,
+    imageUrl: null,
+    description: null,
+    supplier: null,
+    averageRating: 4.25,
+    totalRatings: 8,
+    createdAt: '2026-09-02T04:10:00.007Z',
+  };
+}

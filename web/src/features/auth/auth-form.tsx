@@ -20,20 +20,6 @@ export interface AuthFormProps {
 /** Where the fields' `aria-describedby` finds the sentence above the button. */
 export const PROBLEM_ID = 'form-problem';
 
-const ignore = (event: FormEvent) => event.preventDefault();
-
-/** While something is wrong the tab says so, for people who read titles first. */
-const useErrorTitle = (hasProblem: boolean) => {
-  useEffect(() => {
-    if (!hasProblem) return;
-    const before = document.title;
-    document.title = `Error: ${before}`;
-    return () => {
-      document.title = before;
-    };
-  }, [hasProblem]);
-};
-
 /** A form with one button; its problem stands right above that button. */
 export function AuthForm({
   onSubmit,
@@ -67,4 +53,20 @@ export function AuthForm({
       </Button>
     </form>
   );
+}
+
+function ignore(event: FormEvent) {
+  return event.preventDefault();
+}
+
+/** While something is wrong the tab says so, for people who read titles first. */
+function useErrorTitle(hasProblem: boolean) {
+  useEffect(() => {
+    if (!hasProblem) return;
+    const before = document.title;
+    document.title = `Error: ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [hasProblem]);
 }

@@ -14,11 +14,11 @@ interface Pair {
  * The problems of a form with a new password and its repetition. They are compared once everything else holds, so that
  * the first sentence is the first rule of the specification.
  */
-export const confirmedProblems = <F extends TextFields, V extends Pair & Readonly<Record<keyof F, string>>>(
+export function confirmedProblems<F extends TextFields, V extends Pair & Readonly<Record<keyof F, string>>>(
   fields: F,
   values: V,
-): { [K in keyof F | 'confirmPassword']?: string } => {
+): { [K in keyof F | 'confirmPassword']?: string } {
   const found = textProblems(fields, values);
   if (Object.keys(found).length > 0 || values.password === values.confirmPassword) return found;
   return { confirmPassword: texts.signup.mismatch } as typeof found;
-};
+}

@@ -4,17 +4,21 @@ import { PROBLEM_ID } from './auth-form.js';
 type AnyProblems = Readonly<Record<string, string | undefined>>;
 
 /** A field's part of a problem: its own sentence, or only the mark when "Please fill in all fields" stands below. */
-export const fieldProblem = (message: string | undefined) => {
+export function fieldProblem(message: string | undefined) {
   if (!message) return {};
   return message === texts.login.fillAll ? { invalid: true, 'aria-describedby': PROBLEM_ID } : { error: message };
-};
-
-const missingFields = (problems: AnyProblems) =>
-  Object.values(problems).includes(texts.login.fillAll) ? texts.login.fillAll : undefined;
+}
 
 /** The first sentence in the order of the rules; missing fields come before everything else. */
-export const leadingProblem = (problems: AnyProblems): string | undefined =>
-  missingFields(problems) ?? Object.values(problems)[0];
+export function leadingProblem(problems: AnyProblems): string | undefined {
+  return missingFields(problems) ?? Object.values(problems)[0];
+}
 
 /** The sentence above the button: the server's, or that of the missing fields. */
-export const formProblem = (problems: AnyProblems): string | undefined => problems.form ?? missingFields(problems);
+export function formProblem(problems: AnyProblems): string | undefined {
+  return problems.form ?? missingFields(problems);
+}
+
+function missingFields(problems: AnyProblems) {
+  return Object.values(problems).includes(texts.login.fillAll) ? texts.login.fillAll : undefined;
+}

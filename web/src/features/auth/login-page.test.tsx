@@ -5,22 +5,35 @@ import { readSession } from '../../lib/session.js';
 import { dismissToasts, notify } from '../../lib/toast.js';
 import { LoginPage } from './login-page.js';
 
-const accepted = () => ({
-  success: true,
-  token: 'fresh-token',
-  user: { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' },
-});
+function accepted() {
+  return {
+    success: true,
+    token: 'fresh-token',
+    user: { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' },
+  };
+}
 
-const open = (options = {}) => renderScreen(<LoginPage />, { at: '/login', signedIn: false, ...options });
-const email = () => screen.getByLabelText('Email');
-const password = () => screen.getByLabelText('Password');
-const button = () => screen.getByRole('button', { name: /^(Login|Signing in\.\.\.)$/ });
+function open(options = {}) {
+  return renderScreen(<LoginPage />, { at: '/login', signedIn: false, ...options });
+}
 
-const signIn = async (user: ReturnType<typeof open>['user']) => {
+function email() {
+  return screen.getByLabelText('Email');
+}
+
+function password() {
+  return screen.getByLabelText('Password');
+}
+
+function button() {
+  return screen.getByRole('button', { name: /^(Login|Signing in\.\.\.)$/ });
+}
+
+async function signIn(user: ReturnType<typeof open>['user']) {
   await user.type(email(), '  meera@example.in ');
   await user.type(password(), 'Secret!pass');
   await user.click(button());
-};
+}
 
 afterEach(() => dismissToasts());
 

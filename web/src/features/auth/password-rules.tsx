@@ -10,13 +10,12 @@ export interface PasswordRulesProps {
 }
 
 const ALL_RULES = passwordProblems('');
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sentence for people who do not see the ticks, said once when they leave the field. */
-export const rulesSummary = (password: string): string => {
+export function rulesSummary(password: string): string {
   const missing = passwordProblems(password);
   return missing.length === 0 ? 'The password meets all rules' : `The password still needs ${missing.join(', ')}`;
-};
+}
 
 /** The four rules of a password, ticked as it is typed. */
 export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
@@ -39,4 +38,8 @@ export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
       })}
     </ul>
   );
+}
+
+function capitalized(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,10 +7,17 @@ import { ForgotPasswordPage } from './forgot-password-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 import { VerifyOtpPage } from './verify-otp-page.js';
 
-const done = (text: string) => () => ({ success: true, msg: text, message: text });
-const note = () => screen.findByRole('note', undefined, { timeout: 3500 });
+function done(text: string) {
+  return () => ({ success: true, msg: text, message: text });
+}
 
-const never = () => new Promise(() => {});
+function note() {
+  return screen.findByRole('note', undefined, { timeout: 3500 });
+}
+
+function never() {
+  return new Promise(() => {});
+}
 
 afterEach(() => dismissToasts());
 

@@ -11,16 +11,6 @@ export interface ResendCodeProps {
   readonly email: string;
 }
 
-const useCountdown = (seconds: number) => {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return { left, restart: () => setLeft(seconds) };
-};
-
 /** Asks for another code, after a short wait; what was not sent can be asked for at once. */
 export function ResendCode({ email }: ResendCodeProps) {
   const sendCode = useSendCode();
@@ -51,4 +41,14 @@ export function ResendCode({ email }: ResendCodeProps) {
       <FieldNotes id={id} error={error} />
     </>
   );
+}
+
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, restart: () => setLeft(seconds) };
 }

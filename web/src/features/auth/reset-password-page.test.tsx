@@ -5,8 +5,13 @@ import { saveResetEmail } from '../../lib/session.js';
 import { dismissToasts, notify } from '../../lib/toast.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
-const done = (text: string) => () => ({ success: true, msg: text, message: text });
-const note = () => screen.findByRole('note', undefined, { timeout: 3500 });
+function done(text: string) {
+  return () => ({ success: true, msg: text, message: text });
+}
+
+function note() {
+  return screen.findByRole('note', undefined, { timeout: 3500 });
+}
 
 afterEach(() => dismissToasts());
 

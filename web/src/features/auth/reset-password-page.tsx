@@ -11,19 +11,19 @@ import { NewPasswordFields } from './new-password-fields.js';
 import { type ArrivalState, useArrivalFocus } from './use-arrival-focus.js';
 import { useResetPassword } from './use-reset-password.js';
 
+/** Step 3 of the recovery; without an e-mail it says so and begins again at step 1. */
+export function ResetPasswordPage() {
+  const email = useRecoveryEmail();
+  return email ? <ResetPassword email={email} /> : <NoEmail />;
+}
+
 /** The e-mail of the recovery: navigation state, else the stored one, else the query. Settled on arrival. */
-const useRecoveryEmail = (): string | null => {
+function useRecoveryEmail(): string | null {
   const { state, search } = useLocation();
   const [email] = useState(
     () => (state as ArrivalState | null)?.email || readResetEmail() || new URLSearchParams(search).get('email'),
   );
   return email;
-};
-
-/** Step 3 of the recovery; without an e-mail it says so and begins again at step 1. */
-export function ResetPasswordPage() {
-  const email = useRecoveryEmail();
-  return email ? <ResetPassword email={email} /> : <NoEmail />;
 }
 
 function NoEmail() {

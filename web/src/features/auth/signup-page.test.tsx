@@ -5,8 +5,15 @@ import { dismissToasts, notify } from '../../lib/toast.js';
 import { SignupPage } from './signup-page.js';
 
 const MSG = 'Account created successfully! Please login.';
-const created = () => ({ success: true, msg: MSG, message: MSG });
-const open = () => renderScreen(<SignupPage />, { at: '/signup', signedIn: false });
+
+function created() {
+  return { success: true, msg: MSG, message: MSG };
+}
+
+function open() {
+  return renderScreen(<SignupPage />, { at: '/signup', signedIn: false });
+}
+
 type User = ReturnType<typeof open>['user'];
 
 interface Typed {
@@ -14,13 +21,16 @@ interface Typed {
   readonly confirm?: string;
 }
 
-const fill = async (user: User, { password = 'Secret!pass', confirm = password }: Typed = {}) => {
+async function fill(user: User, { password = 'Secret!pass', confirm = password }: Typed = {}) {
   await user.type(screen.getByLabelText('Name'), 'Meera Nair');
   await user.type(screen.getByLabelText('Email'), 'meera@example.in');
   await user.type(screen.getByLabelText('Create password'), password);
   await user.type(screen.getByLabelText('Confirm password'), confirm);
-};
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+function submit(user: User) {
+  return user.click(screen.getByRole('button', { name: 'Create account' }));
+}
 
 afterEach(() => dismissToasts());
 

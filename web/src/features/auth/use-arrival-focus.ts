@@ -9,19 +9,21 @@ export interface ArrivalState {
   readonly problem?: string;
 }
 
-const useArrival = () => useLocation().state as ArrivalState | null;
-
 /** Why someone was sent here, until typing begins. */
-export const useArrivalProblem = (hasTyped: boolean): string | undefined => {
+export function useArrivalProblem(hasTyped: boolean): string | undefined {
   const arrival = useArrival();
   return hasTyped ? undefined : arrival?.problem;
-};
+}
 
 /** Focuses the first field of a step on arrival, unless someone was sent here. */
-export const useArrivalFocus = (focusField: () => void): void => {
+export function useArrivalFocus(focusField: () => void): void {
   const isRedirected = useArrival()?.redirected ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, not when the function is a new one.
   useEffect(() => {
     if (!isRedirected) focusField();
   }, []);
-};
+}
+
+function useArrival() {
+  return useLocation().state as ArrivalState | null;
+}

@@ -12,7 +12,7 @@ interface ForgotValues {
 }
 
 /** The first step of the recovery: where the code goes. */
-export const useForgotPassword = () => {
+export function useForgotPassword() {
   const navigate = useNavigate();
   const sendCode = useSendCode();
   const form = useForm<ForgotValues>({
@@ -28,4 +28,4 @@ export const useForgotPassword = () => {
   };
   const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email);
   return { form, submit: form.onSubmit(send, refuse) };
-};
+}

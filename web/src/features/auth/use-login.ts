@@ -20,7 +20,7 @@ interface LoginValues {
 }
 
 /** The login form's state and what happens on Login. */
-export const useLogin = (onSignedIn?: () => void) => {
+export function useLogin(onSignedIn?: () => void) {
   const navigate = useNavigate();
   const arrival = useLocation().state as ArrivalState | null;
   const form = useForm<LoginValues>({
@@ -49,4 +49,4 @@ export const useLogin = (onSignedIn?: () => void) => {
   const refuse = (problems: Problems<LoginValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
 
   return { form, submit: form.onSubmit(signIn, refuse), isBusy: form.isBusy || isLeaving };
-};
+}

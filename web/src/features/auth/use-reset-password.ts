@@ -20,7 +20,7 @@ type ResetValues = Readonly<Record<keyof typeof fields, string>>;
 const SUCCESS_MS = 2000;
 
 /** The last step of the recovery: the new password of `email`. */
-export const useResetPassword = (email: string) => {
+export function useResetPassword(email: string) {
   const navigate = useNavigate();
   const { keyFor } = useRequestKey();
   const form = useForm<ResetValues>({
@@ -48,4 +48,4 @@ export const useResetPassword = (email: string) => {
   };
   const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems));
   return { form, submit: form.onSubmit(reset, refuse), isBusy: form.isBusy || isLeaving };
-};
+}

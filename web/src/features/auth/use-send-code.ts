@@ -7,7 +7,7 @@ import { notify } from '../../lib/toast.js';
 import { useRequestKey } from '../../lib/use-request-key.js';
 
 /** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
-export const useSendCode = () => {
+export function useSendCode() {
   const { keyFor, renew } = useRequestKey();
   return async (email: string): Promise<string | undefined> => {
     const body = { email };
@@ -23,4 +23,4 @@ export const useSendCode = () => {
     notify.success(texts.recovery.sent);
     return undefined;
   };
-};
+}

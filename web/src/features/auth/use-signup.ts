@@ -17,7 +17,7 @@ const fields = { ...registerFields, confirmPassword: confirmationField };
 type SignupValues = Readonly<Record<keyof typeof fields, string>>;
 
 /** The signup form's state and what happens on Create account. */
-export const useSignup = () => {
+export function useSignup() {
   const navigate = useNavigate();
   const { keyFor } = useRequestKey();
   const form = useForm<SignupValues>({
@@ -44,4 +44,4 @@ export const useSignup = () => {
   const refuse = (problems: Problems<SignupValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
 
   return { form, submit: form.onSubmit(createAccount, refuse), isBusy: form.isBusy || isLeaving };
-};
+}

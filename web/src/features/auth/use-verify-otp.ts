@@ -15,10 +15,8 @@ interface OtpValues {
   readonly otp: string;
 }
 
-const problemsOf = (values: OtpValues) => textProblems(verifyOtpFields, values);
-
 /** The second step of the recovery: the code that was mailed to `email`. */
-export const useVerifyOtp = (email: string, selectCode: () => void) => {
+export function useVerifyOtp(email: string, selectCode: () => void) {
   const navigate = useNavigate();
   const { keyFor } = useRequestKey();
   const form = useForm<OtpValues>({
@@ -41,4 +39,8 @@ export const useVerifyOtp = (email: string, selectCode: () => void) => {
   };
   const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp);
   return { form, isComplete: !problemsOf(form.values).otp, submit: form.onSubmit(verify, refuse) };
-};
+}
+
+function problemsOf(values: OtpValues) {
+  return textProblems(verifyOtpFields, values);
+}

@@ -23,7 +23,7 @@ export const HOME_TITLES = [
 ];
 
 /** The cards of both columns in their default order. */
-export const homeCards = (home: HomeState, { lookOf }: TitleSearch) => {
+export function homeCards(home: HomeState, { lookOf }: TitleSearch) {
   const statCard = (id: keyof typeof statCards): SortableCard => {
     const { title, Figures } = statCards[id];
     return { id, title, render: (handle) => <Figures home={home} title={title} handle={handle} {...lookOf(title)} /> };
@@ -50,4 +50,4 @@ export const homeCards = (home: HomeState, { lookOf }: TitleSearch) => {
     left: [statCard('sales'), statCard('purchase'), chart],
     right: [statCard('inventory'), statCard('product'), topProducts],
   };
-};
+}

@@ -10,29 +10,32 @@ export type CancelledInvoices = Partially<ReplyOf<typeof billingApi.listInvoices
 const PAISE_PER_ORDER = 5_000;
 
 /** 1.1 times the cost of what was sold plus 50 rupees per order, half up to the paisa; in rupees. */
-export const salesCost = (totalCost: number, totalOrders: number): number =>
-  (Math.floor((11 * paiseOf(totalCost) + 5) / 10) + PAISE_PER_ORDER * totalOrders) / 100;
+export function salesCost(totalCost: number, totalOrders: number): number {
+  return (Math.floor((11 * paiseOf(totalCost) + 5) / 10) + PAISE_PER_ORDER * totalOrders) / 100;
+}
 
 /** The numbers of Sales Overview: a count, then rupees. What is missing is 0. */
-export const salesFigures = (stats: Stats | undefined) => {
+export function salesFigures(stats: Stats | undefined) {
   const { totalOrders = 0, totalRevenue = 0, profit = 0, totalCost = 0 } = stats?.detailed?.sales ?? {};
   return { sales: totalOrders, revenue: totalRevenue, profit, cost: salesCost(totalCost, totalOrders) };
-};
+}
 
 /** How many invoices were cancelled, and their net amount in rupees. */
-export const cancelledFigures = (answer: CancelledInvoices | undefined) => {
+export function cancelledFigures(answer: CancelledInvoices | undefined) {
   const invoices = answer?.invoices ?? [];
   return {
     cancelled: answer?.totalInvoices || invoices.length,
     returned: sumRupees(invoices.map(({ totalAmount }) => totalAmount)),
   };
-};
+}
 
 /** The stock of now and the shop's breadth. */
-export const stockFigures = (stats: Stats | undefined) => ({
-  added: stats?.overallInventory?.totalProducts?.recent ?? 0,
-  inHand: stats?.inventoryMetrics?.totalQuantity ?? 0,
-  toBeReceived: stats?.inventoryMetrics?.expectedStock ?? 0,
-  suppliers: stats?.productMetrics?.suppliersCount ?? 0,
-  categories: stats?.productMetrics?.categoriesCount ?? 0,
-});
+export function stockFigures(stats: Stats | undefined) {
+  return {
+    added: stats?.overallInventory?.totalProducts?.recent ?? 0,
+    inHand: stats?.inventoryMetrics?.totalQuantity ?? 0,
+    toBeReceived: stats?.inventoryMetrics?.expectedStock ?? 0,
+    suppliers: stats?.productMetrics?.suppliersCount ?? 0,
+    categories: stats?.productMetrics?.categoriesCount ?? 0,
+  };
+}

@@ -6,10 +6,11 @@ import { HomePage } from './home-page.js';
 
 let server: FakeServer;
 
-const open = (script = {}) => {
+function open(script = {}) {
   server = fakeServer({ ...figuresScript, ...script });
   return renderScreen(<HomePage />, { at: '/dashboard' });
-};
+}
+
 const TITLES = [
   'Sales Overview',
   'Purchase Overview',
@@ -18,13 +19,21 @@ const TITLES = [
   'Product Summary',
   'Top Products',
 ];
-const card = (name: string) => screen.getByRole('region', { name });
-const figure = (title: string, label: string) =>
-  within(card(title)).getByText(label).closest('div')?.querySelector('dd')?.textContent;
-const titles = (list: string) =>
-  within(screen.getByRole('list', { name: list }))
+
+function card(name: string) {
+  return screen.getByRole('region', { name });
+}
+
+function figure(title: string, label: string) {
+  return within(card(title)).getByText(label).closest('div')?.querySelector('dd')?.textContent;
+}
+
+function titles(list: string) {
+  return within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
+}
+
 const unavailable = refuse(503, { code: 'unavailable', message: 'The service is temporarily unavailable.' });
 
 afterEach(() => {

@@ -19,18 +19,6 @@ interface StatsCardProps extends StatCardProps {
   readonly children: ReactNode;
 }
 
-/** A card of the stats call; when that fails its figures read 0 under the sentence. */
-function StatsCard({ home: { stats }, title, handle, columns, children, ...look }: StatsCardProps) {
-  const message = stats.failure ? messageFor('readStats', stats.failure) : '';
-  return (
-    <Card title={title} actions={handle} {...cardStateOf(stats, message, { keeps: true })} {...look}>
-      <StatList columns={columns}>{children}</StatList>
-    </Card>
-  );
-}
-
-const isAwaited = ({ data, failure }: { readonly data: unknown; readonly failure: unknown }) => !data && !failure;
-
 export function SalesOverview(props: StatCardProps) {
   const { stats } = props.home;
   const loading = isAwaited(stats);
@@ -81,4 +69,18 @@ export function ProductSummary(props: StatCardProps) {
       <StatTile label="Number of Categories" figure={categories} as={count} loading={isAwaited(stats)} />
     </StatsCard>
   );
+}
+
+/** A card of the stats call; when that fails its figures read 0 under the sentence. */
+function StatsCard({ home: { stats }, title, handle, columns, children, ...look }: StatsCardProps) {
+  const message = stats.failure ? messageFor('readStats', stats.failure) : '';
+  return (
+    <Card title={title} actions={handle} {...cardStateOf(stats, message, { keeps: true })} {...look}>
+      <StatList columns={columns}>{children}</StatList>
+    </Card>
+  );
+}
+
+function isAwaited({ data, failure }: { readonly data: unknown; readonly failure: unknown }) {
+  return !data && !failure;
 }

@@ -28,11 +28,12 @@ const cancelledCall: Call<CancelledInvoices> = {
 };
 
 /** Asks for all that Home shows at first. */
-export const askForHome = (): void =>
+export function askForHome(): void {
   askAhead(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
+}
 
 /** What Home shows. Each call fails for itself; that of the cancelled invoices fails silently. */
-export const useHome = (): HomeState => {
+export function useHome(): HomeState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const stats = useEndpoint(statsCall, {
     onFailure: (failure) => notify.error(messageFor('readStats', failure)),
@@ -41,4 +42,4 @@ export const useHome = (): HomeState => {
   const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();
   return { stats, cancelled, chart, topProducts, period, setPeriod };
-};
+}

@@ -22,16 +22,28 @@ const ONES = [
 ] as const;
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
 
-const belowHundred = (value: number): string =>
-  value < 20 ? (ONES[value] ?? '') : [TENS[Math.floor(value / 10)], ONES[value % 10]].filter(Boolean).join('-');
+/**
+ * An amount as bills spell it, in lakh and crore. Takes rupees with at most two decimals.
+ * @example amountInWords(1139.5) // "One thousand one hundred thirty-nine rupees and fifty paise only"
+ */
+export function amountInWords(amount: number): string {
+  const total = Math.round(amount * 100);
+  const [whole, paise] = [Math.floor(total / 100), total % 100];
+  const rupees = `${inWords(whole)} ${whole === 1 ? 'rupee' : 'rupees'}`;
+  return `${capital(paise ? `${rupees} and ${belowHundred(paise)} paise` : rupees)} only`;
+}
 
-const belowThousand = (value: number): string => {
+function belowHundred(value: number): string {
+  return value < 20 ? (ONES[value] ?? '') : [TENS[Math.floor(value / 10)], ONES[value % 10]].filter(Boolean).join('-');
+}
+
+function belowThousand(value: number): string {
   const hundreds = Math.floor(value / 100);
   return [hundreds ? `${ONES[hundreds]} hundred` : '', belowHundred(value % 100)].filter(Boolean).join(' ');
-};
+}
 
 /** Indian groups: crore, lakh, thousand; crores themselves may run into thousands. */
-const inWords = (value: number): string => {
+function inWords(value: number): string {
   if (value === 0) return 'zero';
   const crores = Math.floor(value / 10_000_000);
   const lakhs = Math.floor(value / 100_000) % 100;
@@ -43,17 +55,8 @@ const inWords = (value: number): string => {
     belowThousand(value % 1_000),
   ];
   return parts.filter(Boolean).join(' ');
-};
+}
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * An amount as bills spell it, in lakh and crore. Takes rupees with at most two decimals.
- * @example amountInWords(1139.5) // "One thousand one hundred thirty-nine rupees and fifty paise only"
- */
-export const amountInWords = (amount: number): string => {
-  const total = Math.round(amount * 100);
-  const [whole, paise] = [Math.floor(total / 100), total % 100];
-  const rupees = `${inWords(whole)} ${whole === 1 ? 'rupee' : 'rupees'}`;
-  return `${capital(paise ? `${rupees} and ${belowHundred(paise)} paise` : rupees)} only`;
-};
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

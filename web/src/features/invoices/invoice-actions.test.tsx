@@ -8,25 +8,32 @@ import { InvoicePage } from './invoice-page.js';
 
 let server: FakeServer;
 
-const open = (script: Script) => {
+function open(script: Script) {
   server = fakeServer(script);
   return renderScreen(<InvoicePage />, { at: '/dashboard/invoice' });
-};
-const openList = (invoices: readonly Invoice[], script: Script) =>
-  open({ 'billing.listInvoices': () => invoiceList(invoices), ...script });
+}
 
-const rowOf = async (no: string) =>
-  (await screen.findByRole('button', { name: `INV-2627-000${no}` })).closest('tr') as HTMLElement;
-const choose = async ({ user }: ReturnType<typeof open>, no: string, action: string) => {
+function openList(invoices: readonly Invoice[], script: Script) {
+  return open({ 'billing.listInvoices': () => invoiceList(invoices), ...script });
+}
+
+async function rowOf(no: string) {
+  return (await screen.findByRole('button', { name: `INV-2627-000${no}` })).closest('tr') as HTMLElement;
+}
+
+async function choose({ user }: ReturnType<typeof open>, no: string, action: string) {
   await rowOf(no);
   await user.click(screen.getByRole('button', { name: `Actions for INV-2627-000${no}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
-};
-const paid = (no: number) => ({
-  success: true,
-  message: 'Invoice paid successfully',
-  invoice: anInvoice(no, { status: 'Paid' }),
-});
+}
+
+function paid(no: number) {
+  return {
+    success: true,
+    message: 'Invoice paid successfully',
+    invoice: anInvoice(no, { status: 'Paid' }),
+  };
+}
 
 afterEach(() => {
   server.close();

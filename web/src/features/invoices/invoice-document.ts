@@ -35,22 +35,8 @@ const NONE = '—';
 /** Days a customer has to pay; the due date on the wire is that many days after the sale. */
 const PAYMENT_DAYS = 15;
 
-/** The terms, and what has happened since. */
-const notesOf = ({ status, paidAt, returnedAt }: Invoice, timeZone?: string): string[] => {
-  const terms = `Please pay within ${PAYMENT_DAYS} days of the invoice date.`;
-  if (status === 'Paid' && paidAt) return [terms, `Paid on ${longDate(paidAt, timeZone)}. Thank you.`];
-  return returnedAt ? [terms, `Returned on ${longDate(returnedAt, timeZone)}.`] : [terms];
-};
-
-const factsOf = (invoice: Invoice, timeZone?: string): NamedText[] => [
-  { label: 'Customer', text: invoice.customerName?.trim() || NONE },
-  { label: 'Reference', text: referenceOf(invoice) },
-  { label: 'Invoice date', text: longDate(invoice.createdAt, timeZone) },
-  { label: 'Due date', text: longDate(invoice.dueDate, timeZone) },
-];
-
 /** The bill in words and figures, for the seller's name and the shop's time zone. */
-export const documentOf = (invoice: Invoice, seller: string, timeZone?: string): InvoiceDocument => {
+export function documentOf(invoice: Invoice, seller: string, timeZone?: string): InvoiceDocument {
   const { net, tax, shipping, gross } = totalsOf(invoice);
   return {
     title: 'Invoice',
@@ -74,4 +60,20 @@ export const documentOf = (invoice: Invoice, seller: string, timeZone?: string):
     words: amountInWords(gross),
     notes: notesOf(invoice, timeZone),
   };
-};
+}
+
+/** The terms, and what has happened since. */
+function notesOf({ status, paidAt, returnedAt }: Invoice, timeZone?: string): string[] {
+  const terms = `Please pay within ${PAYMENT_DAYS} days of the invoice date.`;
+  if (status === 'Paid' && paidAt) return [terms, `Paid on ${longDate(paidAt, timeZone)}. Thank you.`];
+  return returnedAt ? [terms, `Returned on ${longDate(returnedAt, timeZone)}.`] : [terms];
+}
+
+function factsOf(invoice: Invoice, timeZone?: string): NamedText[] {
+  return [
+    { label: 'Customer', text: invoice.customerName?.trim() || NONE },
+    { label: 'Reference', text: referenceOf(invoice) },
+    { label: 'Invoice date', text: longDate(invoice.createdAt, timeZone) },
+    { label: 'Due date', text: longDate(invoice.dueDate, timeZone) },
+  ];
+}

@@ -23,18 +23,17 @@ export interface InvoiceTotals {
   readonly gross: number;
 }
 
-/** The wire has rupees with at most two decimals; sums are made in whole paise. */
-const paise = (amount: number): Paise => asPaise(paiseOf(amount));
-
 /** The reference as shown: the stored one, else `INV-` and the last three characters of the number. */
-export const referenceOf = ({ reference, invoiceId = '' }: Pick<Invoice, 'reference' | 'invoiceId'>): string =>
-  reference ?? `INV-${invoiceId.slice(-3)}`;
+export function referenceOf({ reference, invoiceId = '' }: Pick<Invoice, 'reference' | 'invoiceId'>): string {
+  return reference ?? `INV-${invoiceId.slice(-3)}`;
+}
 
 /** What the customer pays, in rupees. */
-export const grossAmount = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): number =>
-  toRupees(grossOf(paise(totalAmount)));
+export function grossAmount({ totalAmount }: Pick<Invoice, 'totalAmount'>): number {
+  return toRupees(grossOf(paise(totalAmount)));
+}
 
-export const totalsOf = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): InvoiceTotals => {
+export function totalsOf({ totalAmount }: Pick<Invoice, 'totalAmount'>): InvoiceTotals {
   const net = paise(totalAmount);
   return {
     net: toRupees(net),
@@ -42,10 +41,10 @@ export const totalsOf = ({ totalAmount }: Pick<Invoice, 'totalAmount'>): Invoice
     shipping: toRupees(SHIPPING_PAISE),
     gross: toRupees(grossOf(net)),
   };
-};
+}
 
 /** The lines of a bill; a bill without items shows its fallback fields as one line. */
-export const linesOf = (invoice: Invoice): InvoiceLine[] => {
+export function linesOf(invoice: Invoice): InvoiceLine[] {
   const { items = [], productName, quantityOrdered, pricePerUnit } = invoice;
   const given = items.length > 0 ? items : [{ productName, quantity: quantityOrdered, price: pricePerUnit }];
   return given.map(({ productName = '', quantity = 0, price = 0 }) => ({
@@ -54,16 +53,22 @@ export const linesOf = (invoice: Invoice): InvoiceLine[] => {
     price,
     amount: toRupees(timesUnits(paise(price), quantity)),
   }));
-};
+}
 
 export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';
 
 /** What may be done with an invoice from the desktop menu. Unpaid ones can be viewed as well. */
-export const actionsFor = (status: string): readonly InvoiceAction[] => {
+export function actionsFor(status: string): readonly InvoiceAction[] {
   if (status === 'Unpaid') return ['pay', 'return', 'view'];
   return status === 'Paid' ? ['view', 'delete'] : ['view'];
-};
+}
 
 /** Unpaid and past its due date. */
-export const isOverdue = ({ status, dueDate }: Invoice, now: Date = new Date()): boolean =>
-  status === 'Unpaid' && new Date(dueDate ?? Number.NaN).getTime() < now.getTime();
+export function isOverdue({ status, dueDate }: Invoice, now: Date = new Date()): boolean {
+  return status === 'Unpaid' && new Date(dueDate ?? Number.NaN).getTime() < now.getTime();
+}
+
+/** The wire has rupees with at most two decimals; sums are made in whole paise. */
+function paise(amount: number): Paise {
+  return asPaise(paiseOf(amount));
+}

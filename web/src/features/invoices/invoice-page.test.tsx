@@ -9,15 +9,18 @@ import { InvoicePage } from './invoice-page.js';
 
 let server: FakeServer;
 
-const open = (script: Script, at = '/dashboard/invoice') => {
+function open(script: Script, at = '/dashboard/invoice') {
   server = fakeServer(script);
   return renderScreen(<InvoicePage />, { at });
-};
-const openList = (invoices: readonly Invoice[], at?: string) =>
-  open({ 'billing.listInvoices': () => invoiceList(invoices) }, at);
+}
 
-const rowOf = async (no: string) =>
-  (await screen.findByRole('button', { name: `INV-2627-000${no}` })).closest('tr') as HTMLElement;
+function openList(invoices: readonly Invoice[], at?: string) {
+  return open({ 'billing.listInvoices': () => invoiceList(invoices) }, at);
+}
+
+async function rowOf(no: string) {
+  return (await screen.findByRole('button', { name: `INV-2627-000${no}` })).closest('tr') as HTMLElement;
+}
 
 afterEach(() => {
   server.close();

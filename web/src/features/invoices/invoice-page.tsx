@@ -18,12 +18,6 @@ import { useListPlace } from './use-list-place.js';
 
 export { askForInvoices as askForData } from './use-invoices.js';
 
-/** Which row of the table has the focus, from 0; -1 when none has. */
-const rowIndexOf = (target: EventTarget | null, table: HTMLElement | null) => {
-  const row = target instanceof Element ? target.closest('tr') : null;
-  return row ? [...(table?.querySelectorAll('tbody tr') ?? [])].indexOf(row) : -1;
-};
-
 /** The Invoice page. */
 export function InvoicePage() {
   const list = useInvoices();
@@ -73,4 +67,10 @@ export function InvoicePage() {
       <InvoiceView invoice={viewed} timeZone={list.data?.timeZone} onClose={() => setViewed(null)} />
     </>
   );
+}
+
+/** Which row of the table has the focus, from 0; -1 when none has. */
+function rowIndexOf(target: EventTarget | null, table: HTMLElement | null) {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  return row ? [...(table?.querySelectorAll('tbody tr') ?? [])].indexOf(row) : -1;
 }

@@ -25,7 +25,7 @@ function Browser() {
   );
 }
 
-const open = async (search = '') => {
+async function open(search = '') {
   const bills = Array.from({ length: 21 }, (_, index) => anInvoice(50 - index));
   server = fakeServer({ 'billing.listInvoices': () => invoiceList(bills) });
   renderScreen(
@@ -36,13 +36,31 @@ const open = async (search = '') => {
     { at: `${PATH}${search}` },
   );
   await screen.findByText(/^Page . of 3$/);
-};
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-const page = () => screen.getByText(/^Page \d+ of \d+$/).textContent;
-const searchBox = () => screen.getByRole('searchbox', { name: 'Search invoices' });
-const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+function address() {
+  return screen.getByRole('status', { name: 'Address' }).textContent;
+}
+
+function page() {
+  return screen.getByText(/^Page \d+ of \d+$/).textContent;
+}
+
+function searchBox() {
+  return screen.getByRole('searchbox', { name: 'Search invoices' });
+}
+
+function type(value: string) {
+  return fireEvent.change(searchBox(), { target: { value } });
+}
+
+function press(name: string) {
+  return fireEvent.click(screen.getByRole('button', { name }));
+}
+
+function passes(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 afterEach(() => {
   server.close();

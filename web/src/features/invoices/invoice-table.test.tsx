@@ -4,18 +4,20 @@ import { PhoneActions } from './invoice-cells.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceTable } from './invoice-table.js';
 
-const table = (invoice: Invoice) => (
-  <InvoiceTable
-    invoices={[invoice]}
-    timeZone="Asia/Kolkata"
-    refreshing={false}
-    skeletonRows={0}
-    firstRow={1}
-    rowCount={20}
-    onAction={() => {}}
-    pendingOf={() => undefined}
-  />
-);
+function table(invoice: Invoice) {
+  return (
+    <InvoiceTable
+      invoices={[invoice]}
+      timeZone="Asia/Kolkata"
+      refreshing={false}
+      skeletonRows={0}
+      firstRow={1}
+      rowCount={20}
+      onAction={() => {}}
+      pendingOf={() => undefined}
+    />
+  );
+}
 
 describe('the Actions column of phones', () => {
   const said = (status: string) => {

@@ -13,56 +13,6 @@ export interface InvoiceTableProps extends ActionHandlers {
   readonly rowCount: number;
 }
 
-const columnsFor = ({ timeZone, onAction, pendingOf }: InvoiceTableProps): Column<Invoice>[] => [
-  {
-    key: 'invoiceId',
-    header: 'Invoice ID',
-    width: 11,
-    rowHeader: true,
-    phone: 'meta',
-    cell: ({ invoiceId }) => invoiceId,
-  },
-  { key: 'reference', header: 'Reference Number', phone: 'title', cell: referenceOf },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 12,
-    align: 'end',
-    phone: 'lead',
-    cell: (invoice) => rupees(grossAmount(invoice)),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 10.5,
-    phone: 'badge',
-    cell: (invoice) => <StatusCell invoice={invoice} isPending={pendingOf(invoice) !== undefined} />,
-  },
-  {
-    key: 'due',
-    header: 'Due Date',
-    width: 9,
-    phone: 'meta2',
-    cell: (invoice) => <DueCell invoice={invoice} timeZone={timeZone} />,
-  },
-  {
-    key: 'menu',
-    header: 'Actions',
-    width: 5,
-    hideHeader: true,
-    align: 'end',
-    only: 'desktop',
-    cell: (invoice) => <ActionMenu key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    only: 'phone',
-    phone: 'actions',
-    cell: (invoice) => <PhoneActions key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
-  },
-];
-
 /** One page of the list. A row opens the bill, and so does `v`; no single press ever pays. */
 export function InvoiceTable(props: InvoiceTableProps) {
   const { invoices, refreshing, skeletonRows, firstRow, rowCount, onAction } = props;
@@ -76,4 +26,56 @@ export function InvoiceTable(props: InvoiceTableProps) {
       {...{ refreshing, skeletonRows, firstRow, rowCount }}
     />
   );
+}
+
+function columnsFor({ timeZone, onAction, pendingOf }: InvoiceTableProps): Column<Invoice>[] {
+  return [
+    {
+      key: 'invoiceId',
+      header: 'Invoice ID',
+      width: 11,
+      rowHeader: true,
+      phone: 'meta',
+      cell: ({ invoiceId }) => invoiceId,
+    },
+    { key: 'reference', header: 'Reference Number', phone: 'title', cell: referenceOf },
+    {
+      key: 'amount',
+      header: 'Amount',
+      width: 12,
+      align: 'end',
+      phone: 'lead',
+      cell: (invoice) => rupees(grossAmount(invoice)),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 10.5,
+      phone: 'badge',
+      cell: (invoice) => <StatusCell invoice={invoice} isPending={pendingOf(invoice) !== undefined} />,
+    },
+    {
+      key: 'due',
+      header: 'Due Date',
+      width: 9,
+      phone: 'meta2',
+      cell: (invoice) => <DueCell invoice={invoice} timeZone={timeZone} />,
+    },
+    {
+      key: 'menu',
+      header: 'Actions',
+      width: 5,
+      hideHeader: true,
+      align: 'end',
+      only: 'desktop',
+      cell: (invoice) => <ActionMenu key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      only: 'phone',
+      phone: 'actions',
+      cell: (invoice) => <PhoneActions key={invoice._id} {...{ invoice, onAction, pendingOf }} />,
+    },
+  ];
 }

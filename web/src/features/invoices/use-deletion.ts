@@ -9,11 +9,7 @@ interface Places {
 }
 
 /** Asks, deletes, and gives the focus to the row that takes the place of the deleted one. */
-export const useDeletion = (
-  { change, pending }: InvoiceActions,
-  shown: readonly Invoice[],
-  { table, search }: Places,
-) => {
+export function useDeletion({ change, pending }: InvoiceActions, shown: readonly Invoice[], { table, search }: Places) {
   const [asked, setAsked] = useState<Invoice | null>(null);
   /** Where on the page the deleted row stood; null when nothing was deleted, and the opener gets the focus back. */
   const gone = useRef<number | null>(null);
@@ -46,4 +42,4 @@ export const useDeletion = (
       returnFocus,
     },
   };
-};
+}

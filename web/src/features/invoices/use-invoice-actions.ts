@@ -40,25 +40,11 @@ const calls = {
   },
 } as const;
 
-const replaced = (list: InvoiceList, changed: Invoice): InvoiceList => ({
-  ...list,
-  invoices: list.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
-});
-
-const without = (list: InvoiceList, invoiceId: string): InvoiceList => ({
-  ...list,
-  invoices: list.invoices.filter((invoice) => invoice.invoiceId !== invoiceId),
-});
-
-/** Somebody else was faster, or the list is old: it must be asked again. */
-const isOutdated = (failure: unknown) =>
-  failure instanceof ApiFailure && (failure.status === 404 || failure.status === 409);
-
 /**
  * Pay, return and delete. A row changes only when the server has said so; then the list changes at once and is asked
  * again quietly. `problem` stays on the page when the toast is gone.
  */
-export const useInvoiceActions = (list: ReturnType<typeof useInvoices>) => {
+export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
   const [pending, setPending] = useState<ReadonlyMap<string, Change>>(new Map());
   const [problem, setProblem] = useState<Problem | null>(null);
   const { keyFor, renew } = useRequestKey();
@@ -106,6 +92,25 @@ export const useInvoiceActions = (list: ReturnType<typeof useInvoices>) => {
   };
 
   return { pending, problem, forgetProblem: () => setProblem(null), change };
-};
+}
+
+function replaced(list: InvoiceList, changed: Invoice): InvoiceList {
+  return {
+    ...list,
+    invoices: list.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
+  };
+}
+
+function without(list: InvoiceList, invoiceId: string): InvoiceList {
+  return {
+    ...list,
+    invoices: list.invoices.filter((invoice) => invoice.invoiceId !== invoiceId),
+  };
+}
+
+/** Somebody else was faster, or the list is old: it must be asked again. */
+function isOutdated(failure: unknown) {
+  return failure instanceof ApiFailure && (failure.status === 404 || failure.status === 409);
+}
 
 export type InvoiceActions = ReturnType<typeof useInvoiceActions>;

@@ -6,20 +6,8 @@ import type { InvoiceDocument } from './invoice-document.js';
 
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
-};
-
 /** Makes the PDF in the browser; its code and fonts are fetched on the first press. */
-export const useInvoiceDownload = (bill: InvoiceDocument) => {
+export function useInvoiceDownload(bill: InvoiceDocument) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
     setState('busy');
@@ -33,4 +21,16 @@ export const useInvoiceDownload = (bill: InvoiceDocument) => {
     }
   };
   return { isBusy: state === 'busy', hasFailed: state === 'failed', download };
-};
+}
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}

@@ -6,25 +6,11 @@ const MM_PER_PX = 25.4 / 96;
 /** Some rolls are cut by hand: a little air at the end, and room for the rounding of lines. */
 const ROLL_TAIL_MM = 6;
 
-/** A roll has no page height of its own: the page is made as long as the bill. */
-const useRollPage = (sheet: RefObject<HTMLElement | null>, isOn: boolean) => {
-  useLayoutEffect(() => {
-    if (!isOn || !sheet.current) return;
-    const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
-    const page = new CSSStyleSheet();
-    page.replaceSync(`@page invoice-roll { size: 80mm ${heightMm}mm; margin: 0; }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
-    };
-  }, [sheet, isOn]);
-};
-
 /**
  * Whether the browser is printing right now, however that was started: by our button, Ctrl+P or the browser's menu.
  * Then, and only then, the bill stands alone in a root of its own.
  */
-export const useInvoicePrint = (sheet: RefObject<HTMLElement | null>, paper: Paper): boolean => {
+export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useRollPage(sheet, isPrinting && paper === 'receipt');
   useEffect(() => {
@@ -46,4 +32,18 @@ export const useInvoicePrint = (sheet: RefObject<HTMLElement | null>, paper: Pap
     };
   }, []);
   return isPrinting;
-};
+}
+
+/** A roll has no page height of its own: the page is made as long as the bill. */
+function useRollPage(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
+  useLayoutEffect(() => {
+    if (!isOn || !sheet.current) return;
+    const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
+    const page = new CSSStyleSheet();
+    page.replaceSync(`@page invoice-roll { size: 80mm ${heightMm}mm; margin: 0; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
+    };
+  }, [sheet, isOn]);
+}

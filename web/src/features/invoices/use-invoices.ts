@@ -11,10 +11,13 @@ const invoicesCall: Call<InvoiceList> = {
 };
 
 /** Asks for all that Invoice shows. */
-export const askForInvoices = (): void => askAhead(invoicesCall);
+export function askForInvoices(): void {
+  askAhead(invoicesCall);
+}
 
 /** The list with its figures, as the server has it. */
-export const useInvoices = () =>
-  useEndpoint(invoicesCall, {
+export function useInvoices() {
+  return useEndpoint(invoicesCall, {
     onFailure: (failure) => notify.error(messageFor('listInvoices', failure)),
   });
+}

@@ -4,20 +4,11 @@ import { useDebounced } from '../../lib/use-debounced.js';
 
 const WRITE_MS = 300;
 
-const pageIn = (params: URLSearchParams) => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-
-const withEntry = (params: URLSearchParams, name: string, value: string) => {
-  const next = new URLSearchParams(params);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-};
-
 /**
  * Search and page as the address has them, so that reload, Back and a shared link show the same list. The text is held
  * here while it is typed: the address follows a moment later, because it is no faster than a change of page.
  */
-export const useListPlace = () => {
+export function useListPlace() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
   const [search, setSearch] = useState(inAddress);
@@ -44,6 +35,17 @@ export const useListPlace = () => {
     page: search === inAddress ? pageIn(params) : 1,
     setPage: (page: number) => setParams((before) => withEntry(before, 'page', page > 1 ? String(page) : '')),
   };
-};
+}
+
+function pageIn(params: URLSearchParams) {
+  return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+}
+
+function withEntry(params: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(params);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
 
 export type ListPlace = ReturnType<typeof useListPlace>;

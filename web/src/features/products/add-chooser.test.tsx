@@ -4,12 +4,12 @@ import { renderScreen } from '../../../test-support/render-screen.js';
 import { switchShortcuts } from '../../lib/use-shortcuts.js';
 import { AddChooser } from './add-chooser.js';
 
-const open = async () => {
+async function open() {
   const choose = jest.fn();
   renderScreen(<AddChooser open onClose={jest.fn()} onChoose={choose} returnFocus={{ current: null }} />, { at: '/' });
   await screen.findByRole('dialog', { name: 'Add Product' });
   return choose;
-};
+}
 
 describe('the ways to add', () => {
   it.each([

@@ -7,11 +7,14 @@ import { ProductPage } from './product-page.js';
 
 const shop = [aProduct({ productName: 'Tata Salt 1 kg' })];
 const added = aProduct({ productName: 'Toor Dal' });
-const success = () => ({ success: true, message: 'Product added successfully!', product: added });
+
+function success() {
+  return { success: true, message: 'Product added successfully!', product: added };
+}
 
 let server: FakeServer;
 
-const openForm = async (script: Script = {}) => {
+async function openForm(script: Script = {}) {
   server = fakeServer({ ...productCalls(shop), ...script });
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
@@ -21,22 +24,27 @@ const openForm = async (script: Script = {}) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
   await waitFor(() => expect(dialog.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB740-B41E77'));
   return { user, dialog, press: (name: string) => user.click(dialog.getByRole('button', { name })) };
-};
+}
+
 type Form = Awaited<ReturnType<typeof openForm>>;
 
-const fill = async ({ user, dialog }: Form) => {
+async function fill({ user, dialog }: Form) {
   await user.type(dialog.getByLabelText(/^Product name/), 'Toor Dal');
   await user.selectOptions(dialog.getByLabelText(/^Category/), 'Food');
   await user.type(dialog.getByLabelText(/^Cost price/), '120');
   await user.type(dialog.getByLabelText(/^Selling price/), '140');
   await user.type(dialog.getByLabelText(/^Expiry date/), '05062029');
   await user.type(dialog.getByLabelText(/^Threshold value/), '1');
-};
-const picture = ({ dialog }: Form) => dialog.getByLabelText('Product image', { selector: 'input' });
-const partsOf = (at = 0) => {
+}
+
+function picture({ dialog }: Form) {
+  return dialog.getByLabelText('Product image', { selector: 'input' });
+}
+
+function partsOf(at = 0) {
   const body = server.to('catalog.addProduct')[at]?.body;
   return body?.kind === 'form' ? Object.fromEntries(body.value) : {};
-};
+}
 
 const EVERYTHING_BUT_THE_DATE = [
   'cancelAnimationFrame',

@@ -9,14 +9,14 @@ const UPLOAD_TIMEOUT_MS = 30_000;
 const NO_CACHE = { 'Cache-Control': 'no-cache', Pragma: 'no-cache', Expires: '0' } as const;
 
 /** Has the server check every row; nothing is stored. */
-export const checkCsv = (file: File, signal: AbortSignal) => {
+export function checkCsv(file: File, signal: AbortSignal) {
   const stamp = cacheBuster();
   const parts = { checkDuplicates: 'true' as const, _t: stamp };
   return catalogClient.validateCsv(
     { query: { checkDuplicates: 'true', _t: stamp }, body: parts, file, fileName: file.name },
     { headers: NO_CACHE, signal },
   );
-};
+}
 
 export interface CsvUpload {
   /** The file as sent: dropped rows are blank lines. */
@@ -30,7 +30,7 @@ export interface CsvUpload {
 }
 
 /** Sends the good rows; gives up after 30 s. */
-export const uploadCsv = async (upload: CsvUpload): Promise<ImportOutcome> => {
+export async function uploadCsv(upload: CsvUpload): Promise<ImportOutcome> {
   const { content, fileName, invalidRows, uploadId, signal, onProgress } = upload;
   const reply = await createClient<typeof catalogApi>(catalogRoutes, uploadSend(onProgress)).importCsv(
     {
@@ -46,4 +46,4 @@ export const uploadCsv = async (upload: CsvUpload): Promise<ImportOutcome> => {
     },
   );
   return importOutcome(reply);
-};
+}

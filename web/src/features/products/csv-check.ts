@@ -23,7 +23,7 @@ export interface CheckSentences {
 }
 
 /** Counts by group, and a few rows: 5 of all when nothing is valid, else 3 of those in neither group. */
-export const checkSentences = ({ validProducts, errors }: CsvCheck): CheckSentences => {
+export function checkSentences({ validProducts, errors }: CsvCheck): CheckSentences {
   const badExpiry = errors.filter(({ message }) => message.includes('Expiry date'));
   const badColumns = errors.filter(({ message }) => message.includes('columns'));
   const general = errors.filter((error) => !badExpiry.includes(error) && !badColumns.includes(error));
@@ -38,4 +38,4 @@ export const checkSentences = ({ validProducts, errors }: CsvCheck): CheckSenten
     ],
     rows: shown.map(({ row, message }) => texts.rowIssue(row, message)),
   };
-};
+}

@@ -28,23 +28,33 @@ const never: Answer = () => new Promise(() => {});
 
 let server: FakeServer | undefined;
 
-const openImport = async (user: ReturnType<typeof renderScreen>['user']) => {
+async function openImport(user: ReturnType<typeof renderScreen>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Add Product' }));
   await user.click(await screen.findByRole('button', { name: /^Multiple product/ }));
   return within(await screen.findByRole('dialog', { name: 'Upload CSV' }));
-};
+}
+
 type Import = Awaited<ReturnType<typeof openImport>>;
-const drop = (dialog: Import, chosen: File) =>
-  fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
-const press = (dialog: Import, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-const checkIn = async (dialog: Import) => {
+
+function drop(dialog: Import, chosen: File) {
+  return fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
+}
+
+function press(dialog: Import, name: string) {
+  return fireEvent.click(dialog.getByRole('button', { name }));
+}
+
+function closed() {
+  return waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+async function checkIn(dialog: Import) {
   drop(dialog, file);
   press(dialog, 'Next');
   await dialog.findByText('Result of the check');
-};
+}
 
-const open = async (script: Script = {}) => {
+async function open(script: Script = {}) {
   server = fakeServer({
     ...productCalls([aProduct({ productName: 'Tata Salt 1 kg' })]),
     'catalog.validateCsv': () => check,
@@ -52,7 +62,7 @@ const open = async (script: Script = {}) => {
   });
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   return { user, dialog: await openImport(user) };
-};
+}
 
 /** What is saved on this device; a link that saves is the browser's, jsdom follows none. */
 const watchSaving = () => {

@@ -20,22 +20,27 @@ const imported = aProduct({ productName: 'Glass Jar' });
 const content = 'productName,category\nGlass Jar,Other\nBad,\nMore,Food\n';
 const file = new File([content], 'stock.csv', { type: 'text/csv' });
 
-const check = (validProducts: number, errors: object[]) => () => ({
-  success: true,
-  totalRows: validProducts + errors.length,
-  validProducts,
-  errors,
-});
+function check(validProducts: number, errors: object[]) {
+  return () => ({
+    success: true,
+    totalRows: validProducts + errors.length,
+    validProducts,
+    errors,
+  });
+}
+
 const oneBad = check(2, [{ row: 3, message: 'Category is required' }]);
-const results = (successful: object[], failed: object[]) => {
+
+function results(successful: object[], failed: object[]) {
   const outcome = { total: successful.length + failed.length, successful, failed, excludedRows: [] };
   return () => ({ success: true, message: 'Done', uploadId: 'u', results: outcome, details: outcome });
-};
+}
+
 const allAdded = results([{ row: 2 }, { row: 4 }], []);
 
 let server: FakeServer;
 
-const openCsv = async (script: Script = {}) => {
+async function openCsv(script: Script = {}) {
   server = fakeServer({ ...productCalls(shop), ...script });
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await user.click(await screen.findByRole('button', { name: 'Add Product' }));
@@ -46,15 +51,19 @@ const openCsv = async (script: Script = {}) => {
   const choose = (chosen: File) =>
     fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
   return { user, dialog, press, choose };
-};
-const uploadIds = () => server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
-const openChecked = async (script: Script) => {
+}
+
+function uploadIds() {
+  return server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
+}
+
+async function openChecked(script: Script) {
   const csv = await openCsv(script);
   csv.choose(file);
   await csv.press('Next');
   await csv.dialog.findByText('Result of the check');
   return csv;
-};
+}
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);

@@ -18,21 +18,15 @@ interface WireResults {
   readonly failed?: unknown;
 }
 
-/** Either a list or a count. */
-const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0);
-
-const issuesOf = (failed: unknown): RowIssue[] =>
-  Array.isArray(failed) ? failed.map(({ row, reason }) => ({ row: Number(row), message: String(reason) })) : [];
-
 /** Reads `results`, or `details` where there are none. */
-export const importOutcome = (reply: {
+export function importOutcome(reply: {
   readonly results?: WireResults;
   readonly details?: WireResults;
-}): ImportOutcome => {
+}): ImportOutcome {
   const results = reply.results ?? reply.details ?? {};
   const [added, failed] = [countOf(results.successful), countOf(results.failed)];
   return { total: Number(results.total ?? added + failed), added, failed, issues: issuesOf(results.failed) };
-};
+}
 
 /** What is said of an import: good news, or why nothing came of it, and a warning of what was refused. */
 export interface OutcomeSentences {
@@ -42,10 +36,19 @@ export interface OutcomeSentences {
   readonly rows: readonly string[];
 }
 
-export const outcomeSentences = ({ total, added, failed, issues }: ImportOutcome): OutcomeSentences => {
+export function outcomeSentences({ total, added, failed, issues }: ImportOutcome): OutcomeSentences {
   const rows = issues.slice(0, MOST_ROWS_SHOWN).map(({ row, message }) => texts.rowIssue(row, message));
   const warning = failed > 0 ? texts.skipped(failed) : null;
   if (total === 0) return { success: null, warning, error: texts.noneProcessed, rows };
   if (added === 0) return { success: null, warning, error: texts.noneAdded, rows };
   return { success: texts.added(added), warning, error: null, rows };
-};
+}
+
+/** Either a list or a count. */
+function countOf(value: unknown) {
+  return Array.isArray(value) ? value.length : Number(value) || 0;
+}
+
+function issuesOf(failed: unknown): RowIssue[] {
+  return Array.isArray(failed) ? failed.map(({ row, reason }) => ({ row: Number(row), message: String(reason) })) : [];
+}

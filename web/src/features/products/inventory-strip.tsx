@@ -8,12 +8,18 @@ import { sumRupees } from '../../lib/rupee-sums.js';
 import type { Endpoint } from '../../lib/use-endpoint.js';
 import type { Inventory, InventorySummary } from './use-products.js';
 
-const number = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
-const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
+function number(value: number | undefined, label: string) {
+  return { figure: value ?? 0, as: count, label };
+}
+
+function amount(value: number | undefined, label: string) {
+  return { figure: value ?? 0, as: tileRupees, label };
+}
 
 /** The figures shown stay until newer ones are there. */
-const isRenewed = ({ data, isRefreshing }: Pick<Endpoint<unknown>, 'data' | 'isRefreshing'>) =>
-  isRefreshing && data !== undefined;
+function isRenewed({ data, isRefreshing }: Pick<Endpoint<unknown>, 'data' | 'isRefreshing'>) {
+  return isRefreshing && data !== undefined;
+}
 
 export interface InventoryStripProps {
   readonly inventory: Inventory;

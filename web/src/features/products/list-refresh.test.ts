@@ -1,6 +1,6 @@
 import { CSV_PLAN, refreshWithRetries, SINGLE_PLAN } from './list-refresh.js';
 
-const world = (answers: readonly (number | Error)[]) => {
+function world(answers: readonly (number | Error)[]) {
   const waits: number[] = [];
   let at = 0;
   return {
@@ -19,7 +19,7 @@ const world = (answers: readonly (number | Error)[]) => {
     },
     calls: () => at,
   };
-};
+}
 
 describe('refreshWithRetries', () => {
   it('stops at the first good answer', async () => {

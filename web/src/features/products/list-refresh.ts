@@ -18,7 +18,7 @@ export interface RefreshPorts<T> {
 }
 
 /** Asks until a good answer comes; null when all attempts failed. */
-export const refreshWithRetries = async <T>(plan: RefreshPlan, ports: RefreshPorts<T>): Promise<T | null> => {
+export async function refreshWithRetries<T>(plan: RefreshPlan, ports: RefreshPorts<T>): Promise<T | null> {
   await ports.wait(plan.initialDelayMs);
   for (let attempt = 1; attempt <= plan.attempts; attempt += 1) {
     await ports.wait((attempt - 1) * plan.backoffMs);
@@ -27,4 +27,4 @@ export const refreshWithRetries = async <T>(plan: RefreshPlan, ports: RefreshPor
     if (answer !== null && ports.isGood(answer)) return answer;
   }
   return null;
-};
+}

@@ -15,14 +15,15 @@ import { ProductPage } from './product-page.js';
 
 let server: FakeServer;
 
-const open = (products: readonly Product[] = shop, script: Script = {}, at = '/dashboard/product') => {
+function open(products: readonly Product[] = shop, script: Script = {}, at = '/dashboard/product') {
   server = fakeServer({ ...productCalls(products), ...script });
   return renderScreen(<ProductPage />, { at });
-};
-const openOrder = async (user: ReturnType<typeof open>['user'], name = 'Surf Excel 1 kg') => {
+}
+
+async function openOrder(user: ReturnType<typeof open>['user'], name = 'Surf Excel 1 kg') {
   await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name });
-};
+}
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);

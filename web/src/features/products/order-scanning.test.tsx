@@ -8,14 +8,15 @@ import { ProductPage } from './product-page.js';
 
 let server: FakeServer;
 
-const open = (script: Script = {}) => {
+function open(script: Script = {}) {
   server = fakeServer({ ...productCalls(shop), ...script });
   return renderScreen(<ProductPage />, { at: '/dashboard/product' });
-};
-const openOrder = async (user: ReturnType<typeof open>['user'], name = 'Surf Excel 1 kg') => {
+}
+
+async function openOrder(user: ReturnType<typeof open>['user'], name = 'Surf Excel 1 kg') {
   await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name });
-};
+}
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);

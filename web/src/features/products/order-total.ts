@@ -10,7 +10,7 @@ export interface OrderTotal {
 }
 
 /** Net, 10 % tax, shipping and their sum, computed in whole paise. Takes rupees. */
-export const orderTotal = (price: number, units: number): OrderTotal => {
+export function orderTotal(price: number, units: number): OrderTotal {
   const net = timesUnits(asPaise(paiseOf(price)), units);
   return {
     subtotal: toRupees(net),
@@ -18,4 +18,4 @@ export const orderTotal = (price: number, units: number): OrderTotal => {
     shipping: toRupees(SHIPPING_PAISE),
     total: toRupees(grossOf(net)),
   };
-};
+}

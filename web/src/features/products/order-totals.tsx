@@ -9,17 +9,6 @@ import { orderTotal } from './order-total.js';
 const SHORT_PHONE = '(max-width: 600px) and (max-height: 700px)';
 const SPOKEN_AFTER_MS = 700;
 
-/** Says the total once the choosing has come to rest, not at every step. */
-const useSpokenTotal = (total: string) => {
-  const settled = useDebounced(total, SPOKEN_AFTER_MS);
-  const spoken = useRef(settled);
-  useEffect(() => {
-    if (spoken.current === settled) return;
-    spoken.current = settled;
-    announce(`Total ${settled}`);
-  }, [settled]);
-};
-
 /** Subtotal, tax, shipping and total; short phones show the total and keep the rest behind it. */
 export function OrderTotals({ price, units }: { readonly price: number; readonly units: number }) {
   const isShort = useMedia(SHORT_PHONE);
@@ -51,6 +40,17 @@ export function OrderTotals({ price, units }: { readonly price: number; readonly
       <p className={styles.total}>{sum}</p>
     </div>
   );
+}
+
+/** Says the total once the choosing has come to rest, not at every step. */
+function useSpokenTotal(total: string) {
+  const settled = useDebounced(total, SPOKEN_AFTER_MS);
+  const spoken = useRef(settled);
+  useEffect(() => {
+    if (spoken.current === settled) return;
+    spoken.current = settled;
+    announce(`Total ${settled}`);
+  }, [settled]);
 }
 
 function Line({ name, value }: { readonly name: string; readonly value: number }) {

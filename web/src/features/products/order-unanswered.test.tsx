@@ -18,15 +18,20 @@ import { ProductPage } from './product-page.js';
  */
 let server: FakeServer;
 
-const left = (quantity: number) => () => ({
-  success: true,
-  message: 'Product found',
-  product: { ...soap, quantity, availability: quantity === 0 ? 'Out of stock' : 'In stock' },
-});
-const sold = () => ({ success: true, message: 'Order placed successfully!', order: {}, updatedProduct: soap });
+function left(quantity: number) {
+  return () => ({
+    success: true,
+    message: 'Product found',
+    product: { ...soap, quantity, availability: quantity === 0 ? 'Out of stock' : 'In stock' },
+  });
+}
+
+function sold() {
+  return { success: true, message: 'Order placed successfully!', order: {}, updatedProduct: soap };
+}
 
 /** Opens the soap, of which `before` are there, and chooses as many and four stars. */
-const choose = async (units: number, before: number, after: number, unheard: Answer = noNetwork()) => {
+async function choose(units: number, before: number, after: number, unheard: Answer = noNetwork()) {
   server = fakeServer({
     ...productCalls(shop),
     'orders.readOrderProduct': [left(before), left(after)],
@@ -43,9 +48,11 @@ const choose = async (units: number, before: number, after: number, unheard: Ans
   await waitFor(() => expect(server.to('orders.readOrderProduct')).toHaveLength(2));
   await dialog.findByText(after > 0 ? `${after} ${soap.unit} left` : 'Out of stock');
   return { user, dialog };
-};
-const orders = () =>
-  server.to('orders.placeOrder').map((request) => [jsonBody(request), request.options.idempotencyKey]);
+}
+
+function orders() {
+  return server.to('orders.placeOrder').map((request) => [jsonBody(request), request.options.idempotencyKey]);
+}
 
 jest.setTimeout(20_000);
 

@@ -26,16 +26,6 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-const rated = ({ averageRating = 0, totalRatings }: Product) =>
-  totalRatings > 0 ? (
-    <span className={styles.rating}>
-      <Stars value={averageRating} />
-      {`${averageRating.toFixed(1)} (${count(totalRatings)})`}
-    </span>
-  ) : (
-    'Not rated yet'
-  );
-
 export interface ProductFactsProps {
   readonly product: Product;
   readonly timeZone: string | undefined;
@@ -58,4 +48,15 @@ export function ProductFacts({ product, timeZone }: ProductFactsProps) {
     ...(product.description ? ([['Description', product.description]] as const) : []),
   ];
   return <FactList facts={facts} />;
+}
+
+function rated({ averageRating = 0, totalRatings }: Product) {
+  return totalRatings > 0 ? (
+    <span className={styles.rating}>
+      <Stars value={averageRating} />
+      {`${averageRating.toFixed(1)} (${count(totalRatings)})`}
+    </span>
+  ) : (
+    'Not rated yet'
+  );
 }

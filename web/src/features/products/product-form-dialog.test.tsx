@@ -13,7 +13,7 @@ let server: FakeServer;
 /** Every asking gives another id: PROD-1, PROD-2 ... */
 const ids: Answer = () => ({ success: true, productId: `PROD-${server.to('catalog.generateProductId').length}` });
 
-const open = async (script: Script = {}) => {
+async function open(script: Script = {}) {
   server = fakeServer({ ...productCalls([]), 'catalog.generateProductId': ids, ...script });
   const { user } = renderScreen(
     <ProductFormDialog
@@ -27,14 +27,27 @@ const open = async (script: Script = {}) => {
   const form = within(await screen.findByRole('dialog', { name: 'New Product' }));
   await waitFor(() => expect(form.getByLabelText('Product ID')).toHaveValue('PROD-1'));
   return { user, form, press: (name: string) => user.click(form.getByRole('button', { name })) };
-};
+}
+
 type Form = Awaited<ReturnType<typeof open>>;
 
-const nameOf = ({ form }: Form) => form.getByLabelText(/^Product name/);
-const idOf = ({ form }: Form) => form.getByLabelText('Product ID');
-const zone = ({ form }: Form) => form.getByRole('group', { name: 'Product image' });
-const drop = (form: Form, file: File) => fireEvent.drop(zone(form), { dataTransfer: { files: [file] } });
-const fill = ({ form }: Form) => {
+function nameOf({ form }: Form) {
+  return form.getByLabelText(/^Product name/);
+}
+
+function idOf({ form }: Form) {
+  return form.getByLabelText('Product ID');
+}
+
+function zone({ form }: Form) {
+  return form.getByRole('group', { name: 'Product image' });
+}
+
+function drop(form: Form, file: File) {
+  return fireEvent.drop(zone(form), { dataTransfer: { files: [file] } });
+}
+
+function fill({ form }: Form) {
   for (const [label, value] of [
     [/^Product name/, 'Toor Dal'],
     [/^Category/, 'Food'],
@@ -44,7 +57,7 @@ const fill = ({ form }: Form) => {
     [/^Threshold value/, '1'],
   ] as const)
     fireEvent.change(form.getByLabelText(label), { target: { value } });
-};
+}
 
 // A whole form in a dialog takes a while on a busy machine.
 jest.setTimeout(20_000);

@@ -20,16 +20,6 @@ export interface ProductFormDialogProps {
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Every problem in the order of the form's rules, the server's own last. */
-const summaryOf = ({ form, image }: ProductForm): SummaryError[] => {
-  const ofFields = PRODUCT_FIELDS.flatMap((name) => {
-    const message = form.problems[name];
-    return message ? [{ message, fieldId: controlId(name) }] : [];
-  });
-  const rest = [image.problem, form.problems.form].flatMap((message) => (message ? [{ message }] : []));
-  return [...ofFields, ...rest];
-};
-
 /** The first control, found when the dialog asks for it. */
 const firstControl: RefObject<HTMLElement | null> = {
   get current() {
@@ -97,4 +87,14 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
       </div>
     </Dialog>
   );
+}
+
+/** Every problem in the order of the form's rules, the server's own last. */
+function summaryOf({ form, image }: ProductForm): SummaryError[] {
+  const ofFields = PRODUCT_FIELDS.flatMap((name) => {
+    const message = form.problems[name];
+    return message ? [{ message, fieldId: controlId(name) }] : [];
+  });
+  const rest = [image.problem, form.problems.form].flatMap((message) => (message ? [{ message }] : []));
+  return [...ofFields, ...rest];
 }

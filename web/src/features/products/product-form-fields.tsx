@@ -13,31 +13,15 @@ import { ProductIdField } from './product-id-field.js';
 import type { ProductForm } from './use-product-form.js';
 
 /** The id of a field's control, for the summary's links. */
-export const controlId = (name: ProductField): string => `product-${name}`;
+export function controlId(name: ProductField): string {
+  return `product-${name}`;
+}
 
-const options = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const CATEGORY_OPTIONS = options(CATEGORIES);
 const UNIT_OPTIONS = options(UNITS);
 
 interface FieldsProps {
   readonly form: ProductForm['form'];
-}
-
-/** A number field: refuses what is no number. */
-function NumberInput({ form, name, label, subject, kind, hint, error }: NumberInputProps) {
-  const Control = kind === 'money' ? MoneyField : QuantityField;
-  return (
-    <Control
-      {...form.control(name)}
-      id={controlId(name)}
-      label={label}
-      subject={subject}
-      markRequired={name !== 'quantity'}
-      hint={hint}
-      error={form.problems[name] ?? (form.isTouched(name) ? error : undefined)}
-      onRefuse={(message) => notify.error(message)}
-    />
-  );
 }
 
 interface NumberInputProps extends FieldsProps {
@@ -48,39 +32,6 @@ interface NumberInputProps extends FieldsProps {
   readonly hint?: string;
   /** Shown once the field was left, before anything is submitted. */
   readonly error?: string;
-}
-
-function Prices({ form }: FieldsProps) {
-  const margin = marginOf(form.values);
-  return (
-    <>
-      <NumberInput form={form} name="costPrice" label="Cost price" subject="Cost Price" kind="money" />
-      <NumberInput
-        form={form}
-        name="sellingPrice"
-        label="Selling price"
-        subject="Selling Price"
-        kind="money"
-        hint={margin ? `Margin ${rupees(margin.amount)} (${margin.percent}%)` : undefined}
-        error={sellsBelowCost(form.values) ? productsTexts.addProduct.sellingBelowCost : undefined}
-      />
-    </>
-  );
-}
-
-function Amount({ form }: FieldsProps) {
-  const typed = form.values.quantity;
-  const isChanged = typed.trim() === '' || Number(typed) < 1;
-  return (
-    <NumberInput
-      form={form}
-      name="quantity"
-      label="Quantity"
-      subject="Quantity"
-      kind="quantity"
-      hint={form.isTouched('quantity') && isChanged ? `Will be saved as ${savedQuantity(typed)}` : undefined}
-    />
-  );
 }
 
 /** All fields of a product in the order a shopkeeper knows them. */
@@ -118,5 +69,59 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
       <Field label="Supplier" autoComplete="off" className={styles.full} {...text('supplier')} />
       <TextAreaField label="Description" className={styles.full} {...text('description')} />
     </div>
+  );
+}
+
+function options(words: readonly string[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
+
+/** A number field: refuses what is no number. */
+function NumberInput({ form, name, label, subject, kind, hint, error }: NumberInputProps) {
+  const Control = kind === 'money' ? MoneyField : QuantityField;
+  return (
+    <Control
+      {...form.control(name)}
+      id={controlId(name)}
+      label={label}
+      subject={subject}
+      markRequired={name !== 'quantity'}
+      hint={hint}
+      error={form.problems[name] ?? (form.isTouched(name) ? error : undefined)}
+      onRefuse={(message) => notify.error(message)}
+    />
+  );
+}
+
+function Prices({ form }: FieldsProps) {
+  const margin = marginOf(form.values);
+  return (
+    <>
+      <NumberInput form={form} name="costPrice" label="Cost price" subject="Cost Price" kind="money" />
+      <NumberInput
+        form={form}
+        name="sellingPrice"
+        label="Selling price"
+        subject="Selling Price"
+        kind="money"
+        hint={margin ? `Margin ${rupees(margin.amount)} (${margin.percent}%)` : undefined}
+        error={sellsBelowCost(form.values) ? productsTexts.addProduct.sellingBelowCost : undefined}
+      />
+    </>
+  );
+}
+
+function Amount({ form }: FieldsProps) {
+  const typed = form.values.quantity;
+  const isChanged = typed.trim() === '' || Number(typed) < 1;
+  return (
+    <NumberInput
+      form={form}
+      name="quantity"
+      label="Quantity"
+      subject="Quantity"
+      kind="quantity"
+      hint={form.isTouched('quantity') && isChanged ? `Will be saved as ${savedQuantity(typed)}` : undefined}
+    />
   );
 }

@@ -12,7 +12,10 @@ const good: ProductValues = {
   thresholdValue: '8',
   expiryDate: '5/6/27',
 };
-const problems = (own: Partial<ProductValues>) => productProblems({ ...good, ...own }, today);
+
+function problems(own: Partial<ProductValues>) {
+  return productProblems({ ...good, ...own }, today);
+}
 
 describe('productProblems', () => {
   it('has nothing against a good product', () => {

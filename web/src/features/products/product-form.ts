@@ -48,47 +48,18 @@ export const PRODUCT_FIELDS = [
 ] as const satisfies readonly ProductField[];
 
 /** Empty counts as 1, below 1 is sent as 1. */
-export const savedQuantity = (typed: string): number => Math.max(1, Number(typed) || 1);
-
-const isNegative = (typed: string) => Number(typed) < 0;
-const isWhole = (typed: string) => /^\d+$/.test(typed);
-
-const priceProblem = (typed: string, required: string, positive: string) => {
-  if (!typed.trim()) return required;
-  if (isNegative(typed)) return positive;
-  return parseRupees(typed.trim()) === null ? texts.price : undefined;
-};
+export function savedQuantity(typed: string): number {
+  return Math.max(1, Number(typed) || 1);
+}
 
 /** Whether both prices are readable and the selling price is the lower one. */
-export const sellsBelowCost = ({ costPrice, sellingPrice }: ProductValues): boolean => {
+export function sellsBelowCost({ costPrice, sellingPrice }: ProductValues): boolean {
   const [cost, selling] = [parseRupees(costPrice), parseRupees(sellingPrice)];
   return cost !== null && selling !== null && selling < cost;
-};
-
-const sellingProblem = (values: ProductValues) =>
-  priceProblem(values.sellingPrice, texts.sellingRequired, texts.sellingPositive) ??
-  (sellsBelowCost(values) ? texts.sellingBelowCost : undefined);
-
-const quantityProblem = ({ quantity }: Pick<ProductValues, 'quantity'>) =>
-  quantity.trim() && !isWhole(quantity) ? texts.quantityPositive : undefined;
-
-const thresholdProblem = ({ thresholdValue, quantity }: ProductValues) => {
-  if (!thresholdValue.trim()) return texts.thresholdRequired;
-  if (!isWhole(thresholdValue)) return texts.thresholdPositive;
-  // A wrong quantity is told by itself; nothing can be compared with it.
-  if (quantityProblem({ quantity })) return undefined;
-  return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;
-};
-
-const expiryProblem = ({ expiryDate }: ProductValues, today: Day) => {
-  if (!expiryDate.trim()) return texts.expiryRequired;
-  const day = parseDay(expiryDate.trim());
-  if (day === null) return texts.date;
-  return day > today ? undefined : texts.expiryPast;
-};
+}
 
 /** What is wrong with the form, by field, in the product's own sentences. `today` is the shop's. */
-export const productProblems = (values: ProductValues, today: Day): ProductProblems => {
+export function productProblems(values: ProductValues, today: Day): ProductProblems {
   const found: ProductProblems = {
     productName: values.productName.trim() ? undefined : texts.nameRequired,
     category: values.category ? undefined : texts.categoryRequired,
@@ -99,26 +70,68 @@ export const productProblems = (values: ProductValues, today: Day): ProductProbl
     expiryDate: expiryProblem(values, today),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
-};
+}
 
 /** The text parts of the request. */
-export const productParts = (values: ProductValues, productId: string) => ({
-  productName: values.productName.trim(),
-  productId,
-  category: values.category,
-  costPrice: values.costPrice.trim(),
-  sellingPrice: values.sellingPrice.trim(),
-  quantity: String(savedQuantity(values.quantity)),
-  unit: values.unit,
-  expiryDate: values.expiryDate.trim(),
-  thresholdValue: values.thresholdValue.trim(),
-  ...(values.supplier.trim() ? { supplier: values.supplier.trim() } : {}),
-  ...(values.description.trim() ? { description: values.description.trim() } : {}),
-});
+export function productParts(values: ProductValues, productId: string) {
+  return {
+    productName: values.productName.trim(),
+    productId,
+    category: values.category,
+    costPrice: values.costPrice.trim(),
+    sellingPrice: values.sellingPrice.trim(),
+    quantity: String(savedQuantity(values.quantity)),
+    unit: values.unit,
+    expiryDate: values.expiryDate.trim(),
+    thresholdValue: values.thresholdValue.trim(),
+    ...(values.supplier.trim() ? { supplier: values.supplier.trim() } : {}),
+    ...(values.description.trim() ? { description: values.description.trim() } : {}),
+  };
+}
 
 /** Profit per unit, in rupees and in percent of the selling price; null while a price is missing. */
-export const marginOf = ({ costPrice, sellingPrice }: Pick<ProductValues, 'costPrice' | 'sellingPrice'>) => {
+export function marginOf({ costPrice, sellingPrice }: Pick<ProductValues, 'costPrice' | 'sellingPrice'>) {
   const [cost, selling] = [parseRupees(costPrice), parseRupees(sellingPrice)];
   if (cost === null || selling === null || selling === 0) return null;
   return { amount: (selling - cost) / 100, percent: Math.round(((selling - cost) / selling) * 100) };
-};
+}
+
+function isNegative(typed: string) {
+  return Number(typed) < 0;
+}
+
+function isWhole(typed: string) {
+  return /^\d+$/.test(typed);
+}
+
+function priceProblem(typed: string, required: string, positive: string) {
+  if (!typed.trim()) return required;
+  if (isNegative(typed)) return positive;
+  return parseRupees(typed.trim()) === null ? texts.price : undefined;
+}
+
+function sellingProblem(values: ProductValues) {
+  return (
+    priceProblem(values.sellingPrice, texts.sellingRequired, texts.sellingPositive) ??
+    (sellsBelowCost(values) ? texts.sellingBelowCost : undefined)
+  );
+}
+
+function quantityProblem({ quantity }: Pick<ProductValues, 'quantity'>) {
+  return quantity.trim() && !isWhole(quantity) ? texts.quantityPositive : undefined;
+}
+
+function thresholdProblem({ thresholdValue, quantity }: ProductValues) {
+  if (!thresholdValue.trim()) return texts.thresholdRequired;
+  if (!isWhole(thresholdValue)) return texts.thresholdPositive;
+  // A wrong quantity is told by itself; nothing can be compared with it.
+  if (quantityProblem({ quantity })) return undefined;
+  return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;
+}
+
+function expiryProblem({ expiryDate }: ProductValues, today: Day) {
+  if (!expiryDate.trim()) return texts.expiryRequired;
+  const day = parseDay(expiryDate.trim());
+  if (day === null) return texts.date;
+  return day > today ? undefined : texts.expiryPast;
+}

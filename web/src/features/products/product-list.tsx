@@ -28,8 +28,6 @@ export interface ProductListProps {
   readonly onAdd: () => void;
 }
 
-const countText = (matches: number, query: string) => `${count(matches)} ${query ? 'found' : 'in all'}`;
-
 /** The products card: loading, empty, failed, or one page of the list. */
 export function ProductList(props: ProductListProps) {
   const { list, matches, query, page, updating } = props;
@@ -53,6 +51,10 @@ export function ProductList(props: ProductListProps) {
       ) : null}
     </Card>
   );
+}
+
+function countText(matches: number, query: string) {
+  return `${count(matches)} ${query ? 'found' : 'in all'}`;
 }
 
 function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {

@@ -5,19 +5,22 @@ export type Product = WireProduct;
 export type ProductList = ReplyOf<typeof catalogApi.listProducts>;
 
 /** What one unit is sold for, in rupees; products of old call it `price`. */
-export const priceOf = ({ sellingPrice, price }: Partial<Product> & { readonly price?: number }): number =>
-  sellingPrice ?? price ?? 0;
+export function priceOf({ sellingPrice, price }: Partial<Product> & { readonly price?: number }): number {
+  return sellingPrice ?? price ?? 0;
+}
 
 /** How many can be sold at once: what is left, where that is known. */
-export const mostOf = ({ quantity }: Partial<Product>): number | undefined =>
-  quantity === undefined ? undefined : Math.max(1, quantity);
+export function mostOf({ quantity }: Partial<Product>): number | undefined {
+  return quantity === undefined ? undefined : Math.max(1, quantity);
+}
 
 /** At or under the threshold: time to buy. */
-export const runsLow = ({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean =>
-  quantity <= thresholdValue;
+export function runsLow({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean {
+  return quantity <= thresholdValue;
+}
 
 /** Why a product cannot be sold now, or null. The server decides in the end; this saves the attempt. */
-export const whyNotSold = ({ availability, quantity }: Pick<Product, 'availability' | 'quantity'>): string | null => {
+export function whyNotSold({ availability, quantity }: Pick<Product, 'availability' | 'quantity'>): string | null {
   if (availability === 'Expired') return 'Expired, not for sale';
   return quantity === 0 ? 'None left to sell' : null;
-};
+}

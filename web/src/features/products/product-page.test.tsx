@@ -10,11 +10,14 @@ import { ProductPage } from './product-page.js';
 
 let server: FakeServer;
 
-const open = (products: readonly Product[] = shop, script: Script = {}, at = '/dashboard/product') => {
+function open(products: readonly Product[] = shop, script: Script = {}, at = '/dashboard/product') {
   server = fakeServer({ ...productCalls(products), ...script });
   return renderScreen(<ProductPage />, { at });
-};
-const rowButtons = () => document.querySelectorAll('[data-row-button]');
+}
+
+function rowButtons() {
+  return document.querySelectorAll('[data-row-button]');
+}
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);

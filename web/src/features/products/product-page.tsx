@@ -27,8 +27,6 @@ export { askForProducts as askForData } from './use-products.js';
 
 const NONE: readonly Product[] = [];
 
-const matchText = (matches: number) => (matches === 1 ? '1 product matches' : `${count(matches)} products match`);
-
 /** The Product page: find a product, sell it, add new ones. */
 export function ProductPage() {
   const list = useProducts();
@@ -119,4 +117,8 @@ export function ProductPage() {
       />
     </>
   );
+}
+
+function matchText(matches: number) {
+  return matches === 1 ? '1 product matches' : `${count(matches)} products match`;
 }

@@ -11,8 +11,6 @@ export interface ProductPictureProps {
   readonly size: 'thumb' | 'large';
 }
 
-const firstLetter = (name = '') => [...name.trim()][0]?.toUpperCase() ?? '';
-
 /** A product's picture. One that cannot be loaded counts as none. */
 export function ProductPicture({ product, size }: ProductPictureProps) {
   const address = imageUrl(product.imageUrl);
@@ -38,4 +36,8 @@ export function ProductPicture({ product, size }: ProductPictureProps) {
       />
     </span>
   );
+}
+
+function firstLetter(name = '') {
+  return [...name.trim()][0]?.toUpperCase() ?? '';
 }

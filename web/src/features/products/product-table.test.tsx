@@ -4,18 +4,20 @@ import { aProduct } from '../../../test-support/products.js';
 import type { Product } from './product-model.js';
 import { ProductTable } from './product-table.js';
 
-const table = (product: Product) => (
-  <ProductTable
-    products={[product]}
-    timeZone="Asia/Kolkata"
-    refreshing={false}
-    skeletonRows={0}
-    firstRow={1}
-    rowCount={18}
-    soldKey={null}
-    onOpen={() => {}}
-  />
-);
+function table(product: Product) {
+  return (
+    <ProductTable
+      products={[product]}
+      timeZone="Asia/Kolkata"
+      refreshing={false}
+      skeletonRows={0}
+      firstRow={1}
+      rowCount={18}
+      soldKey={null}
+      onOpen={() => {}}
+    />
+  );
+}
 
 describe('a product in the list', () => {
   const warningsOf = (product: Product) => render(table(product)).container.querySelectorAll('svg.low').length;

@@ -28,80 +28,86 @@ export interface ProductTableProps {
 const INFO = <InfoIcon aria-hidden="true" />;
 
 /** The name goes on two lines at most; the whole of it is in the details card. */
-const nameCell = (product: Product) => (
-  <>
-    <ProductPicture product={product} size="thumb" />
-    <span className={styles.name}>{product.productName}</span>
-  </>
-);
+function nameCell(product: Product) {
+  return (
+    <>
+      <ProductPicture product={product} size="thumb" />
+      <span className={styles.name}>{product.productName}</span>
+    </>
+  );
+}
 
-const quantityCell = (product: Product, isSold: boolean) => (
-  <span className={classNames(styles.quantity, isSold && styles.sold)}>
-    {runsLow(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
-    {quantity(product.quantity, product.unit)}
-  </span>
-);
+function quantityCell(product: Product, isSold: boolean) {
+  return (
+    <span className={classNames(styles.quantity, isSold && styles.sold)}>
+      {runsLow(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
+      {quantity(product.quantity, product.unit)}
+    </span>
+  );
+}
 
-const columnsFor = (timeZone: string | undefined, soldKey: string | null): Column<Product>[] => [
-  { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
-  {
-    key: 'price',
-    header: 'Price',
-    width: 9,
-    align: 'end',
-    phone: 'lead',
-    cell: (product) => rupees(priceOf(product)),
-  },
-  {
-    key: 'quantity',
-    header: 'Quantity',
-    width: 10.5,
-    align: 'end',
-    phone: 'meta',
-    cell: (product) => quantityCell(product, product._id === soldKey),
-  },
-  {
-    key: 'threshold',
-    header: 'Threshold Value',
-    width: 7.5,
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ thresholdValue }) => count(thresholdValue),
-  },
-  {
-    key: 'expiry',
-    header: 'Expiry Date',
-    width: 8.25,
-    phone: 'meta2',
-    cell: ({ expiryDate }) => numericDate(expiryDate),
-  },
-  {
-    key: 'availability',
-    header: 'Availability',
-    width: 8.5,
-    phone: 'badge',
-    cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
-  },
-  {
-    key: 'info',
-    header: 'Details',
-    width: 3.75,
-    hideHeader: true,
-    align: 'end',
-    phone: 'end',
-    cell: (product) => (
-      <Popover label={`Details of ${product.productName}`} icon={INFO} title={product.productName}>
-        <ProductFacts product={product} timeZone={timeZone} />
-      </Popover>
-    ),
-  },
-];
+function columnsFor(timeZone: string | undefined, soldKey: string | null): Column<Product>[] {
+  return [
+    { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
+    {
+      key: 'price',
+      header: 'Price',
+      width: 9,
+      align: 'end',
+      phone: 'lead',
+      cell: (product) => rupees(priceOf(product)),
+    },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      width: 10.5,
+      align: 'end',
+      phone: 'meta',
+      cell: (product) => quantityCell(product, product._id === soldKey),
+    },
+    {
+      key: 'threshold',
+      header: 'Threshold Value',
+      width: 7.5,
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ thresholdValue }) => count(thresholdValue),
+    },
+    {
+      key: 'expiry',
+      header: 'Expiry Date',
+      width: 8.25,
+      phone: 'meta2',
+      cell: ({ expiryDate }) => numericDate(expiryDate),
+    },
+    {
+      key: 'availability',
+      header: 'Availability',
+      width: 8.5,
+      phone: 'badge',
+      cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
+    },
+    {
+      key: 'info',
+      header: 'Details',
+      width: 3.75,
+      hideHeader: true,
+      align: 'end',
+      phone: 'end',
+      cell: (product) => (
+        <Popover label={`Details of ${product.productName}`} icon={INFO} title={product.productName}>
+          <ProductFacts product={product} timeZone={timeZone} />
+        </Popover>
+      ),
+    },
+  ];
+}
 
 /** `i` on a row opens its details card. */
-const openDetails = ({ target }: KeyboardEvent) => {
+function openDetails({ target }: KeyboardEvent) {
   const row = target instanceof Element ? target.closest('tr') : null;
   row?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
-};
+}
 
 /** One page of the products. Kept from being drawn again while someone types a search. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {

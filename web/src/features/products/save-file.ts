@@ -1,5 +1,5 @@
 /** Saves a text that was made here as a file on this device. */
-export const saveFile = (name: string, text: string): void => {
+export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
@@ -7,4 +7,4 @@ export const saveFile = (name: string, text: string): void => {
   link.click();
   // The browser has taken the text by then.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
-};
+}

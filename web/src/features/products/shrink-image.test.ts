@@ -1,17 +1,19 @@
 import { shrinkImage } from './shrink-image.js';
 
-const photo = (bytes = 1_000_001) =>
-  new File([new Uint8Array(bytes)], 'toor.dal.jpg', { type: 'image/jpeg', lastModified: 1 });
+function photo(bytes = 1_000_001) {
+  return new File([new Uint8Array(bytes)], 'toor.dal.jpg', { type: 'image/jpeg', lastModified: 1 });
+}
+
 const drawImage = jest.fn();
 const close = jest.fn();
 const { getContext, toBlob } = HTMLCanvasElement.prototype;
 let encoded: Blob | null;
 
-const camera = (width: number, height: number) => {
+function camera(width: number, height: number) {
   const read = jest.fn(async () => ({ width, height, close }));
   Object.assign(globalThis, { createImageBitmap: read });
   return read;
-};
+}
 
 beforeEach(() => {
   encoded = new Blob([new Uint8Array(200_000)], { type: 'image/webp' });

@@ -3,23 +3,11 @@ const LONGEST_EDGE = 1600;
 const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.85;
 
-const draw = (picture: ImageBitmap) => {
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-};
-
-const encode = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-
 /**
  * A large photo made small enough to send over a slow line: at most 1600 px on its longer edge. A picture that the
  * browser cannot read, or that would not get smaller, stays as it is; the server judges it.
  */
-export const shrinkImage = async (file: File): Promise<File> => {
+export async function shrinkImage(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || !('createImageBitmap' in globalThis)) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -31,4 +19,17 @@ export const shrinkImage = async (file: File): Promise<File> => {
   } catch {
     return file;
   }
-};
+}
+
+function draw(picture: ImageBitmap) {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encode(canvas: HTMLCanvasElement) {
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+}

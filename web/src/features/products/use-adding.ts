@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** Which of the dialogs for adding products is open: the chooser, then the one that was chosen. */
-export const useAdding = () => {
+export function useAdding() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const openChooser = useCallback(() => setIsChoosing(true), []);
@@ -26,6 +26,6 @@ export const useAdding = () => {
   );
   const isOpen = isChoosing || Boolean(shown?.open);
   return { isChoosing, shown, isOpen, openChooser, closeChooser, choose, close };
-};
+}
 
 export type Adding = ReturnType<typeof useAdding>;

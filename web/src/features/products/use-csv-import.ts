@@ -40,11 +40,8 @@ export interface CsvImportOptions {
   readonly onClose: () => void;
 }
 
-const isAbort = (failure: unknown) => failure instanceof ApiFailure && failure.aborted;
-const rowsOf = (check: CsvCheck) => check.errors.map(({ row }) => row);
-
 /** The steps of an import: choose a file, have it checked, upload its good rows. */
-export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOptions) => {
+export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOptions) {
   const [state, setState] = useState<CsvState>(EMPTY);
   const request = useRef<AbortController>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -142,6 +139,14 @@ export const useCsvImport = ({ uploadIds, onImported, onClose }: CsvImportOption
     if (state.phase === 'checked') void upload(); // failures are shown in the dialog
   };
   return { ...state, choose, remove, next, cancel };
-};
+}
+
+function isAbort(failure: unknown) {
+  return failure instanceof ApiFailure && failure.aborted;
+}
+
+function rowsOf(check: CsvCheck) {
+  return check.errors.map(({ row }) => row);
+}
 
 export type CsvImport = ReturnType<typeof useCsvImport>;

@@ -14,7 +14,7 @@ interface DiscardParts {
 }
 
 /** Discard clears the form and asks for a new id; for 5 s it can be undone. */
-export const useDiscard = ({ form, image, id, isDirty }: DiscardParts) => {
+export function useDiscard({ form, image, id, isDirty }: DiscardParts) {
   const [lost, setLost] = useState<{ values: ProductValues; file: File | null; turn: number } | null>(null);
   useEffect(() => {
     if (!lost) return;
@@ -36,4 +36,4 @@ export const useDiscard = ({ form, image, id, isDirty }: DiscardParts) => {
     setLost(null);
   };
   return { discard, undo, canUndo: lost !== null };
-};
+}

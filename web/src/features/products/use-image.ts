@@ -7,11 +7,11 @@ import { shrinkImage } from './shrink-image.js';
 const { addProduct: texts } = productsTexts;
 
 /** The address of a chosen file for an `img`, given back when it is no longer shown. */
-const usePreview = (file: File | null) => {
+function usePreview(file: File | null) {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
   return address;
-};
+}
 
 /** The picture of the form: dropped, browsed or pasted, made smaller before it is sent. */
 export const useImage = () => {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useListPlace } from './use-list-place.js';
 
-const wrapper = ({ children }: { readonly children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+function wrapper({ children }: { readonly children: ReactNode }) {
+  return <MemoryRouter>{children}</MemoryRouter>;
+}
 
 afterEach(() => {
   jest.restoreAllMocks();

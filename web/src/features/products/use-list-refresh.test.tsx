@@ -12,15 +12,21 @@ const shop = [aProduct()];
 let server: FakeServer;
 let said: string[];
 
-const open = (script: Script) => {
+function open(script: Script) {
   server = fakeServer(script);
   const list = { mutate: jest.fn(), retry: jest.fn() };
   const summary = { retry: jest.fn() };
   const hook = renderHook(() => useListRefresh(list as unknown as Endpoint<ProductList>, summary));
   return { ...hook, list, summary };
-};
-const asked = () => server.to('catalog.listProducts').length;
-const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+function asked() {
+  return server.to('catalog.listProducts').length;
+}
+
+function passes(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 beforeEach(() => {
   jest.useFakeTimers();

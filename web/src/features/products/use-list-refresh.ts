@@ -10,26 +10,8 @@ import type { ProductList } from './product-model.js';
 /** idle, under way, or given up after all attempts. */
 export type RefreshState = 'idle' | 'updating' | 'gaveUp';
 
-/** Waits unless the page has been left. A wait that is called off never ends, and so nothing follows it. */
-const waiter = (signal: AbortSignal) => (ms: number) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return;
-    if (ms === 0) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-
-const load = (csvCount: number | null, signal: AbortSignal) => {
-  const stamp = cacheBuster();
-  const csv = csvCount === null ? {} : { csvUpload: 'true', count: csvCount };
-  return catalogClient.listProducts(
-    { query: { _t: stamp, _nocache: stamp, ...csv } },
-    { timeoutMs: REFRESH_TIMEOUT_MS, signal },
-  );
-};
-
 /** Fetches the list again after an add or an import, with retries; a newer run ends an older one. */
-export const useListRefresh = (list: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) => {
+export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) {
   const [state, setState] = useState<RefreshState>('idle');
   const [imported, setImported] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -76,6 +58,26 @@ export const useListRefresh = (list: Endpoint<ProductList>, summary: Pick<Endpoi
   }, [retry, refreshSummary]);
   const updating = imported === null ? 'Updating list…' : texts.csv.processing(imported);
   return { state, status: state === 'updating' ? updating : null, afterAdd, afterImport, byHand };
-};
+}
+
+/** Waits unless the page has been left. A wait that is called off never ends, and so nothing follows it. */
+function waiter(signal: AbortSignal) {
+  return (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return;
+      if (ms === 0) return resolve();
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+}
+
+function load(csvCount: number | null, signal: AbortSignal) {
+  const stamp = cacheBuster();
+  const csv = csvCount === null ? {} : { csvUpload: 'true', count: csvCount };
+  return catalogClient.listProducts(
+    { query: { _t: stamp, _nocache: stamp, ...csv } },
+    { timeoutMs: REFRESH_TIMEOUT_MS, signal },
+  );
+}
 
 export type ListRefresh = ReturnType<typeof useListRefresh>;

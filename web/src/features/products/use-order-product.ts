@@ -12,24 +12,11 @@ import type { Product } from './product-model.js';
 /** A 2xx that says `success: false`. */
 const UNSAID = 200;
 
-const readProduct = async (id: string) => {
-  const reply: { success: boolean; message?: string; product?: Product } = await ordersClient.readOrderProduct({
-    params: { id },
-  });
-  if (reply.success && reply.product) return reply.product;
-  throw new ApiFailure({ kind: 'answer', status: UNSAID, message: reply.message ?? '' });
-};
-
-const detailsMessage = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.status === UNSAID && failure.kind === 'answer'
-    ? failure.message || texts.products.detailsUnsaid
-    : messageFor('readOrderProduct', failure);
-
 /**
  * The product of the order dialog: the list's data at once, then what the server says now. A sale stays possible when
  * the server cannot say; a product that is gone cannot be sold.
  */
-export const useOrderProduct = (listed: Product) => {
+export function useOrderProduct(listed: Product) {
   // Every opening asks anew: a cached answer may be older than the list. It asks when it can be seen.
   const [{ opening, isSeen }] = useState(() => ({ opening: cacheBuster(), isSeen: new Promise<void>(afterPaint) }));
   const id = listed.productId;
@@ -47,4 +34,18 @@ export const useOrderProduct = (listed: Product) => {
     isAsking: details.isRefreshing,
     retry: details.retry,
   };
-};
+}
+
+async function readProduct(id: string) {
+  const reply: { success: boolean; message?: string; product?: Product } = await ordersClient.readOrderProduct({
+    params: { id },
+  });
+  if (reply.success && reply.product) return reply.product;
+  throw new ApiFailure({ kind: 'answer', status: UNSAID, message: reply.message ?? '' });
+}
+
+function detailsMessage(failure: unknown) {
+  return failure instanceof ApiFailure && failure.status === UNSAID && failure.kind === 'answer'
+    ? failure.message || texts.products.detailsUnsaid
+    : messageFor('readOrderProduct', failure);
+}

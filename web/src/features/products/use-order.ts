@@ -16,7 +16,7 @@ interface Choice {
 }
 
 /** The order dialog's state: how many, how many stars, and what happens on Place Order. */
-export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined) => void) => {
+export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined) => void) {
   const { product, isGone, ...details } = useOrderProduct(listed);
   const [choice, setChoice] = useState<Choice>({ quantity: 1, rating: null });
   const [unanswered, setUnanswered] = useState<Choice | null>(null);
@@ -94,6 +94,6 @@ export const useOrder = (listed: Product, onSold: (sold: SoldProduct | undefined
       }),
     restore: () => setChoice(beforeBurst.current),
   };
-};
+}
 
 export type Order = ReturnType<typeof useOrder>;

@@ -20,13 +20,8 @@ import { useNewProductId } from './use-new-product-id.js';
 
 const { addProduct: texts } = productsTexts;
 
-const isField = (name: string | undefined): name is ProductField => PRODUCT_FIELDS.some((field) => field === name);
-
-/** Which field a refusal is about when the server names none. */
-const fieldOf = (message: string): ProductField | null => (message === texts.nameTaken ? 'productName' : null);
-
 /** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
-export const useProductForm = (today: Day, onAdded: () => void) => {
+export function useProductForm(today: Day, onAdded: () => void) {
   const form = useForm<ProductValues>({
     initial: EMPTY_PRODUCT,
     problemsOf: (values) => productProblems(values, today),
@@ -78,6 +73,15 @@ export const useProductForm = (today: Day, onAdded: () => void) => {
   };
 
   return { form, image, id, isDirty, submit, discard };
-};
+}
+
+function isField(name: string | undefined): name is ProductField {
+  return PRODUCT_FIELDS.some((field) => field === name);
+}
+
+/** Which field a refusal is about when the server names none. */
+function fieldOf(message: string): ProductField | null {
+  return message === texts.nameTaken ? 'productName' : null;
+}
 
 export type ProductForm = ReturnType<typeof useProductForm>;

@@ -20,19 +20,22 @@ const summaryCall: Call<InventorySummary> = {
 };
 
 /** Asks for all that Product shows. */
-export const askForProducts = (): void => askAhead(productsCall, summaryCall, topProductsCall);
+export function askForProducts(): void {
+  askAhead(productsCall, summaryCall, topProductsCall);
+}
 
 /** All products of the shop, newest first. */
-export const useProducts = () =>
-  useEndpoint(productsCall, {
+export function useProducts() {
+  return useEndpoint(productsCall, {
     onFailure: (failure) => notify.error(messageFor('listProducts', failure)),
   });
+}
 
 /** The figures of the Overall Inventory strip. The summary fails silently: its numbers stay as they were. */
-export const useInventory = () => {
+export function useInventory() {
   const summary = useEndpoint(summaryCall);
   const top = useTopProducts();
   return useMemo(() => ({ summary, top }), [summary, top]);
-};
+}
 
 export type Inventory = ReturnType<typeof useInventory>;

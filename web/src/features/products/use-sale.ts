@@ -11,13 +11,8 @@ interface Opened {
   readonly opening: number;
 }
 
-const withSold = (list: ProductList, { _id, quantity, availability }: SoldProduct): ProductList => ({
-  ...list,
-  products: list.products.map((product) => (product._id === _id ? { ...product, quantity, availability } : product)),
-});
-
 /** Which product's order dialog is open, and what a sale changes on the page. */
-export const useSale = ({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) => {
+export function useSale({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) {
   const { retry: refreshSummary } = summary;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [soldKey, setSoldKey] = useState<string | null>(null);
@@ -41,4 +36,11 @@ export const useSale = ({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoin
     [mutate, refreshSummary],
   );
   return { opened, soldKey, open, openScanned, close, sold };
-};
+}
+
+function withSold(list: ProductList, { _id, quantity, availability }: SoldProduct): ProductList {
+  return {
+    ...list,
+    products: list.products.map((product) => (product._id === _id ? { ...product, quantity, availability } : product)),
+  };
+}

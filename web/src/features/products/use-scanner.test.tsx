@@ -9,14 +9,20 @@ import { ProductPage } from './product-page.js';
 const CODE = soap.productId;
 let server: FakeServer;
 
-const open = async () => {
+async function open() {
   server = fakeServer(productCalls(shop));
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await screen.findByRole('button', { name: salt.productName });
   return user;
-};
-const order = () => screen.findByRole('dialog', { name: soap.productName });
-const search = () => screen.getByRole('searchbox', { hidden: true });
+}
+
+function order() {
+  return screen.findByRole('dialog', { name: soap.productName });
+}
+
+function search() {
+  return screen.getByRole('searchbox', { hidden: true });
+}
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);

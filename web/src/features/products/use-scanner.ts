@@ -12,31 +12,17 @@ export interface ScannerHandlers {
   readonly onBurst?: () => void;
 }
 
-const isOtherTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input, select, textarea, [contenteditable]') &&
-  !target.matches('input[type="search"], input[role="spinbutton"], input[type="radio"]');
-
 interface Burst {
   code: string;
   startedAt: number;
   lastAt: number;
 }
 
-/** Whether the keys came faster than fingers do. */
-const isScan = ({ code, startedAt, lastAt }: Burst) =>
-  code.length >= SHORTEST_CODE && (lastAt - startedAt) / (code.length - 1) <= LONGEST_GAP_MS;
-
-const nextBurst = (before: Burst | null, { key, timeStamp }: KeyboardEvent): Burst =>
-  before && timeStamp - before.lastAt <= BURST_BREAK_MS
-    ? { ...before, code: before.code + key, lastAt: timeStamp }
-    : { code: key, startedAt: timeStamp, lastAt: timeStamp };
-
 /**
  * A barcode scanner that types like a keyboard: at least 4 characters, 35 ms apart or less on average, then Enter or
  * Tab. Works wherever the focus is, except in text fields other than a search. Off while `active` is false.
  */
-export const useScanner = (active: boolean, handlers: ScannerHandlers): void => {
+export function useScanner(active: boolean, handlers: ScannerHandlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
@@ -62,4 +48,23 @@ export const useScanner = (active: boolean, handlers: ScannerHandlers): void => 
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [active]);
-};
+}
+
+function isOtherTextField(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input, select, textarea, [contenteditable]') &&
+    !target.matches('input[type="search"], input[role="spinbutton"], input[type="radio"]')
+  );
+}
+
+/** Whether the keys came faster than fingers do. */
+function isScan({ code, startedAt, lastAt }: Burst) {
+  return code.length >= SHORTEST_CODE && (lastAt - startedAt) / (code.length - 1) <= LONGEST_GAP_MS;
+}
+
+function nextBurst(before: Burst | null, { key, timeStamp }: KeyboardEvent): Burst {
+  return before && timeStamp - before.lastAt <= BURST_BREAK_MS
+    ? { ...before, code: before.code + key, lastAt: timeStamp }
+    : { code: key, startedAt: timeStamp, lastAt: timeStamp };
+}

@@ -8,7 +8,7 @@ const wants = refuse(401, { code: 'reauthentication-required', message: 'Please 
 let server: FakeServer;
 
 /** A changed e-mail, about which the server asks for the present password. */
-const openQuestion = async (next: Answer = wants) => {
+async function openQuestion(next: Answer = wants) {
   server = fakeServer({ 'auth.readProfile': () => meera, 'auth.updateProfile': [wants, next] });
   const { user } = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
   await user.click(await screen.findByRole('button', { name: 'Edit email' }));
@@ -16,8 +16,11 @@ const openQuestion = async (next: Answer = wants) => {
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Confirm it is you' })) };
-};
-const sent = () => server.to('auth.updateProfile').length;
+}
+
+function sent() {
+  return server.to('auth.updateProfile').length;
+}
 
 afterEach(() => server.close());
 

@@ -15,16 +15,18 @@ function Command() {
   );
 }
 
-const settings = (isDirty: boolean) => (
-  <>
-    <h1>Settings</h1>
-    <Command />
-    <LeaveGuard isDirty={isDirty} />
-  </>
-);
+function settings(isDirty: boolean) {
+  return (
+    <>
+      <h1>Settings</h1>
+      <Command />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
 
 /** Settings, reached from Home. */
-const visit = async (isDirty: boolean) => {
+async function visit(isDirty: boolean) {
   history.replaceState(null, '', '/dashboard');
   render(
     <BrowserRouter>
@@ -37,10 +39,19 @@ const visit = async (isDirty: boolean) => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'To Settings' }));
   await screen.findByRole('heading', { name: 'Settings' });
-};
-const back = async () => act(() => history.back());
-const command = () => userEvent.click(screen.getByRole('button', { name: 'Command' }));
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+}
+
+async function back() {
+  return act(() => history.back());
+}
+
+function command() {
+  return userEvent.click(screen.getByRole('button', { name: 'Command' }));
+}
+
+function question() {
+  return screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+}
 
 const ways = [
   ['Back', back, '/dashboard'],

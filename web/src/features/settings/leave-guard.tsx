@@ -8,14 +8,6 @@ export interface LeaveGuardProps {
   readonly isDirty: boolean;
 }
 
-/** The page of the app that a press would open in place of this one. */
-const pageBehind = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null => {
-  const link = target instanceof Element ? target.closest('a') : null;
-  const opensElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
-  if (!link || opensElsewhere || link.origin !== location.origin || link.pathname === location.pathname) return null;
-  return link.pathname;
-};
-
 /** Asks before changes are left that are not saved: by a link, a key, a command, Back, or with the browser's own page. */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const navigate = useNavigate();
@@ -55,4 +47,12 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
       onConfirm={() => setIsLeaving(true)}
     />
   );
+}
+
+/** The page of the app that a press would open in place of this one. */
+function pageBehind({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const opensElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+  if (!link || opensElsewhere || link.origin !== location.origin || link.pathname === location.pathname) return null;
+  return link.pathname;
 }

@@ -6,14 +6,17 @@ import { SettingsPage } from './settings-page.js';
 const FIELDS = ['First name', 'Last name', 'Email', 'Password', 'Confirm Password'];
 let server: FakeServer;
 
-const open = async () => {
+async function open() {
   server = fakeServer({
     'auth.readProfile': () => ({ success: true, id: 'u1', name: 'Meera Nair', email: 'meera@example.in' }),
   });
   const { user } = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
   return { user, first: await screen.findByLabelText<HTMLInputElement>('First name') };
-};
-const filledAs = () => FIELDS.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+}
+
+function filledAs() {
+  return FIELDS.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+}
 
 afterEach(() => server.close());
 

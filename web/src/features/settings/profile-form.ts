@@ -19,17 +19,18 @@ export type ProfileField = keyof ProfileValues;
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
 /** The stored name is one text: the first word is the first name, the rest the last name. */
-export const splitName = (name: string): Pick<ProfileValues, 'firstName' | 'lastName'> => {
+export function splitName(name: string): Pick<ProfileValues, 'firstName' | 'lastName'> {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
-};
+}
 
 /** First and last name joined by a space. */
-export const joinName = ({ firstName, lastName }: ProfileValues): string =>
-  `${tidy(firstName)} ${tidy(lastName)}`.trim();
+export function joinName({ firstName, lastName }: ProfileValues): string {
+  return `${tidy(firstName)} ${tidy(lastName)}`.trim();
+}
 
 /** Every problem of the form by field; empty when it may be sent. */
-export const profileProblems = (values: ProfileValues): Partial<Record<ProfileField, string>> => {
+export function profileProblems(values: ProfileValues): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   if (!tidy(values.firstName)) problems.firstName = texts.firstNameMissing;
   if (!tidy(values.lastName)) problems.lastName = texts.lastNameMissing;
@@ -39,11 +40,13 @@ export const profileProblems = (values: ProfileValues): Partial<Record<ProfileFi
   if (missing.length > 0) problems.password = passwordText(missing);
   if (values.password !== values.confirmPassword) problems.confirmPassword = texts.mismatch;
   return problems;
-};
+}
 
 /** What the contract wants: a new password is sent as both, which says "not asked for the present one". */
-export const profileBody = (values: ProfileValues) => ({
-  name: joinName(values),
-  email: tidy(values.email),
-  ...(values.password ? { newPassword: values.password, currentPassword: values.password } : {}),
-});
+export function profileBody(values: ProfileValues) {
+  return {
+    name: joinName(values),
+    email: tidy(values.email),
+    ...(values.password ? { newPassword: values.password, currentPassword: values.password } : {}),
+  };
+}

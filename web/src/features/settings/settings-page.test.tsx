@@ -7,11 +7,14 @@ import { notify } from '../../lib/toast.js';
 import { SettingsPage } from './settings-page.js';
 
 const meera = { success: true, id: 'u1', name: 'Meera Kumari Nair', email: 'meera@example.in' };
-const answered = (user: object) => () => ({ success: true, message: 'Profile updated successfully', user });
+
+function answered(user: object) {
+  return () => ({ success: true, message: 'Profile updated successfully', user });
+}
 
 let server: FakeServer;
 
-const open = (script = {}) => {
+function open(script = {}) {
   server = fakeServer({
     'auth.readProfile': () => meera,
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
@@ -24,7 +27,7 @@ const open = (script = {}) => {
     </>,
     { at: '/dashboard/settings' },
   );
-};
+}
 
 afterEach(() => {
   server.close();

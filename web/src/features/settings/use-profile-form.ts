@@ -21,27 +21,13 @@ const { settings: texts } = recordsTexts;
 
 type Problems = Partial<Record<ProfileField | 'form', string>>;
 
-const valuesOf = ({ name, email }: Pick<SessionUser, 'name' | 'email'>): ProfileValues => ({
-  ...splitName(name),
-  email,
-  password: '',
-  confirmPassword: '',
-});
-
 const NOBODY = valuesOf({ name: '', email: '' });
-
-const asksForPassword = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.code === 'reauthentication-required';
-
-/** Which problem a refusal is: of the e-mail when it is taken, else of the whole form. */
-const problemsOf = (message: string): Problems =>
-  message === texts.emailTaken ? { email: message } : { form: message };
 
 /**
  * The Edit Profile form: locked fields, one unlocked by the person, problems by field, saving with a question for the
  * present password when the server wants it.
  */
-export const useProfileForm = (stored: SessionUser | undefined, onSaved: (user: SessionUser) => void) => {
+export function useProfileForm(stored: SessionUser | undefined, onSaved: (user: SessionUser) => void) {
   const leave = useLeave();
   const [known, setKnown] = useState<SessionUser>();
   const [before, setBefore] = useState(NOBODY);
@@ -135,6 +121,24 @@ export const useProfileForm = (stored: SessionUser | undefined, onSaved: (user: 
     send,
     stopAsking: () => setIsAsking(false),
   };
-};
+}
+
+function valuesOf({ name, email }: Pick<SessionUser, 'name' | 'email'>): ProfileValues {
+  return {
+    ...splitName(name),
+    email,
+    password: '',
+    confirmPassword: '',
+  };
+}
+
+function asksForPassword(failure: unknown) {
+  return failure instanceof ApiFailure && failure.code === 'reauthentication-required';
+}
+
+/** Which problem a refusal is: of the e-mail when it is taken, else of the whole form. */
+function problemsOf(message: string): Problems {
+  return message === texts.emailTaken ? { email: message } : { form: message };
+}
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -11,7 +11,7 @@ import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 const { settings: texts } = recordsTexts;
 
 /** Ends the session with a sentence and opens the login, which goes on saying why. */
-export const useLeave = () => {
+export function useLeave() {
   const navigate = useNavigate();
   return useCallback(
     (sentence: string, kind: 'error' | 'success' = 'error') => {
@@ -21,7 +21,7 @@ export const useLeave = () => {
     },
     [navigate],
   );
-};
+}
 
 type Profile = Awaited<ReturnType<typeof authClient.readProfile>>;
 
@@ -31,10 +31,12 @@ const profileCall: Call<Profile> = {
 };
 
 /** Asks for all that Settings shows. */
-export const askForProfile = (): void => askAhead(profileCall);
+export function askForProfile(): void {
+  askAhead(profileCall);
+}
 
 /** The profile as the server has it. A lost session leads to the login, a fault keeps it. */
-export const useProfile = () => {
+export function useProfile() {
   const leave = useLeave();
   const [isSignedIn] = useState(() => readToken() !== null);
   useEffect(() => {
@@ -47,4 +49,4 @@ export const useProfile = () => {
       else notify.error(messageFor('readProfile', failure));
     },
   });
-};
+}

@@ -16,7 +16,15 @@ const summaryTitles = {
 /** The titles the search looks at. */
 export const STATISTICS_TITLES = [...Object.values(summaryTitles), CHART_TITLE, TOP_PRODUCTS_TITLE];
 
-const summaryCards = ({ summary, chart, period }: StatisticsState, { lookOf }: TitleSearch): SortableCard[] => {
+/** The cards of both rows in their default order. */
+export function statisticsCards(statistics: StatisticsState, search: TitleSearch) {
+  return {
+    figures: summaryCards(statistics, search),
+    sections: sections(statistics, search),
+  };
+}
+
+function summaryCards({ summary, chart, period }: StatisticsState, { lookOf }: TitleSearch): SortableCard[] {
   const shown = summary.data ?? { period: summaryPeriodOf[period] };
   const figures = summaryFigures(shown, chart.orders);
   const card = (id: keyof typeof summaryTitles): SortableCard => ({
@@ -34,34 +42,30 @@ const summaryCards = ({ summary, chart, period }: StatisticsState, { lookOf }: T
     ),
   });
   return [card('revenue'), card('productsSold'), card('productsInStock')];
-};
+}
 
-const sections = (statistics: StatisticsState, { lookOf }: TitleSearch): SortableCard[] => [
-  {
-    id: 'chart',
-    title: CHART_TITLE,
-    className: styles.wide,
-    render: (handle) => (
-      <ChartCard
-        chart={statistics.chart}
-        period={statistics.period}
-        onPeriodChange={statistics.setPeriod}
-        handle={handle}
-        {...lookOf(CHART_TITLE)}
-      />
-    ),
-  },
-  {
-    id: 'topProducts',
-    title: TOP_PRODUCTS_TITLE,
-    render: (handle) => (
-      <TopProductsCard asked={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
-    ),
-  },
-];
-
-/** The cards of both rows in their default order. */
-export const statisticsCards = (statistics: StatisticsState, search: TitleSearch) => ({
-  figures: summaryCards(statistics, search),
-  sections: sections(statistics, search),
-});
+function sections(statistics: StatisticsState, { lookOf }: TitleSearch): SortableCard[] {
+  return [
+    {
+      id: 'chart',
+      title: CHART_TITLE,
+      className: styles.wide,
+      render: (handle) => (
+        <ChartCard
+          chart={statistics.chart}
+          period={statistics.period}
+          onPeriodChange={statistics.setPeriod}
+          handle={handle}
+          {...lookOf(CHART_TITLE)}
+        />
+      ),
+    },
+    {
+      id: 'topProducts',
+      title: TOP_PRODUCTS_TITLE,
+      render: (handle) => (
+        <TopProductsCard asked={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
+      ),
+    },
+  ];
+}

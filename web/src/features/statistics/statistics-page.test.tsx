@@ -6,15 +6,20 @@ import { StatisticsPage } from './statistics-page.js';
 
 let server: FakeServer;
 
-const open = (script = {}) => {
+function open(script = {}) {
   server = fakeServer({ ...figuresScript, ...script });
   return renderScreen(<StatisticsPage />, { at: '/dashboard/statistics' });
-};
-const card = (name: string) => within(screen.getByRole('region', { name }));
-const titles = (list: string) =>
-  within(screen.getByRole('list', { name: list }))
+}
+
+function card(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+function titles(list: string) {
+  return within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
+}
 
 afterEach(() => server.close());
 

@@ -50,10 +50,10 @@ function Figures({ figure: { figure, previous, change: percent, as }, period }: 
   );
 }
 
-const directionOf = (text: string) => {
+function directionOf(text: string) {
   if (text.startsWith('+')) return { look: styles.up, Icon: ArrowUpIcon };
   return text.startsWith('-') ? { look: styles.down, Icon: ArrowDownIcon } : { look: styles.same, Icon: MinusIcon };
-};
+}
 
 function Change({ percent, period }: { readonly percent: number; readonly period: SummaryPeriod }) {
   const text = change(percent);

@@ -5,13 +5,18 @@ const orders = {
   timeZone: 'Asia/Kolkata',
   orders: [{ totalAmount: 990, quantityOrdered: 2, createdAt: '2026-11-21T05:12:08.114Z' }],
 };
-const metric = (current: number, previous = 0, change = 0) => ({ current, previous, change });
 
-const written = ({ figure, previous, change, as }: SummaryFigure) => ({
-  value: as(figure),
-  previous: as(previous),
-  change,
-});
+function metric(current: number, previous = 0, change = 0) {
+  return { current, previous, change };
+}
+
+function written({ figure, previous, change, as }: SummaryFigure) {
+  return {
+    value: as(figure),
+    previous: as(previous),
+    change,
+  };
+}
 
 describe('the three figures', () => {
   it('are those of the summary', () => {

@@ -23,20 +23,15 @@ export interface SummaryFigure extends Figure {
   readonly change: number;
 }
 
-const figureOf = (
-  as: Figure['as'],
-  { current = 0, previous = 0, change = 0 }: { current?: number; previous?: number; change?: number } = {},
-): SummaryFigure => ({ figure: current, previous, change, as });
-
 /**
  * The figures of the three cards. Revenue and units sold come from the orders where the summary has no revenue, or
  * knows of neither.
  */
-export const summaryFigures = (
+export function summaryFigures(
   { period, metrics = {} }: Summary,
   orders: OrderList | undefined,
   now: Date = new Date(),
-) => {
+) {
   const { revenue, productsSold, productsInStock } = metrics;
   const isUnknown = revenue?.current === undefined || (revenue.current === 0 && !productsSold?.current);
   const fromOrders = isUnknown && orders?.orders ? soldInPeriod(orders, period, now) : undefined;
@@ -45,4 +40,11 @@ export const summaryFigures = (
     productsSold: figureOf(count, { ...productsSold, ...(fromOrders && { current: fromOrders.productsSold }) }),
     productsInStock: figureOf(count, productsInStock),
   };
-};
+}
+
+function figureOf(
+  as: Figure['as'],
+  { current = 0, previous = 0, change = 0 }: { current?: number; previous?: number; change?: number } = {},
+): SummaryFigure {
+  return { figure: current, previous, change, as };
+}

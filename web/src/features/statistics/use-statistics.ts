@@ -18,17 +18,13 @@ export interface StatisticsState {
 
 const FIRST_PERIOD: ChartPeriod = 'weekly';
 
-const summaryCall = (period: Summary['period']): Call<Summary> => ({
-  key: ['readDashboardSummary', period],
-  load: async () => ({ ...(await analyticsClient.readDashboardSummary({ query: { period } })), period }),
-});
-
 /** Asks for all that Statistics shows at first. */
-export const askForStatistics = (): void =>
+export function askForStatistics(): void {
   askAhead(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
+}
 
 /** What Statistics shows; one period drives the cards and the chart. */
-export const useStatistics = (): StatisticsState => {
+export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const asked = summaryPeriodOf[period];
   const summary = useEndpoint(summaryCall(asked), {
@@ -39,4 +35,11 @@ export const useStatistics = (): StatisticsState => {
   // Figures of another period stand in only while the next are on their way.
   const data = summary.failure && summary.data?.period !== asked ? undefined : summary.data;
   return { summary: { ...summary, data }, chart, topProducts, period, setPeriod };
-};
+}
+
+function summaryCall(period: Summary['period']): Call<Summary> {
+  return {
+    key: ['readDashboardSummary', period],
+    load: async () => ({ ...(await analyticsClient.readDashboardSummary({ query: { period } })), period }),
+  };
+}

@@ -25,7 +25,9 @@ export interface BadRow {
 
 export type CheckedRow = GoodRow | BadRow;
 
-export const isBad = (checked: CheckedRow): checked is BadRow => 'message' in checked;
+export function isBad(checked: CheckedRow): checked is BadRow {
+  return 'message' in checked;
+}
 
 export const NAME_TAKEN_TEXT = 'Product with this name already exists';
 
@@ -34,13 +36,31 @@ const CHUNK_ROWS = 500;
 /** A chunk also ends here, so that long lines do not make it slow. */
 const CHUNK_CHARACTERS = 262_144;
 
-const columnsIssue = ({ columnCount, delimiter }: CsvHeader, text: string): string | null => {
+/**
+ * Reads the rows of a file in chunks, in order, with every check that needs no shop; both CSV calls use it, so they
+ * cannot disagree. Others are served between two chunks.
+ */
+export async function* checkRows(sheet: CsvSheet, today: Day): AsyncGenerator<readonly CheckedRow[]> {
+  const firstRowOf = new Map<string, number>();
+  for (const lines of chunksOf(sheet)) {
+    const checked = await checkLines(sheet.header, lines, today);
+    yield checked.map((row) => markRepeat(row, firstRowOf));
+    await yieldToOthers();
+  }
+}
+
+/** The rows whose names the shop must be asked about: the good ones, each name once in the whole file. */
+export function rowsToAsk(checked: readonly CheckedRow[]): GoodRow[] {
+  return checked.filter((row): row is GoodRow => !isBad(row) && row.repeats === null);
+}
+
+function columnsIssue({ columnCount, delimiter }: CsvHeader, text: string): string | null {
   const found = countColumns(text, delimiter);
   if (found === null) return 'Incorrect number of columns: a quoted value must end on its line';
   return found === columnCount ? null : `Incorrect number of columns: expected ${columnCount}, found ${found}`;
-};
+}
 
-const rawProductOf = ({ placeOf }: CsvHeader, values: readonly string[]): RawProduct & { productId: string } => {
+function rawProductOf({ placeOf }: CsvHeader, values: readonly string[]): RawProduct & { productId: string } {
   const value = (name: ColumnName) => {
     const place = placeOf.get(name);
     return place === undefined ? '' : tidy(values[place] ?? '');
@@ -58,17 +78,17 @@ const rawProductOf = ({ placeOf }: CsvHeader, values: readonly string[]): RawPro
     description: value('description'),
     supplier: value('supplier'),
   };
-};
+}
 
-const checkValues = (header: CsvHeader, row: number, values: readonly string[], today: Day): CheckedRow => {
+function checkValues(header: CsvHeader, row: number, values: readonly string[], today: Day): CheckedRow {
   const { productId, ...raw } = rawProductOf(header, values);
   const { facts, broken } = readProduct(raw, today);
   if (!facts) return { row, message: broken[0]?.message ?? '' };
   return { row, facts, nameKey: nameKeyOf(facts.name), productId, repeats: null };
-};
+}
 
 /** Checks 1 to 11 of wire contract 5.3, which need no other row and no shop. */
-const checkLines = async (header: CsvHeader, lines: readonly CsvLine[], today: Day): Promise<CheckedRow[]> => {
+async function checkLines(header: CsvHeader, lines: readonly CsvLine[], today: Day): Promise<CheckedRow[]> {
   const issues = lines.map(({ text }) => columnsIssue(header, text));
   const whole = lines.filter((_, index) => issues[index] === null);
   const records = await readRecords(
@@ -80,7 +100,7 @@ const checkLines = async (header: CsvHeader, lines: readonly CsvLine[], today: D
     const message = issues[index] ?? null;
     return message === null ? checkValues(header, row, next.next().value ?? [], today) : { row, message };
   });
-};
+}
 
 function* chunksOf(sheet: CsvSheet): Generator<CsvLine[]> {
   let chunk: CsvLine[] = [];
@@ -97,30 +117,13 @@ function* chunksOf(sheet: CsvSheet): Generator<CsvLine[]> {
 }
 
 /** A new name is noted with its row; a row whose name was noted before says where. */
-const markRepeat = (checked: CheckedRow, firstRowOf: Map<string, number>): CheckedRow => {
+function markRepeat(checked: CheckedRow, firstRowOf: Map<string, number>): CheckedRow {
   if (isBad(checked)) return checked;
   const first = firstRowOf.get(checked.nameKey);
   if (first !== undefined) return { ...checked, repeats: first };
   firstRowOf.set(checked.nameKey, checked.row);
   return checked;
-};
-
-/**
- * Reads the rows of a file in chunks, in order, with every check that needs no shop; both CSV calls use it, so they
- * cannot disagree. Others are served between two chunks.
- */
-export async function* checkRows(sheet: CsvSheet, today: Day): AsyncGenerator<readonly CheckedRow[]> {
-  const firstRowOf = new Map<string, number>();
-  for (const lines of chunksOf(sheet)) {
-    const checked = await checkLines(sheet.header, lines, today);
-    yield checked.map((row) => markRepeat(row, firstRowOf));
-    await yieldToOthers();
-  }
 }
-
-/** The rows whose names the shop must be asked about: the good ones, each name once in the whole file. */
-export const rowsToAsk = (checked: readonly CheckedRow[]): GoodRow[] =>
-  checked.filter((row): row is GoodRow => !isBad(row) && row.repeats === null);
 
 /**
  * Checks 12 and 13: the name is new to the shop, and new among the rows above that passed all checks. `taken` holds the

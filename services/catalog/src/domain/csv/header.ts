@@ -20,43 +20,20 @@ export interface CsvHeader {
 
 /** No list of products has more; a longer header is some other kind of file. */
 const MAX_COLUMNS = 1_000;
-
-const plainName = (text: string) =>
-  tidy(text)
-    .toLowerCase()
-    .replace(/[\s_-]/g, '');
 const byPlainName = new Map(KNOWN_COLUMNS.map((name) => [plainName(name), name]));
 
-/** The header names under one delimiter, plain; `null` when a quote stays open or there are far too many. */
-const namesUnder = async (text: string, delimiter: Delimiter): Promise<string[] | null> => {
-  const count = countColumns(text, delimiter);
-  if (count === null || count > MAX_COLUMNS) return null;
-  const [record = []] = await readRecords([text], delimiter);
-  return record.map(plainName);
-};
-
 const REQUIRED_PLAIN = new Set(REQUIRED_PRODUCT_FIELDS.map(plainName));
-const requiredIn = (names: readonly string[] | null) => names?.filter((name) => REQUIRED_PLAIN.has(name)).length ?? -1;
 
 interface Candidate {
   readonly delimiter: Delimiter;
   readonly names: string[] | null;
 }
 
-/** The first of the delimiters with which the header has most of the required names. */
-const bestOf = (candidates: readonly Candidate[]): Candidate =>
-  candidates.reduce((best, one) => (requiredIn(one.names) > requiredIn(best.names) ? one : best));
-
-const hasTwice = (names: readonly string[]) => {
-  const given = names.filter((name) => name !== '');
-  return new Set(given).size !== given.length;
-};
-
 /**
  * Reads the header line: delimiter and places of the columns, found by name.
  * @throws RefusedError csv-format for an open quote, a name twice or no known name; csv-header with what is missing.
  */
-export const readHeader = async (text: string): Promise<CsvHeader> => {
+export async function readHeader(text: string): Promise<CsvHeader> {
   const candidates = await Promise.all(
     DELIMITERS.map(async (delimiter) => ({ delimiter, names: await namesUnder(text, delimiter) })),
   );
@@ -71,4 +48,32 @@ export const readHeader = async (text: string): Promise<CsvHeader> => {
   const absent = REQUIRED_PRODUCT_FIELDS.filter((name) => !placeOf.has(name));
   if (absent.length > 0) throw new RefusedError(catalogFailures.csvHeader, { text: csvHeaderText(absent) });
   return { delimiter, columnCount: names.length, placeOf };
-};
+}
+
+function plainName(text: string) {
+  return tidy(text)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+}
+
+/** The header names under one delimiter, plain; `null` when a quote stays open or there are far too many. */
+async function namesUnder(text: string, delimiter: Delimiter): Promise<string[] | null> {
+  const count = countColumns(text, delimiter);
+  if (count === null || count > MAX_COLUMNS) return null;
+  const [record = []] = await readRecords([text], delimiter);
+  return record.map(plainName);
+}
+
+function requiredIn(names: readonly string[] | null) {
+  return names?.filter((name) => REQUIRED_PLAIN.has(name)).length ?? -1;
+}
+
+/** The first of the delimiters with which the header has most of the required names. */
+function bestOf(candidates: readonly Candidate[]): Candidate {
+  return candidates.reduce((best, one) => (requiredIn(one.names) > requiredIn(best.names) ? one : best));
+}
+
+function hasTwice(names: readonly string[]) {
+  const given = names.filter((name) => name !== '');
+  return new Set(given).size !== given.length;
+}

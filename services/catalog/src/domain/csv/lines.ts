@@ -10,7 +10,9 @@ export interface CsvLine {
 const CONTENT = { ',': /[^\s,]/, ';': /[^\s;]/, '\t': /\S/, ',;\t': /[^\s,;]/ } as const;
 
 /** Nothing but spaces and delimiters; before the delimiter is known, any of the three. */
-export const isBlank = (text: string, delimiters: keyof typeof CONTENT): boolean => !CONTENT[delimiters].test(text);
+export function isBlank(text: string, delimiters: keyof typeof CONTENT): boolean {
+  return !CONTENT[delimiters].test(text);
+}
 
 const LINE_FEED = 10;
 

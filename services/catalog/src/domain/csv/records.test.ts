@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { countColumns, readRecords } from './records.js';
 
-const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
+function quote(value: string) {
+  return `"${value.replaceAll('"', '""')}"`;
+}
+
 const delimiter = fc.constantFrom(',', ';', '\t');
 const soup = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', ' ', '\ufeff', '\u2028', 'é', '🪔') });
 

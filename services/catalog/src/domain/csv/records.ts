@@ -7,21 +7,45 @@ export type ColumnCount = number | null;
 
 const SPACE = /\s/;
 
-const skipSpaces = (text: string, from: number, delimiter: string): number => {
+/** How many values a line has, without making them: a hostile line may hold millions. */
+export function countColumns(text: string, delimiter: string): ColumnCount {
+  let count = 0;
+  for (let at = 0; at <= text.length; count += 1) {
+    const end = endOfValue(text, at, delimiter);
+    if (end === -1) return null;
+    at = end + 1;
+  }
+  return count;
+}
+
+/**
+ * The values of lines whose quotes `countColumns` found closed. Lines without a quote, nearly all of them, are cut at
+ * the delimiter; the others are read by fast-csv, all in one go.
+ */
+export async function readRecords(lines: readonly string[], delimiter: string): Promise<string[][]> {
+  const quoted = lines.filter((text) => text.includes(QUOTE));
+  if (quoted.length === 0) return lines.map((text) => text.split(delimiter));
+  const records = await readQuoted(quoted, delimiter);
+  if (records.length !== quoted.length) throw new Error('A line of a CSV file was read as several records');
+  const next = records[Symbol.iterator]();
+  return lines.map((text) => (text.includes(QUOTE) ? (next.next().value ?? []) : text.split(delimiter)));
+}
+
+function skipSpaces(text: string, from: number, delimiter: string): number {
   let at = from;
   while (at < text.length && text[at] !== delimiter && SPACE.test(text[at] ?? '')) at += 1;
   return at;
-};
+}
 
 /** The place after the closing quote of the value whose opening quote is at `open`; -1 when there is none. */
-const afterQuoted = (text: string, open: number): number => {
+function afterQuoted(text: string, open: number): number {
   let at = text.indexOf(QUOTE, open + 1);
   while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
   return at === -1 ? -1 : at + 1;
-};
+}
 
 /** The end of the value that begins at `from`: a delimiter or the end of the line; -1 for an open or broken quote. */
-const endOfValue = (text: string, from: number, delimiter: string): number => {
+function endOfValue(text: string, from: number, delimiter: string): number {
   const start = skipSpaces(text, from, delimiter);
   if (text[start] !== QUOTE) {
     const found = text.indexOf(delimiter, start);
@@ -31,37 +55,14 @@ const endOfValue = (text: string, from: number, delimiter: string): number => {
   if (closed === -1) return -1;
   const end = skipSpaces(text, closed, delimiter);
   return end === text.length || text[end] === delimiter ? end : -1;
-};
+}
 
-/** How many values a line has, without making them: a hostile line may hold millions. */
-export const countColumns = (text: string, delimiter: string): ColumnCount => {
-  let count = 0;
-  for (let at = 0; at <= text.length; count += 1) {
-    const end = endOfValue(text, at, delimiter);
-    if (end === -1) return null;
-    at = end + 1;
-  }
-  return count;
-};
-
-const readQuoted = (lines: readonly string[], delimiter: string): Promise<string[][]> =>
-  new Promise((resolve, reject) => {
+function readQuoted(lines: readonly string[], delimiter: string): Promise<string[][]> {
+  return new Promise((resolve, reject) => {
     const records: string[][] = [];
     parseString(lines.join('\n'), { delimiter, headers: false })
       .on('error', reject)
       .on('data', (record: string[]) => records.push(record))
       .on('end', () => resolve(records));
   });
-
-/**
- * The values of lines whose quotes `countColumns` found closed. Lines without a quote, nearly all of them, are cut at
- * the delimiter; the others are read by fast-csv, all in one go.
- */
-export const readRecords = async (lines: readonly string[], delimiter: string): Promise<string[][]> => {
-  const quoted = lines.filter((text) => text.includes(QUOTE));
-  if (quoted.length === 0) return lines.map((text) => text.split(delimiter));
-  const records = await readQuoted(quoted, delimiter);
-  if (records.length !== quoted.length) throw new Error('A line of a CSV file was read as several records');
-  const next = records[Symbol.iterator]();
-  return lines.map((text) => (text.includes(QUOTE) ? (next.next().value ?? []) : text.split(delimiter)));
-};
+}

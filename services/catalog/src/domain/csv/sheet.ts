@@ -15,23 +15,11 @@ export interface CsvSheet {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-const decode = (bytes: Buffer): string => {
-  const text = bytes.toString('utf8');
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-};
-
-/** The first line with something in it, and where the next one begins. */
-const findHeader = (text: string) => {
-  for (const { text: content, row, end } of linesOf(text, { offset: 0, row: 1 }))
-    if (!isBlank(content, ',;\t')) return { text: content, next: { offset: end, row: row + 1 } };
-  return null;
-};
-
 /**
  * Opens a CSV file: checks what concerns the whole file, in the order of wire contract 2.18.
  * @throws RefusedError csv-empty, csv-format, csv-header or csv-too-many-rows. A file without rows is no refusal here.
  */
-export const openSheet = async (bytes: Buffer): Promise<CsvSheet> => {
+export async function openSheet(bytes: Buffer): Promise<CsvSheet> {
   const text = decode(bytes);
   const found = findHeader(text);
   if (!found) throw new RefusedError(catalogFailures.csvEmpty);
@@ -44,4 +32,16 @@ export const openSheet = async (bytes: Buffer): Promise<CsvSheet> => {
   for (const _ of rows()) rowCount += 1;
   if (rowCount > MAX_CSV_ROWS) throw new RefusedError(catalogFailures.csvTooManyRows);
   return { header, rowCount, rows };
-};
+}
+
+function decode(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
+/** The first line with something in it, and where the next one begins. */
+function findHeader(text: string) {
+  for (const { text: content, row, end } of linesOf(text, { offset: 0, row: 1 }))
+    if (!isBlank(content, ',;\t')) return { text: content, next: { offset: end, row: row + 1 } };
+  return null;
+}

@@ -5,26 +5,6 @@ import type { Fonts, Picture, Typesetter } from './typesetter.js';
 /** A reader allows at most a hundred entries per block. */
 const BLOCK = 100;
 
-/** The table by which readers turn glyphs back into characters, for copying and searching. */
-const toUnicode = (characters: ReadonlyMap<number, string>): Uint8Array => {
-  const entries = [...characters].map(([glyph, text]) => `${hexGlyphs([glyph])} <${utf16Hex(text)}>`);
-  const blocks = Array.from({ length: Math.ceil(entries.length / BLOCK) }, (_, index) => {
-    const block = entries.slice(index * BLOCK, (index + 1) * BLOCK);
-    return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`;
-  });
-  return latin1(
-    [
-      '/CIDInit /ProcSet findresource begin',
-      '12 dict begin begincmap',
-      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-      '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-      '1 begincodespacerange <0000> <FFFF> endcodespacerange',
-      ...blocks,
-      'endcmap CMapName currentdict /CMap defineresource pop end end',
-    ].join('\n'),
-  );
-};
-
 interface CompositeFont {
   readonly name: string;
   readonly descriptor: number;
@@ -33,30 +13,10 @@ interface CompositeFont {
   readonly characters: ReadonlyMap<number, string>;
 }
 
-const addCompositeFont = async (file: PdfFile, { name, descriptor, measures, characters }: CompositeFont) => {
-  const map = await file.addStream('', toUnicode(characters));
-  const system = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>';
-  const descendant = file.add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} ${system} /FontDescriptor ${descriptor} 0 R ${measures} >>`,
-  );
-  return file.add(
-    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] ` +
-      `/ToUnicode ${map} 0 R >>`,
-  );
-};
-
-const addDescriptor = async (file: PdfFile, name: string, { bytes, box, ascent, descent }: Fonts[Weight]) => {
-  const program = await file.addStream(`/Length1 ${bytes.length}`, bytes);
-  return file.add(
-    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.join(' ')}] /ItalicAngle 0 ` +
-      `/Ascent ${ascent} /Descent ${descent} /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`,
-  );
-};
-
 const NAMES: Readonly<Record<Weight, string>> = { 400: 'BAHIRA+Figtree-Regular', 600: 'BAHISB+Figtree-SemiBold' };
 
 /** The faces, and a font without ink for the text under pictures. Gives the entries of the resource dictionary. */
-export const embedFonts = async (file: PdfFile, fonts: Fonts, { used, hidden }: Typesetter): Promise<string> => {
+export async function embedFonts(file: PdfFile, fonts: Fonts, { used, hidden }: Typesetter): Promise<string> {
   const weights = [400, 600] as const;
   const entries: string[] = [];
   for (const weight of weights) {
@@ -75,10 +35,10 @@ export const embedFonts = async (file: PdfFile, fonts: Fonts, { used, hidden }: 
     }
   }
   return entries.join(' ');
-};
+}
 
 /** Pictures of text, each with its transparency. Gives the entries of the resource dictionary. */
-export const embedPictures = async (file: PdfFile, pictures: readonly Picture[]): Promise<string> => {
+export async function embedPictures(file: PdfFile, pictures: readonly Picture[]): Promise<string> {
   const entries: string[] = [];
   for (const { name, pixelWidth, pixelHeight, colours, opacity } of pictures) {
     const size = `/Type /XObject /Subtype /Image /Width ${pixelWidth} /Height ${pixelHeight} /BitsPerComponent 8`;
@@ -87,7 +47,7 @@ export const embedPictures = async (file: PdfFile, pictures: readonly Picture[])
     entries.push(`/${name} ${image} 0 R`);
   }
   return entries.join(' ');
-};
+}
 
 export interface PageSize {
   readonly width: number;
@@ -100,12 +60,12 @@ export interface Metadata {
 }
 
 /** The page tree, the catalogue and the facts about the file; the last step. */
-export const assemble = async (
+export async function assemble(
   file: PdfFile,
   pages: readonly string[],
   resources: string,
   { width, height, title, author }: PageSize & Metadata,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer>> {
   const tree = file.reserve();
   const kids: number[] = [];
   for (const operators of pages) {
@@ -121,4 +81,44 @@ export const assemble = async (
   );
   const info = file.add(`<< /Title ${hexText(title)} /Author ${hexText(author)} /Creator (Bahi) /Producer (Bahi) >>`);
   return file.finish(root, info);
-};
+}
+
+/** The table by which readers turn glyphs back into characters, for copying and searching. */
+function toUnicode(characters: ReadonlyMap<number, string>): Uint8Array {
+  const entries = [...characters].map(([glyph, text]) => `${hexGlyphs([glyph])} <${utf16Hex(text)}>`);
+  const blocks = Array.from({ length: Math.ceil(entries.length / BLOCK) }, (_, index) => {
+    const block = entries.slice(index * BLOCK, (index + 1) * BLOCK);
+    return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`;
+  });
+  return latin1(
+    [
+      '/CIDInit /ProcSet findresource begin',
+      '12 dict begin begincmap',
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+      '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+      '1 begincodespacerange <0000> <FFFF> endcodespacerange',
+      ...blocks,
+      'endcmap CMapName currentdict /CMap defineresource pop end end',
+    ].join('\n'),
+  );
+}
+
+async function addCompositeFont(file: PdfFile, { name, descriptor, measures, characters }: CompositeFont) {
+  const map = await file.addStream('', toUnicode(characters));
+  const system = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>';
+  const descendant = file.add(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} ${system} /FontDescriptor ${descriptor} 0 R ${measures} >>`,
+  );
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] ` +
+      `/ToUnicode ${map} 0 R >>`,
+  );
+}
+
+async function addDescriptor(file: PdfFile, name: string, { bytes, box, ascent, descent }: Fonts[Weight]) {
+  const program = await file.addStream(`/Length1 ${bytes.length}`, bytes);
+  return file.add(
+    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.join(' ')}] /ItalicAngle 0 ` +
+      `/Ascent ${ascent} /Descent ${descent} /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`,
+  );
+}

@@ -15,7 +15,9 @@ interface Placed {
 }
 
 /** Half an em for every character, wider in the strong face, as it is. */
-const widthOf = (text: string, { size, weight }: TextStyle) => text.length * size * (weight === 600 ? 0.56 : 0.5);
+function widthOf(text: string, { size, weight }: TextStyle) {
+  return text.length * size * (weight === 600 ? 0.56 : 0.5);
+}
 
 /** Writes down where each line stands instead of setting it. */
 const type = {
@@ -33,13 +35,19 @@ const type = {
   },
 } as Typesetter;
 
-const layOut = (over: Partial<Invoice>, seller = 'Meera Nair'): Placed[][] =>
-  layOutInvoice(documentOf(anInvoice(43, over), seller, 'Asia/Kolkata'), type).map((page) =>
+function layOut(over: Partial<Invoice>, seller = 'Meera Nair'): Placed[][] {
+  return layOutInvoice(documentOf(anInvoice(43, over), seller, 'Asia/Kolkata'), type).map((page) =>
     page.split('\n').flatMap((operator) => (operator.startsWith('text ') ? [JSON.parse(operator.slice(5))] : [])),
   );
+}
 
-const items = (count: number, productName = 'Item', price = 10) =>
-  Array.from({ length: count }, (_, index) => ({ productName: `${productName} ${index + 1}`, quantity: 1, price }));
+function items(count: number, productName = 'Item', price = 10) {
+  return Array.from({ length: count }, (_, index) => ({
+    productName: `${productName} ${index + 1}`,
+    quantity: 1,
+    price,
+  }));
+}
 
 const LONG_SELLER = 'Shri Venkateshwara Provision and General Stores, Gandhi Bazaar Main Road, Basavanagudi';
 const crowded: Partial<Invoice> = {
@@ -56,8 +64,8 @@ const crowded: Partial<Invoice> = {
 };
 
 /** Texts of which one begins before the other ends, closer than a reader can tell apart. */
-const touching = (page: readonly Placed[]) =>
-  page.flatMap((one, index) =>
+function touching(page: readonly Placed[]) {
+  return page.flatMap((one, index) =>
     page
       .slice(index + 1)
       .filter(
@@ -67,6 +75,7 @@ const touching = (page: readonly Placed[]) =>
       )
       .map((other) => `${one.text} / ${other.text}`),
   );
+}
 
 describe('the pages of a bill', () => {
   it.each([

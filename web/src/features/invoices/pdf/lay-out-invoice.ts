@@ -17,8 +17,26 @@ const SIGN_WIDTH = 160;
 const SIGN_ROOM = 40;
 const AFTER_LINES = 12;
 
+interface Columns {
+  /** Right edges of the figures. */
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly nameWidth: number;
+}
+
+/** The pages of a bill as operators, A4, top to bottom. */
+export function layOutInvoice(bill: InvoiceDocument, type: Typesetter): string[] {
+  const page = createPageBuilder(type);
+  drawFoot(page, bill, drawLines(page, bill, drawFacts(page, bill, drawHead(page, bill))));
+  return page.finish((number, count) => {
+    const text = `Page ${number} of ${count}`;
+    return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
+  });
+}
+
 /** Seller at the left, the bill's name, number and state at the right. */
-const drawHead = (page: PageBuilder, bill: InvoiceDocument): number => {
+function drawHead(page: PageBuilder, bill: InvoiceDocument): number {
   const top = PAGE.margin;
   const sellerEnd = page.lines(page.wrap(bill.seller, LARGE, CONTENT * 0.6), LARGE, { x: LEFT, y: top });
   let y = page.lines([bill.title], LARGE, { x: RIGHT, y: top, align: 'end' });
@@ -29,9 +47,9 @@ const drawHead = (page: PageBuilder, bill: InvoiceDocument): number => {
   const end = Math.max(sellerEnd, y + 17) + 12;
   page.rule(end, 1.5);
   return end + 14;
-};
+}
 
-const drawFacts = (page: PageBuilder, { facts }: InvoiceDocument, y: number): number => {
+function drawFacts(page: PageBuilder, { facts }: InvoiceDocument, y: number): number {
   const width = CONTENT / facts.length;
   const ends = facts.map(({ label, text }, index) => {
     const x = LEFT + index * width;
@@ -39,18 +57,10 @@ const drawFacts = (page: PageBuilder, { facts }: InvoiceDocument, y: number): nu
     return page.lines(page.wrap(text, STRONG, width - GAP), STRONG, { x, y: next });
   });
   return Math.max(...ends) + 18;
-};
-
-interface Columns {
-  /** Right edges of the figures. */
-  readonly quantity: number;
-  readonly price: number;
-  readonly amount: number;
-  readonly nameWidth: number;
 }
 
 /** Figures get what the widest of them needs; the product takes the rest. */
-const columnsOf = (page: PageBuilder, lines: readonly DocumentLine[]): Columns => {
+function columnsOf(page: PageBuilder, lines: readonly DocumentLine[]): Columns {
   const widest = (header: string, texts: readonly string[]) =>
     Math.max(page.widthOf(header, SMALL), ...texts.map((text) => page.widthOf(text, BODY))) + GAP;
   const amountWidth = widest(
@@ -68,9 +78,9 @@ const columnsOf = (page: PageBuilder, lines: readonly DocumentLine[]): Columns =
   const [amount, price] = [RIGHT, RIGHT - amountWidth];
   const quantity = price - priceWidth;
   return { quantity, price, amount, nameWidth: quantity - quantityWidth - LEFT - NUMBER_WIDTH };
-};
+}
 
-const drawTableHead = (page: PageBuilder, columns: Columns, y: number): number => {
+function drawTableHead(page: PageBuilder, columns: Columns, y: number): number {
   page.line('#', SMALL, { x: LEFT, y });
   page.line('Product', SMALL, { x: LEFT + NUMBER_WIDTH, y });
   page.line('Quantity', SMALL, { x: columns.quantity, y, align: 'end' });
@@ -79,26 +89,26 @@ const drawTableHead = (page: PageBuilder, columns: Columns, y: number): number =
   const end = y + page.heightOf(SMALL) + ROW_PADDING;
   page.rule(end, 1);
   return end;
-};
+}
 
 /** What stands on top of every page but the first. */
-const drawRunningHead = (page: PageBuilder, bill: InvoiceDocument): number => {
+function drawRunningHead(page: PageBuilder, bill: InvoiceDocument): number {
   page.newPage();
   const [seller = ''] = page.wrap(bill.seller, STRONG, CONTENT * 0.6);
   page.line(seller, STRONG, { x: LEFT, y: PAGE.margin });
   page.line(`${bill.title} ${bill.number}`, STRONG, { x: RIGHT, y: PAGE.margin, align: 'end' });
   return PAGE.margin + page.heightOf(STRONG) + GAP;
-};
+}
 
 /** The height of everything below the lines, which stays together. */
-const footHeight = (page: PageBuilder, { sums, words, seller }: InvoiceDocument): number => {
+function footHeight(page: PageBuilder, { sums, words, seller }: InvoiceDocument): number {
   const sumsHeight = sums.length * (page.heightOf(BODY) + 2) + 9 + page.heightOf(SUM) + 12;
   const wordsHeight = page.wrap(words, STRONG, CONTENT).length * page.heightOf(STRONG) + 2 * 7 + 14;
   const signHeight = page.wrap(`For ${seller}`, BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
   return sumsHeight + wordsHeight + signHeight + page.heightOf(SMALL) + 3;
-};
+}
 
-const drawLines = (page: PageBuilder, bill: InvoiceDocument, start: number): number => {
+function drawLines(page: PageBuilder, bill: InvoiceDocument, start: number): number {
   const columns = columnsOf(page, bill.lines);
   let y = drawTableHead(page, columns, start);
   for (const line of bill.lines) {
@@ -117,9 +127,9 @@ const drawLines = (page: PageBuilder, bill: InvoiceDocument, start: number): num
     page.rule(y);
   }
   return y + AFTER_LINES;
-};
+}
 
-const drawSums = (page: PageBuilder, { sums, total }: InvoiceDocument, start: number): number => {
+function drawSums(page: PageBuilder, { sums, total }: InvoiceDocument, start: number): number {
   const x = RIGHT - SUMS_WIDTH;
   let y = start;
   for (const { label, text } of sums) {
@@ -131,9 +141,9 @@ const drawSums = (page: PageBuilder, { sums, total }: InvoiceDocument, start: nu
   page.line(total.label, SUM, { x, y: y + 9 });
   page.line(total.text, SUM, { x: RIGHT, y: y + 9, align: 'end' });
   return y + 9 + page.heightOf(SUM) + 12;
-};
+}
 
-const drawEnd = (page: PageBuilder, { notes, seller }: InvoiceDocument, start: number) => {
+function drawEnd(page: PageBuilder, { notes, seller }: InvoiceDocument, start: number) {
   page.lines(
     notes.flatMap((note) => page.wrap(note, BODY, CONTENT - SIGN_WIDTH - GAP)),
     BODY,
@@ -143,22 +153,12 @@ const drawEnd = (page: PageBuilder, { notes, seller }: InvoiceDocument, start: n
   const y = page.lines(page.wrap(`For ${seller}`, BODY, SIGN_WIDTH), BODY, { x: middle, y: start, align: 'middle' });
   page.rule(y + SIGN_ROOM, 0.75, RIGHT - SIGN_WIDTH);
   page.line('Authorised signature', SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });
-};
+}
 
-const drawFoot = (page: PageBuilder, bill: InvoiceDocument, start: number) => {
+function drawFoot(page: PageBuilder, bill: InvoiceDocument, start: number) {
   let y = drawSums(page, bill, start);
   page.rule(y);
   y = page.lines(page.wrap(bill.words, STRONG, CONTENT), STRONG, { x: LEFT, y: y + 7 }) + 7;
   page.rule(y);
   drawEnd(page, bill, y + 14);
-};
-
-/** The pages of a bill as operators, A4, top to bottom. */
-export const layOutInvoice = (bill: InvoiceDocument, type: Typesetter): string[] => {
-  const page = createPageBuilder(type);
-  drawFoot(page, bill, drawLines(page, bill, drawFacts(page, bill, drawHead(page, bill))));
-  return page.finish((number, count) => {
-    const text = `Page ${number} of ${count}`;
-    return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
-  });
-};
+}

@@ -9,13 +9,14 @@ jest.mock('./write-invoice-pdf.js', () => ({ writeInvoicePdf: jest.fn(async () =
 
 const FONTS = join(__dirname, '../../../assets/fonts');
 const bill = documentOf(anInvoice(43), 'Meera Nair');
-const answers = (ok: boolean) => {
+
+function answers(ok: boolean) {
   const fetchFont = async (address: string) => {
     const bytes = readFileSync(join(FONTS, address.replace(/^.*\//, '')));
     return { ok, status: ok ? 200 : 404, arrayBuffer: async () => new Uint8Array(bytes).buffer };
   };
   Object.assign(globalThis, { fetch: jest.fn(fetchFont) });
-};
+}
 
 beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);

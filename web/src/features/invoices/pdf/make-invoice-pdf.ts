@@ -12,27 +12,27 @@ const deflate: Deflate = async (bytes) => {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 };
 
-const fetchFont = async (address: string) => {
+/**
+ * The bill as a PDF file, made in this browser.
+ * @throws when the faces cannot be fetched or the browser lacks a canvas.
+ */
+export async function makeInvoicePdf(bill: InvoiceDocument): Promise<Blob> {
+  const fonts = await loadFonts();
+  const bytes = await writeInvoicePdf(bill, { fonts, painter: createTextPainter(FONT_FAMILY), deflate });
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+async function fetchFont(address: string) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(FONT_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`Font not available: ${answer.status}`);
   return readTrueType(new Uint8Array(await answer.arrayBuffer()));
-};
+}
 
 /** The addresses are written out, because the bundler looks for this very form. */
-const loadFonts = async () => {
+async function loadFonts() {
   const [regular, strong] = await Promise.all([
     fetchFont(new URL('../../../assets/fonts/figtree-paper-400.ttf', import.meta.url).href),
     fetchFont(new URL('../../../assets/fonts/figtree-paper-600.ttf', import.meta.url).href),
   ]);
   return { 400: regular, 600: strong };
-};
-
-/**
- * The bill as a PDF file, made in this browser.
- * @throws when the faces cannot be fetched or the browser lacks a canvas.
- */
-export const makeInvoicePdf = async (bill: InvoiceDocument): Promise<Blob> => {
-  const fonts = await loadFonts();
-  const bytes = await writeInvoicePdf(bill, { fonts, painter: createTextPainter(FONT_FAMILY), deflate });
-  return new Blob([bytes], { type: 'application/pdf' });
-};
+}

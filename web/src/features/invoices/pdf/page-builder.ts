@@ -3,7 +3,6 @@ import type { TextStyle, Typesetter } from './typesetter.js';
 import { wrapText } from './wrap-text.js';
 
 const POINTS_PER_MM = 72 / 25.4;
-const mm = (length: number) => length * POINTS_PER_MM;
 
 /** A4 in points. */
 export const PAGE = { width: mm(210), height: mm(297), margin: mm(14), bottom: mm(297) - mm(18) } as const;
@@ -23,7 +22,7 @@ export interface Place {
 }
 
 /** Collects the operators of pages, from the top down. */
-export const createPageBuilder = (type: Typesetter) => {
+export function createPageBuilder(type: Typesetter) {
   const pages: string[][] = [[]];
   const put = (operators: string) => pages.at(-1)?.push(operators);
   const heightOf = ({ size }: TextStyle) => size * LEADING;
@@ -62,6 +61,10 @@ export const createPageBuilder = (type: Typesetter) => {
     finish: (draw: (page: number, count: number) => string): string[] =>
       pages.map((operators, index) => [...operators, draw(index + 1, pages.length)].join('\n')),
   };
-};
+}
+
+function mm(length: number) {
+  return length * POINTS_PER_MM;
+}
 
 export type PageBuilder = ReturnType<typeof createPageBuilder>;

@@ -33,19 +33,8 @@ const DESCENT = 0.6;
 /** Strokes may lean out of the measured width. */
 const SIDE = 0.1;
 
-const splitPixels = (rgba: Uint8ClampedArray) => {
-  const pixels = rgba.length / 4;
-  const colours = new Uint8Array(pixels * 3);
-  const opacity = new Uint8Array(pixels);
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    opacity[pixel] = rgba[pixel * 4 + 3] ?? 0;
-    colours.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
-  }
-  return { colours, opacity };
-};
-
 /** A painter on a canvas of this page. */
-export const createTextPainter = (fontFamily: string): TextPainter => {
+export function createTextPainter(fontFamily: string): TextPainter {
   const canvas = document.createElement('canvas');
   const paper = canvas.getContext('2d', { willReadFrequently: true });
   if (!paper) throw new Error('This browser has no canvas');
@@ -74,4 +63,15 @@ export const createTextPainter = (fontFamily: string): TextPainter => {
     };
   };
   return { measure: prepare, draw };
-};
+}
+
+function splitPixels(rgba: Uint8ClampedArray) {
+  const pixels = rgba.length / 4;
+  const colours = new Uint8Array(pixels * 3);
+  const opacity = new Uint8Array(pixels);
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    opacity[pixel] = rgba[pixel * 4 + 3] ?? 0;
+    colours.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  }
+  return { colours, opacity };
+}

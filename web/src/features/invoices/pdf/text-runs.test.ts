@@ -1,8 +1,13 @@
 import { inVisualOrder, runsOf, startsAtRight } from './text-runs.js';
 import { wrapText } from './wrap-text.js';
 
-const isLatin = (code: number) => code < 0x250;
-const runs = (text: string) => runsOf(text, isLatin).map(({ kind, text: part }) => `${kind}:${part}`);
+function isLatin(code: number) {
+  return code < 0x250;
+}
+
+function runs(text: string) {
+  return runsOf(text, isLatin).map(({ kind, text: part }) => `${kind}:${part}`);
+}
 
 describe('runsOf', () => {
   it.each([

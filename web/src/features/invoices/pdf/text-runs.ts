@@ -10,53 +10,30 @@ const MARK = /^\p{M}$/u;
 
 const LETTER = /\p{L}/u;
 
-export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
 
 /** Whether a line starts at the right: its first letter decides, as for `dir="auto"`. */
-export const startsAtRight = (text: string): boolean => isRightToLeft(LETTER.exec(text)?.[0] ?? '');
+export function startsAtRight(text: string): boolean {
+  return isRightToLeft(LETTER.exec(text)?.[0] ?? '');
+}
 
 const LEFT_TO_RIGHT_WORD = /[^\s\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+/g;
-const reversed = (text: string) => [...text].reverse().join('');
 
 /**
  * The characters as they stand on the page from left to right. Readers of a PDF take them in that order and turn
  * right-to-left words round themselves.
  */
-export const inVisualOrder = (text: string): string[] =>
-  isRightToLeft(text) ? [...reversed(text).replace(LEFT_TO_RIGHT_WORD, reversed)] : [...text];
-
-const append = (runs: TextRun[], kind: TextRun['kind'], text: string) => {
-  const last = runs.at(-1);
-  if (last?.kind === kind) runs[runs.length - 1] = { kind, text: last.text + text };
-  else runs.push({ kind, text });
-};
-
-/** A mark belongs to the letter before it; both are drawn together. */
-const drawLastLetter = (runs: TextRun[]) => {
-  const last = runs.at(-1);
-  if (last?.kind !== 'set') return;
-  const letters = [...last.text];
-  const letter = letters.pop() ?? '';
-  runs.pop();
-  if (letters.length > 0) runs.push({ kind: 'set', text: letters.join('') });
-  append(runs, 'drawn', letter);
-};
-
-/** Spaces between drawn words are drawn too: one picture for one phrase. */
-const withoutLoneSpaces = (runs: readonly TextRun[]): TextRun[] => {
-  const merged: TextRun[] = [];
-  runs.forEach((run, index) => {
-    const isBetween = run.text.trim() === '' && runs[index - 1]?.kind === 'drawn' && runs[index + 1]?.kind === 'drawn';
-    append(merged, isBetween ? 'drawn' : run.kind, run.text);
-  });
-  return merged;
-};
+export function inVisualOrder(text: string): string[] {
+  return isRightToLeft(text) ? [...reversed(text).replace(LEFT_TO_RIGHT_WORD, reversed)] : [...text];
+}
 
 /**
  * Splits a line by what the face can set. A line with a right-to-left word is drawn whole: the order of its parts is the
  * browser's business.
  */
-export const runsOf = (line: string, has: (codePoint: number) => boolean): TextRun[] => {
+export function runsOf(line: string, has: (codePoint: number) => boolean): TextRun[] {
   if (isRightToLeft(line)) return [{ kind: 'drawn', text: line }];
   const runs: TextRun[] = [];
   for (const character of line) {
@@ -65,4 +42,35 @@ export const runsOf = (line: string, has: (codePoint: number) => boolean): TextR
     append(runs, isKnown ? 'set' : 'drawn', character);
   }
   return withoutLoneSpaces(runs);
-};
+}
+
+function reversed(text: string) {
+  return [...text].reverse().join('');
+}
+
+function append(runs: TextRun[], kind: TextRun['kind'], text: string) {
+  const last = runs.at(-1);
+  if (last?.kind === kind) runs[runs.length - 1] = { kind, text: last.text + text };
+  else runs.push({ kind, text });
+}
+
+/** A mark belongs to the letter before it; both are drawn together. */
+function drawLastLetter(runs: TextRun[]) {
+  const last = runs.at(-1);
+  if (last?.kind !== 'set') return;
+  const letters = [...last.text];
+  const letter = letters.pop() ?? '';
+  runs.pop();
+  if (letters.length > 0) runs.push({ kind: 'set', text: letters.join('') });
+  append(runs, 'drawn', letter);
+}
+
+/** Spaces between drawn words are drawn too: one picture for one phrase. */
+function withoutLoneSpaces(runs: readonly TextRun[]): TextRun[] {
+  const merged: TextRun[] = [];
+  runs.forEach((run, index) => {
+    const isBetween = run.text.trim() === '' && runs[index - 1]?.kind === 'drawn' && runs[index + 1]?.kind === 'drawn';
+    append(merged, isBetween ? 'drawn' : run.kind, run.text);
+  });
+  return merged;
+}

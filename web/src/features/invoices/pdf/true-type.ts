@@ -11,29 +11,8 @@ export interface TrueType {
 const HEADER = 12;
 const ENTRY = 16;
 
-const tableOffsets = (view: DataView): ReadonlyMap<string, number> =>
-  new Map(
-    Array.from({ length: view.getUint16(4) }, (_, index) => {
-      const at = HEADER + index * ENTRY;
-      const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
-      return [name, view.getUint32(at + 8)];
-    }),
-  );
-
-/** The one `cmap` table our faces have: format 12, groups of first character, last character, first glyph. */
-const readCharacters = (view: DataView, cmap: number): ReadonlyMap<number, number> => {
-  const table = cmap + view.getUint32(cmap + 8);
-  const found = new Map<number, number>();
-  for (let group = 0; group < view.getUint32(table + 12); group += 1) {
-    const at = table + 16 + group * 12;
-    const [first, last, glyph] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)];
-    for (let code = first; code <= last; code += 1) found.set(code, glyph + code - first);
-  }
-  return found;
-};
-
 /** Reads a face made by `scripts/make-paper-fonts.mjs`; it is no reader for any other font. */
-export const readTrueType = (bytes: Uint8Array): TrueType => {
+export function readTrueType(bytes: Uint8Array): TrueType {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const offsets = tableOffsets(view);
   const at = (name: string) => offsets.get(name) ?? 0;
@@ -48,4 +27,26 @@ export const readTrueType = (bytes: Uint8Array): TrueType => {
     descent: thousandths(view.getInt16(hhea + 6)),
     box: [36, 38, 40, 42].map((field) => thousandths(view.getInt16(head + field))),
   };
-};
+}
+
+function tableOffsets(view: DataView): ReadonlyMap<string, number> {
+  return new Map(
+    Array.from({ length: view.getUint16(4) }, (_, index) => {
+      const at = HEADER + index * ENTRY;
+      const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
+      return [name, view.getUint32(at + 8)];
+    }),
+  );
+}
+
+/** The one `cmap` table our faces have: format 12, groups of first character, last character, first glyph. */
+function readCharacters(view: DataView, cmap: number): ReadonlyMap<number, number> {
+  const table = cmap + view.getUint32(cmap + 8);
+  const found = new Map<number, number>();
+  for (let group = 0; group < view.getUint32(table + 12); group += 1) {
+    const at = table + 16 + group * 12;
+    const [first, last, glyph] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)];
+    for (let code = first; code <= last; code += 1) found.set(code, glyph + code - first);
+  }
+  return found;
+}

@@ -3,15 +3,19 @@ import type { TrueType } from './true-type.js';
 import { createTypesetter } from './typesetter.js';
 
 const TABULAR_TWO = 0xe032;
+
 /** A face of Latin letters half an em wide, whose glyphs are numbered as characters are; it may have tabular digits. */
-const face = (tabular: boolean): TrueType => ({
-  bytes: new Uint8Array(),
-  glyphOf: (code) => (code < 0x250 || (tabular && code === TABULAR_TWO) ? code : undefined),
-  widthOf: () => 500,
-  ascent: 900,
-  descent: -200,
-  box: [0, 0, 0, 0],
-});
+function face(tabular: boolean): TrueType {
+  return {
+    bytes: new Uint8Array(),
+    glyphOf: (code) => (code < 0x250 || (tabular && code === TABULAR_TWO) ? code : undefined),
+    widthOf: () => 500,
+    ascent: 900,
+    descent: -200,
+    box: [0, 0, 0, 0],
+  };
+}
+
 /** Pictures as wide as their text and a tenth of an em at either side. */
 const painter: TextPainter = {
   measure: (text) => [...text].length,
@@ -28,7 +32,10 @@ const painter: TextPainter = {
 };
 const regular = { weight: 400, size: 10 } as const;
 const strong = { weight: 600, size: 10 } as const;
-const typesetter = (tabular = true) => createTypesetter({ 400: face(tabular), 600: face(tabular) }, painter);
+
+function typesetter(tabular = true) {
+  return createTypesetter({ 400: face(tabular), 600: face(tabular) }, painter);
+}
 
 describe('a line of a bill', () => {
   it('stands part after part, each where the one before ends', () => {

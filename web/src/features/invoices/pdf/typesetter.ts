@@ -18,7 +18,6 @@ export type Fonts = Readonly<Record<Weight, TrueType>>;
 
 /** Digits of one width stand at U+E030 to U+E039 of our faces; in a bill every digit is one of them. */
 const TABULAR = 0xe000;
-const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 
 /** Half an em: the width every character of the invisible text has before it is stretched to the picture. */
 const HIDDEN_WIDTH = 0.5;
@@ -27,7 +26,7 @@ const HIDDEN_WIDTH = 0.5;
  * Turns lines of text into page operators, and remembers what the file must then contain: which glyphs stand for which
  * characters, and pictures of the text that the faces cannot set.
  */
-export const createTypesetter = (fonts: Fonts, painter: TextPainter) => {
+export function createTypesetter(fonts: Fonts, painter: TextPainter) {
   const used: Readonly<Record<Weight, Map<number, string>>> = { 400: new Map(), 600: new Map() };
   const hidden = new Map<string, number>();
   const pictures = new Map<string, Picture>();
@@ -89,6 +88,10 @@ export const createTypesetter = (fonts: Fonts, painter: TextPainter) => {
   };
 
   return { widthOf, lineAt, used, hidden, pictures: () => [...pictures.values()] };
-};
+}
+
+function isDigit(code: number) {
+  return code >= 0x30 && code <= 0x39;
+}
 
 export type Typesetter = ReturnType<typeof createTypesetter>;

@@ -1,5 +1,16 @@
+/** Breaks text into lines that fit, at spaces where there are any. At least one line. */
+export function wrapText(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/u)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (fits(longer)) lines[Math.max(0, lines.length - 1)] = longer;
+    else lines.push(...(fits(word) ? [word] : cutWord(word, fits)));
+  }
+  return lines;
+}
+
 /** Cuts a word that is wider than the line, letter by letter. */
-const cutWord = (word: string, fits: (text: string) => boolean): string[] => {
+function cutWord(word: string, fits: (text: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const character of word) {
@@ -10,15 +21,4 @@ const cutWord = (word: string, fits: (text: string) => boolean): string[] => {
     piece += character;
   }
   return [...pieces, piece];
-};
-
-/** Breaks text into lines that fit, at spaces where there are any. At least one line. */
-export const wrapText = (text: string, fits: (line: string) => boolean): string[] => {
-  const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/u)) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (fits(longer)) lines[Math.max(0, lines.length - 1)] = longer;
-    else lines.push(...(fits(word) ? [word] : cutWord(word, fits)));
-  }
-  return lines;
-};
+}

@@ -8,8 +8,12 @@ import type { TextPainter } from './text-painter.js';
 import { readTrueType } from './true-type.js';
 import { writeInvoicePdf } from './write-invoice-pdf.js';
 
-const face = (weight: number) =>
-  readTrueType(new Uint8Array(readFileSync(join(__dirname, `../../../assets/fonts/figtree-paper-${weight}.ttf`))));
+function face(weight: number) {
+  return readTrueType(
+    new Uint8Array(readFileSync(join(__dirname, `../../../assets/fonts/figtree-paper-${weight}.ttf`))),
+  );
+}
+
 const fonts = { 400: face(400), 600: face(600) };
 
 const painter: TextPainter = {
@@ -26,14 +30,14 @@ const painter: TextPainter = {
   }),
 };
 
-const bytesOf = async (over: Partial<Invoice>, seller = 'Meera Nair') => {
+async function bytesOf(over: Partial<Invoice>, seller = 'Meera Nair') {
   const bill = documentOf(anInvoice(43, over), seller, 'Asia/Kolkata');
   const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
   return Buffer.from(await writeInvoicePdf(bill, { fonts, painter, deflate }));
-};
+}
 
 /** A small reader, independent of the writer: objects by the cross-reference table, streams inflated. */
-const readPdf = (file: Buffer) => {
+function readPdf(file: Buffer) {
   const text = file.toString('latin1');
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const [, size = ''] = /^xref\n0 (\d+)\n/.exec(text.slice(start)) ?? [];
@@ -59,13 +63,15 @@ const readPdf = (file: Buffer) => {
   const tree = object(/\/Pages (\d+)/.exec(root)?.[1]);
   const kids = [...(/\/Kids \[(.*)\]/.exec(tree)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => object(id));
   return { text, trailer, object, stream, kids, info: object(/\/Info (\d+)/.exec(trailer)?.[1]) };
-};
+}
 
-const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+function utf16(hex: string) {
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+}
 
 /** The text of each page in drawing order, through the ToUnicode maps. */
-const textOf = (pdf: ReturnType<typeof readPdf>): string[] =>
-  pdf.kids.map((page) => {
+function textOf(pdf: ReturnType<typeof readPdf>): string[] {
+  return pdf.kids.map((page) => {
     const resources = pdf.object(/\/Resources (\d+)/.exec(page)?.[1]);
     const maps = new Map(
       [...resources.matchAll(/\/(F\w+) (\d+) 0 R/g)].map(([, name, id]) => {
@@ -83,6 +89,7 @@ const textOf = (pdf: ReturnType<typeof readPdf>): string[] =>
       )
       .join('\n');
   });
+}
 
 const manyItems = Array.from({ length: 46 }, (_, index) => ({
   productName: `Item ${index + 1}`,

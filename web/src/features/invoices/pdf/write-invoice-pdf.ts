@@ -14,10 +14,10 @@ export interface PdfPorts {
 }
 
 /** A bill as the bytes of a PDF file, A4; all text can be selected, searched and copied. */
-export const writeInvoicePdf = async (
+export async function writeInvoicePdf(
   bill: InvoiceDocument,
   { fonts, painter, deflate }: PdfPorts,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer>> {
   const file = createPdfFile(deflate);
   const type = createTypesetter(fonts, painter);
   const pages = layOutInvoice(bill, type);
@@ -27,4 +27,4 @@ export const writeInvoicePdf = async (
   const { width, height } = PAGE;
   const title = `${bill.title} ${bill.number}`;
   return assemble(file, pages, `${resources} 0 R`, { width, height, title, author: bill.seller });
-};
+}
