@@ -2,7 +2,7 @@ import { bareServer } from './bare-server.js';
 import { runGatewayAlone } from './gateway-alone.js';
 
 /** The gateway in front of nothing but a constant, both in one process as `npm start` has them. */
-const run = async () => {
+async function run() {
   const [bytes = '0'] = process.argv.slice(2);
   const constant = await bareServer(Buffer.alloc(Number(bytes), 'x'));
   await runGatewayAlone({
@@ -10,7 +10,7 @@ const run = async () => {
     peerSecret: 'a-secret-that-only-this-run-knows',
     closeRest: () => constant.close(),
   });
-};
+}
 
 run().catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);

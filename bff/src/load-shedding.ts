@@ -42,7 +42,7 @@ export interface LoadSheddingOptions {
  * places follow the rate of answers: by Little's law the mean wait is the number of calls under way divided by that rate.
  * Without pressure there is nothing to learn, and the places grow back.
  */
-export const createLoadShedding = ({ most, nowMs = () => performance.now() }: LoadSheddingOptions) => {
+export function createLoadShedding({ most, nowMs = () => performance.now() }: LoadSheddingOptions) {
   let limit = most;
   let underWay = 0;
   /** The share of calls that were served, as a mean that forgets. */
@@ -94,6 +94,6 @@ export const createLoadShedding = ({ most, nowMs = () => performance.now() }: Lo
       return Math.floor(limit);
     },
   };
-};
+}
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>;

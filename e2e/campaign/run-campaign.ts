@@ -73,16 +73,6 @@ export async function runCampaignOn(world: CampaignWorld, options: CampaignOptio
   }
 }
 
-/** What the faults of a kind need of the world. */
-const worldFor = ({ kind, say }: CampaignOptions): ProcessesOptions => {
-  // Polite restarts need no line to the stores, and lines cost this process more than the clients do.
-  if (kind === 'rolling') return { copies: 2, isDirect: true };
-  if (kind !== 'short' && kind !== 'long') return {};
-  const ownDisks = canMakeDisks();
-  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
-  return { ownDisks, ownClocks: true };
-};
-
 /** The same on the distributed form as processes of this machine, which is started for it. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
   const world = await openProcesses(worldFor(options));
@@ -91,6 +81,16 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
   } finally {
     await world.close();
   }
+}
+
+/** What the faults of a kind need of the world. */
+function worldFor({ kind, say }: CampaignOptions): ProcessesOptions {
+  // Polite restarts need no line to the stores, and lines cost this process more than the clients do.
+  if (kind === 'rolling') return { copies: 2, isDirect: true };
+  if (kind !== 'short' && kind !== 'long') return {};
+  const ownDisks = canMakeDisks();
+  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
+  return { ownDisks, ownClocks: true };
 }
 
 function planOf({ seed, kind, times = 1, plan }: CampaignOptions): Iterable<Fault> {

@@ -13,7 +13,7 @@ function kindsOf(faults: CampaignReport['faults']) {
   return [...new Set(faults.map(({ kind }) => kind))].sort();
 }
 
-const campaign = () => {
+function campaign() {
   const folder = resolve(__dirname, '..', '..', '.cache', 'campaign');
   let report: CampaignReport;
 
@@ -41,7 +41,7 @@ const campaign = () => {
     expect(entries.some(({ status }) => status === 409)).toBe(true);
     expect(entries.some(isFailed)).toBe(true);
   });
-};
+}
 
 if (missing.length === 0)
   describe(

@@ -92,6 +92,45 @@ export function goodsOf(typed: TypedGoods, now: number): Goods {
   };
 }
 
+/** The text of the first rule of the form that is broken (2.17), `null` when none is. */
+export function formFault(shop: Shop, typed: TypedGoods): string | null {
+  const { productName, costPrice, sellingPrice, quantity, thresholdValue, lasts } = typed;
+  const { cost, price, quantity: units, threshold } = read(typed);
+  if ([tidyName(productName), costPrice, sellingPrice, thresholdValue, lasts].includes(''))
+    return 'Please fill in all required fields';
+  if ([costPrice, sellingPrice, quantity, thresholdValue].some(isNegative)) return 'Values cannot be negative';
+  if (cost === null || price === null) return 'Please enter valid price values';
+  if (price < cost) return 'Selling price should be greater than or equal to cost price';
+  if (units === null)
+    return isTooHigh(quantity) ? 'Quantity must be at most 1000000' : 'Quantity must be a whole number';
+  if (threshold === null) return 'Threshold value must be a positive number';
+  if (threshold > units) return 'The threshold value cannot be greater than the current quantity';
+  if (typeof lasts === 'string') return 'Please enter a valid expiry date in DD/MM/YY format';
+  if (lasts < 1) return 'Expiry date must be in the future';
+  return isTaken(shop, tidyName(productName)) ? 'Product with this name already exists' : null;
+}
+
+const REQUIRED = [
+  ['productName', 'Product name'],
+  ['category', 'Category'],
+  ['costPrice', 'Cost price'],
+  ['sellingPrice', 'Selling price'],
+  ['quantity', 'Quantity'],
+  ['unit', 'Unit'],
+  ['lasts', 'Expiry date'],
+  ['thresholdValue', 'Threshold value'],
+] as const;
+
+/** The one message of a row of a file (5.3); `usedIn` are the rows above that passed, by name. */
+export function rowFault(shop: Shop, typed: TypedGoods, usedIn: ReadonlyMap<string, number>): string | null {
+  const fault = missingIn(typed) ?? numberFault(typed) ?? dayFault(typed);
+  if (fault !== null) return fault;
+  const name = tidyName(typed.productName);
+  if (isTaken(shop, name)) return 'Product with this name already exists';
+  const above = usedIn.get(nameKey(name));
+  return above === undefined ? null : `Product name is already used in row ${above} of this file`;
+}
+
 function spelled(text: string) {
   return LISTED.find((listed) => nameKey(listed) === nameKey(text)) ?? text;
 }
@@ -117,35 +156,6 @@ function isTooHigh(text: string) {
   return /^\d+$/.test(text) && BigInt(text) > 1_000_000n;
 }
 
-/** The text of the first rule of the form that is broken (2.17), `null` when none is. */
-export const formFault = (shop: Shop, typed: TypedGoods): string | null => {
-  const { productName, costPrice, sellingPrice, quantity, thresholdValue, lasts } = typed;
-  const { cost, price, quantity: units, threshold } = read(typed);
-  if ([tidyName(productName), costPrice, sellingPrice, thresholdValue, lasts].includes(''))
-    return 'Please fill in all required fields';
-  if ([costPrice, sellingPrice, quantity, thresholdValue].some(isNegative)) return 'Values cannot be negative';
-  if (cost === null || price === null) return 'Please enter valid price values';
-  if (price < cost) return 'Selling price should be greater than or equal to cost price';
-  if (units === null)
-    return isTooHigh(quantity) ? 'Quantity must be at most 1000000' : 'Quantity must be a whole number';
-  if (threshold === null) return 'Threshold value must be a positive number';
-  if (threshold > units) return 'The threshold value cannot be greater than the current quantity';
-  if (typeof lasts === 'string') return 'Please enter a valid expiry date in DD/MM/YY format';
-  if (lasts < 1) return 'Expiry date must be in the future';
-  return isTaken(shop, tidyName(productName)) ? 'Product with this name already exists' : null;
-};
-
-const REQUIRED = [
-  ['productName', 'Product name'],
-  ['category', 'Category'],
-  ['costPrice', 'Cost price'],
-  ['sellingPrice', 'Selling price'],
-  ['quantity', 'Quantity'],
-  ['unit', 'Unit'],
-  ['lasts', 'Expiry date'],
-  ['thresholdValue', 'Threshold value'],
-] as const;
-
 function missingIn(typed: TypedGoods): string | null {
   const missing = REQUIRED.find(([field]) => String(typed[field]).trim() === '');
   return missing ? `${missing[1]} is required` : null;
@@ -165,13 +175,3 @@ function dayFault({ lasts }: TypedGoods): string | null {
   if (typeof lasts === 'string') return 'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD';
   return lasts < 1 ? 'Expiry date must be in the future' : null;
 }
-
-/** The one message of a row of a file (5.3); `usedIn` are the rows above that passed, by name. */
-export const rowFault = (shop: Shop, typed: TypedGoods, usedIn: ReadonlyMap<string, number>): string | null => {
-  const fault = missingIn(typed) ?? numberFault(typed) ?? dayFault(typed);
-  if (fault !== null) return fault;
-  const name = tidyName(typed.productName);
-  if (isTaken(shop, name)) return 'Product with this name already exists';
-  const above = usedIn.get(nameKey(name));
-  return above === undefined ? null : `Product name is already used in row ${above} of this file`;
-};

@@ -116,11 +116,11 @@ afterAll(async () => {
 });
 
 /** Nothing ran, nothing was blocked because it tried to, and nobody else was asked for anything. */
-const expectQuiet = async () => {
+async function expectQuiet() {
   // Whatever the page had to tell is told before it answers this.
   await page.evaluate('0');
   expect(noted).toEqual({ violations: [], calls: 0, strangers: [] });
-};
+}
 
 async function throughPages(look: () => Promise<void>) {
   for (;;) {

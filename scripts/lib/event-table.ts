@@ -2,7 +2,7 @@ import { allEvents, contracts } from '@bahi/contracts';
 import { heardEvents } from './heard-events.js';
 
 /** docs/generated/events.md: every event of the contracts with its publisher and who hears it. */
-export const eventTable = (root: string): string => {
+export function eventTable(root: string): string {
   const heard = contracts.map(({ name }) => ({ name, events: heardEvents(root, name) }));
   const rows = allEvents.map((event) => {
     const listeners = heard.filter(({ events }) => events.includes(event)).map(({ name }) => name);
@@ -18,4 +18,4 @@ export const eventTable = (root: string): string => {
     ...rows,
     '',
   ].join('\n');
-};
+}

@@ -14,23 +14,6 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2r
 article{border:1px solid #d0d5dd;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}
 p{margin:.25rem 0;color:#475467}pre{white-space:pre-wrap;font:inherit;color:inherit;margin:.75rem 0 0}`;
 
-const page = (mails: readonly CapturedMail[]) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
-<title>Captured mail</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>Captured mail</h1>
-<p>The product sends no mail from this machine; what it would send is shown here, newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
-</body>
-</html>
-`;
-
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
@@ -52,6 +35,25 @@ export function mailPage(mailer: CapturedMailer): RequestHandler {
     response.type('html').send(page(mails));
   });
   return router;
+}
+
+function page(mails: readonly CapturedMail[]) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Captured mail</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Captured mail</h1>
+<p>The product sends no mail from this machine; what it would send is shown here, newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
+</body>
+</html>
+`;
 }
 
 function escaped(text: string) {

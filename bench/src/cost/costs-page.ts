@@ -18,6 +18,18 @@ const THING_LABELS: Readonly<Record<ThingName, string>> = {
   payment: 'payment',
 };
 
+/** The measured costs as tables. */
+export function costsSection(costs: Costs): string {
+  return [
+    '### Measured',
+    `${costs.measuredOn.slice(0, 10)}, ${machineLine(costs.machine)}. Every process of the distributed form on this machine, one copy of each; ${costs.how}. A line counts all work that its call causes anywhere, the events that follow included; what the processes use anyway is taken off.`,
+    cpuTable(costs),
+    processTable(costs),
+    bytesTable(costs),
+    eventLines(costs),
+  ].join('\n\n');
+}
+
 function two(value: number) {
   return value.toFixed(2);
 }
@@ -77,14 +89,3 @@ function eventLines({ events, drainPerSecond }: Costs) {
     `- One consumer with a backlog: billing applies ${Math.round(drainPerSecond.billing)} events a second from its queue, analytics ${Math.round(drainPerSecond.analytics)} from its three.`,
   ].join('\n');
 }
-
-/** The measured costs as tables. */
-export const costsSection = (costs: Costs): string =>
-  [
-    '### Measured',
-    `${costs.measuredOn.slice(0, 10)}, ${machineLine(costs.machine)}. Every process of the distributed form on this machine, one copy of each; ${costs.how}. A line counts all work that its call causes anywhere, the events that follow included; what the processes use anyway is taken off.`,
-    cpuTable(costs),
-    processTable(costs),
-    bytesTable(costs),
-    eventLines(costs),
-  ].join('\n\n');

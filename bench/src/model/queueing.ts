@@ -15,17 +15,10 @@ export interface Waiting {
   readonly p99Ms: number;
 }
 
-/** Erlang B by its recurrence: the share that would be turned away if nobody could wait. */
-function turnedAway(servers: number, offered: number): number {
-  let share = 1;
-  for (let count = 1; count <= servers; count += 1) share = (offered * share) / (count + offered * share);
-  return share;
-}
-
 const ENDLESS = { share: 1, meanMs: Number.POSITIVE_INFINITY, p99Ms: Number.POSITIVE_INFINITY };
 
 /** How long arrivals wait before they are served. */
-export const waitingAt = ({ arrivalsPerSecond, serviceMs, servers }: Station): Waiting => {
+export function waitingAt({ arrivalsPerSecond, serviceMs, servers }: Station): Waiting {
   const offered = (arrivalsPerSecond * serviceMs) / 1000;
   const utilisation = offered / servers;
   if (utilisation >= 1) return { utilisation, ...ENDLESS };
@@ -36,4 +29,11 @@ export const waitingAt = ({ arrivalsPerSecond, serviceMs, servers }: Station): W
   const meanOfWaitersMs = serviceMs / (servers - offered);
   const p99Ms = share <= 0.01 ? 0 : Math.log(share / 0.01) * meanOfWaitersMs;
   return { utilisation, share, meanMs: share * meanOfWaitersMs, p99Ms };
-};
+}
+
+/** Erlang B by its recurrence: the share that would be turned away if nobody could wait. */
+function turnedAway(servers: number, offered: number): number {
+  let share = 1;
+  for (let count = 1; count <= servers; count += 1) share = (offered * share) / (count + offered * share);
+  return share;
+}

@@ -6,25 +6,6 @@ export type ComposeRule = (file: ComposeFile) => string[];
 
 type Claim = readonly [broken: (service: ComposeService, name: string) => boolean, text: string];
 
-function onServices(claims: readonly Claim[]): ComposeRule {
-  return ({ services }) =>
-    Object.entries(services).flatMap(([name, service]) =>
-      claims.filter(([isBroken]) => isBroken(service, name)).map(([, text]) => `${name}: ${text}`),
-    );
-}
-
-function limitsOf({ deploy }: ComposeService) {
-  return deploy?.resources?.limits ?? {};
-}
-
-function isProduct(name: string) {
-  return PROCESSES.has(name);
-}
-
-function isMigration(name: string) {
-  return name.endsWith('-migration');
-}
-
 export const everyContainerIsGuarded = onServices([
   [({ read_only: isReadOnly }) => isReadOnly !== true, 'may write to its root file system'],
   [({ cap_drop: dropped }) => !dropped?.includes('ALL'), 'keeps capabilities'],
@@ -34,10 +15,6 @@ export const everyContainerIsGuarded = onServices([
   [(service) => !limitsOf(service).cpus || !limitsOf(service).memory, 'has no limits'],
   [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
-
-function secondsIn(text = '10s') {
-  return Number.parseInt(text, 10);
-}
 
 /** The signal of the image is SIGTERM, at which PostgreSQL waits for everybody to leave; it is told to end with SIGINT. */
 export const stoppingLosesNoCall = onServices([
@@ -51,11 +28,6 @@ export const stoppingLosesNoCall = onServices([
     'is killed before its last transaction ends',
   ],
 ]);
-
-/** Where the data of a container lies that must be there for the next one. */
-function keptBy(name: string, { environment = {} }: ComposeService): string | undefined {
-  return { postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR }[name];
-}
 
 export const dataOutlivesItsContainer = onServices([
   [
@@ -133,10 +105,6 @@ export const servicesStartMigrated: ComposeRule = ({ services }) =>
       ];
     });
 
-function publishedBy({ services }: ComposeFile) {
-  return Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
-}
-
 export const onePortIsPublished: ComposeRule = (file) => {
   const published = publishedBy(file);
   return [
@@ -155,15 +123,9 @@ export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
     .map(([name]) => `${name}: reaches outside`),
 ];
 
-function secretsUsed({ environment = {}, secrets = [], healthcheck }: ComposeService): string[] {
-  const paths = [...Object.values(environment), JSON.stringify(healthcheck ?? '')].join(' ');
-  return [...new Set([...secrets, ...[...paths.matchAll(/\/run\/secrets\/([\w.]+)/g)].map(([, name]) => name ?? '')])];
-}
-
 /** `made` are the files that the program for secrets writes. */
-export const everySecretIsMade =
-  (made: readonly string[]): ComposeRule =>
-  ({ services, secrets }) => [
+export function everySecretIsMade(made: readonly string[]): ComposeRule {
+  return ({ services, secrets }) => [
     ...Object.entries(services).flatMap(([name, service]) =>
       secretsUsed(service)
         .filter((secret) => !service.secrets?.includes(secret) || !secrets[secret])
@@ -176,6 +138,44 @@ export const everySecretIsMade =
       .filter(([name, { secrets: own = [] }]) => isProduct(name) && own.some((secret) => secret.includes('_owner_')))
       .map(([name]) => `${name}: holds the key of the owner of its tables`),
   ];
+}
+
+function onServices(claims: readonly Claim[]): ComposeRule {
+  return ({ services }) =>
+    Object.entries(services).flatMap(([name, service]) =>
+      claims.filter(([isBroken]) => isBroken(service, name)).map(([, text]) => `${name}: ${text}`),
+    );
+}
+
+function limitsOf({ deploy }: ComposeService) {
+  return deploy?.resources?.limits ?? {};
+}
+
+function isProduct(name: string) {
+  return PROCESSES.has(name);
+}
+
+function isMigration(name: string) {
+  return name.endsWith('-migration');
+}
+
+function secondsIn(text = '10s') {
+  return Number.parseInt(text, 10);
+}
+
+/** Where the data of a container lies that must be there for the next one. */
+function keptBy(name: string, { environment = {} }: ComposeService): string | undefined {
+  return { postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR }[name];
+}
+
+function publishedBy({ services }: ComposeFile) {
+  return Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
+}
+
+function secretsUsed({ environment = {}, secrets = [], healthcheck }: ComposeService): string[] {
+  const paths = [...Object.values(environment), JSON.stringify(healthcheck ?? '')].join(' ');
+  return [...new Set([...secrets, ...[...paths.matchAll(/\/run\/secrets\/([\w.]+)/g)].map(([, name]) => name ?? '')])];
+}
 
 const TYPED_SECRET = /password|secret|:\/\/[^/]*:[^/]*@/i;
 

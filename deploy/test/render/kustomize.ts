@@ -50,13 +50,6 @@ const CLUSTER_WIDE = new Set(['Namespace']);
 // Kubernetes reads YAML 1.1, where 0440 is an octal number.
 const YAML = { version: '1.1' } as const;
 
-const readKustomization = (folder: string): Kustomization => {
-  const read = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'), YAML) as Kustomization;
-  const unknown = Object.keys(read).filter((field) => !KNOWN.has(field));
-  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} is not supported by this renderer`);
-  return read;
-};
-
 interface PodTemplate {
   readonly spec?: { containers?: { image: string }[]; initContainers?: { image: string }[] };
 }
@@ -73,6 +66,13 @@ export function render(folder: string): Manifest[] {
   );
   for (const { manifest } of items) renameReferences(manifest, newNames);
   return items.map(({ manifest }) => manifest);
+}
+
+function readKustomization(folder: string): Kustomization {
+  const read = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'), YAML) as Kustomization;
+  const unknown = Object.keys(read).filter((field) => !KNOWN.has(field));
+  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} is not supported by this renderer`);
+  return read;
 }
 
 function readFile(path: string): Item[] {

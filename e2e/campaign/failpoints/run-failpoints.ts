@@ -43,18 +43,6 @@ const LINGER_MS = 150;
 /** What is done together once may be done apart the next time; a step that never comes in as many runs is no step. */
 const TRIES = 4;
 
-const tryPair = async (flow: Flow, stage: Stage, step: Step): Promise<Pair> => {
-  const pair = { flow: flow.name, step: nameOf(step) };
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const { isMet, violations } = await killAt(flow, stage, step).catch((error: unknown) => ({
-      isMet: true,
-      violations: [String(error)],
-    }));
-    if (isMet || violations.length > 0) return { ...pair, violations };
-  }
-  return { ...pair, violations: [`this step never came again in ${TRIES} runs`] };
-};
-
 /**
  * Kills at every numbered step of every write: first each flow runs unharmed and its steps are numbered, then once for
  * each step, where the process that takes it dies. Its supervisor starts it again, the client asks again under its key,
@@ -93,6 +81,18 @@ export async function runFailpoints(options: FailpointsOptions): Promise<Failpoi
     await processes.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function tryPair(flow: Flow, stage: Stage, step: Step): Promise<Pair> {
+  const pair = { flow: flow.name, step: nameOf(step) };
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { isMet, violations } = await killAt(flow, stage, step).catch((error: unknown) => ({
+      isMet: true,
+      violations: [String(error)],
+    }));
+    if (isMet || violations.length > 0) return { ...pair, violations };
+  }
+  return { ...pair, violations: [`this step never came again in ${TRIES} runs`] };
 }
 
 /** Runs a flow without harm, as often as asked for, and gives every step it takes. */

@@ -94,18 +94,20 @@ export function addressOf(container: StartedTestContainer, port: number): string
 
 const STOP_S = 40;
 
+/** A container as something to hurt and mend: it is started again with all that it had stored. */
+export function containerPart(name: string, current: () => StartedTestContainer): Part {
+  return {
+    name,
+    pid: null,
+    // Of one that has ended, this is the start; it waits as the first start did.
+    start: () => current().restart(),
+    kill: async () => void (await (await engineOf(current())).kill()),
+    stop: async () => void (await (await engineOf(current())).stop({ t: STOP_S })),
+    freeze: async () => void (await (await engineOf(current())).pause()),
+    thaw: async () => void (await (await engineOf(current())).unpause()),
+  };
+}
+
 async function engineOf(container: StartedTestContainer) {
   return (await getContainerRuntimeClient()).container.getById(container.getId());
 }
-
-/** A container as something to hurt and mend: it is started again with all that it had stored. */
-export const containerPart = (name: string, current: () => StartedTestContainer): Part => ({
-  name,
-  pid: null,
-  // Of one that has ended, this is the start; it waits as the first start did.
-  start: () => current().restart(),
-  kill: async () => void (await (await engineOf(current())).kill()),
-  stop: async () => void (await (await engineOf(current())).stop({ t: STOP_S })),
-  freeze: async () => void (await (await engineOf(current())).pause()),
-  thaw: async () => void (await (await engineOf(current())).unpause()),
-});

@@ -13,7 +13,7 @@ export interface MovedClock {
 }
 
 /** A clock that tells the machine's time until it is moved; `file` is where it says how far. */
-export const movedClock = (file: string): MovedClock => {
+export function movedClock(file: string): MovedClock {
   const setAheadMs = (aheadMs: number) => {
     // Renamed, because the process may be reading it at this moment.
     writeFileSync(`${file}.next`, String(aheadMs));
@@ -21,4 +21,4 @@ export const movedClock = (file: string): MovedClock => {
   };
   setAheadMs(0);
   return { env: { CLOCK_FILE: file }, nodeArgs: ['--import', PRELOAD], setAheadMs };
-};
+}

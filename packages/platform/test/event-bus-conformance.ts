@@ -5,38 +5,8 @@ import type { EventBus, Subscriber } from '../src/ports/index.js';
 import { anEvent } from './fixtures/an-event.js';
 import { eventually } from './fixtures/tea-house.js';
 
-/** A subscriber that remembers; it refuses as long as `refusals` lasts. */
-function listener(consumer: string, source: string, over: Partial<Subscriber> = {}) {
-  const ear = {
-    consumer,
-    source,
-    types: [`${source}.*`],
-    heard: [] as Envelope[],
-    garbage: [] as string[],
-    refusals: 0,
-    running: 0,
-    mostAtOnce: 0,
-    async deliver(events: readonly Envelope[]) {
-      ear.running += 1;
-      ear.mostAtOnce = Math.max(ear.mostAtOnce, ear.running);
-      await pause(1);
-      ear.running -= 1;
-      if (ear.refusals > 0) {
-        ear.refusals -= 1;
-        throw new Error('not now');
-      }
-      ear.heard.push(...events);
-    },
-    async undecodable(raw: string) {
-      ear.garbage.push(raw);
-    },
-    ...over,
-  };
-  return ear;
-}
-
 /** What every bus must do, whatever it is made of. `open` gives a new bus; the suite closes it. */
-export const eventBusConformance = (name: string, open: () => Promise<EventBus>): void => {
+export function eventBusConformance(name: string, open: () => Promise<EventBus>): void {
   describe(name, () => {
     let bus: EventBus;
     let source: string;
@@ -194,4 +164,34 @@ export const eventBusConformance = (name: string, open: () => Promise<EventBus>)
       await expect(bus.publish([anEvent(source, 1)])).rejects.toThrow();
     });
   });
-};
+}
+
+/** A subscriber that remembers; it refuses as long as `refusals` lasts. */
+function listener(consumer: string, source: string, over: Partial<Subscriber> = {}) {
+  const ear = {
+    consumer,
+    source,
+    types: [`${source}.*`],
+    heard: [] as Envelope[],
+    garbage: [] as string[],
+    refusals: 0,
+    running: 0,
+    mostAtOnce: 0,
+    async deliver(events: readonly Envelope[]) {
+      ear.running += 1;
+      ear.mostAtOnce = Math.max(ear.mostAtOnce, ear.running);
+      await pause(1);
+      ear.running -= 1;
+      if (ear.refusals > 0) {
+        ear.refusals -= 1;
+        throw new Error('not now');
+      }
+      ear.heard.push(...events);
+    },
+    async undecodable(raw: string) {
+      ear.garbage.push(raw);
+    },
+    ...over,
+  };
+  return ear;
+}

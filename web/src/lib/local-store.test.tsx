@@ -13,10 +13,11 @@ function fill() {
 }
 
 /** A browser that keeps nothing for this site: to name its storage is an error already. */
-const block = () =>
-  void jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+function block() {
+  return void jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
+}
 
 function Cards() {
   const { order, save, reset } = useCardOrder('home', 'left', ['sales', 'purchase']);

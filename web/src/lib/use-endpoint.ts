@@ -60,10 +60,10 @@ export function askAhead(...calls: readonly Call<unknown>[]): void {
  * a screen that opens asks anew: what was answered a second ago may have been sold or returned since.
  * @example useEndpoint({ key: ['readStats'], load: () => analyticsClient.readStats() }, { onFailure })
  */
-export const useEndpoint = <T>(
+export function useEndpoint<T>(
   call: Call<T>,
   { onFailure, revalidate = true, once = false }: EndpointOptions = {},
-): Endpoint<T> => {
+): Endpoint<T> {
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
@@ -94,7 +94,7 @@ export const useEndpoint = <T>(
     }),
     [data, error, at, isLoading, isValidating, mutate],
   );
-};
+}
 
 /** Forgets everything that was loaded: another user may sign in on this device. */
 export function forgetServerState(): Promise<unknown> {

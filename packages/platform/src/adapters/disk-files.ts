@@ -6,25 +6,11 @@ import type { FileStore } from '../ports/index.js';
 
 const NAME = /^[A-Za-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
 
-function isMissing(error: unknown) {
-  return (error as { code?: string }).code === 'ENOENT';
-}
-
-async function writeDurably(path: string, content: Buffer) {
-  const file = await open(path, 'wx', 0o640);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /**
  * Files in one folder. Written under a temporary name and renamed, so a reader never sees half a file.
  * @throws RangeError for a name that could leave the folder.
  */
-export const diskFiles = (folder: string): FileStore => {
+export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new RangeError('Not a file name of this store');
     return join(folder, name);
@@ -54,4 +40,18 @@ export const diskFiles = (folder: string): FileStore => {
     },
     delete: (name) => rm(pathOf(name), { force: true }),
   };
-};
+}
+
+function isMissing(error: unknown) {
+  return (error as { code?: string }).code === 'ENOENT';
+}
+
+async function writeDurably(path: string, content: Buffer) {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

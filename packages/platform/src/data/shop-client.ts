@@ -69,7 +69,7 @@ const STALE_PLAN = '0A000';
 const UNANSWERED = 'Query read timeout';
 
 /** Takes a connection out of use when an error says that its next statement could not be trusted. */
-const retire = (connection: Connection, error: unknown) => {
+function retire(connection: Connection, error: unknown) {
   const { code, message } = error as { code?: string; message?: string };
   // A migration changed what a prepared statement of this connection returns.
   if (code === STALE_PLAN) connection.__knex__disposed = error;
@@ -77,7 +77,7 @@ const retire = (connection: Connection, error: unknown) => {
   // The line is frozen: without its end the rollback would wait on it as long again.
   connection.__knex__disposed = error;
   void connection.end().catch(() => undefined); // broken off already is as good
-};
+}
 
 /**
  * The beginning is not waited for: the first statement goes out right behind it, in one trip. A beginning that fails

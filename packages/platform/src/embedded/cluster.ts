@@ -55,16 +55,6 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-const checkVersion = async (folder: string, major: string): Promise<void> => {
-  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (found === major) return;
-  throw new EmbeddedPostgresError(
-    /^\d+$/.test(found)
-      ? `The data folder ${folder} was made by PostgreSQL ${found}, this is PostgreSQL ${major}; choose another folder or go back to the version that made it.`
-      : `The data folder ${folder} is damaged (its PG_VERSION cannot be read); restore a backup or choose another folder.`,
-  );
-};
-
 /**
  * Opens the cluster in a data folder, making it on the first start.
  * @throws EmbeddedPostgresError when the folder is broken, of another major version or cannot be used.
@@ -85,6 +75,16 @@ export async function prepareCluster(dataFolder: string, binaries: Binaries, dur
   } catch (error) {
     throw folderProblem(dataFolder, error);
   }
+}
+
+async function checkVersion(folder: string, major: string): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found === major) return;
+  throw new EmbeddedPostgresError(
+    /^\d+$/.test(found)
+      ? `The data folder ${folder} was made by PostgreSQL ${found}, this is PostgreSQL ${major}; choose another folder or go back to the version that made it.`
+      : `The data folder ${folder} is damaged (its PG_VERSION cannot be read); restore a backup or choose another folder.`,
+  );
 }
 
 function exists(path: string) {

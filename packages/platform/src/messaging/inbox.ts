@@ -57,39 +57,11 @@ export class FeedUnavailableError extends Error {
   }
 }
 
-function isSound(source: string) {
-  return (event: Envelope) =>
-    event.source === source && isUuid(event.shopId) && Number.isSafeInteger(event.position) && event.position > 0;
-}
-
-function byShop(events: readonly Envelope[]): Envelope[][] {
-  const shops = new Map<string, Envelope[]>();
-  for (const event of [...events].sort((a, b) => a.position - b.position)) {
-    const run = shops.get(event.shopId);
-    if (run) run.push(event);
-    else shops.set(event.shopId, [event]);
-  }
-  return [...shops.values()];
-}
-
-/** Settles as the promise does, or resolves false at the deadline; the work goes on behind. */
-async function beforeDeadline(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * The inbox of a service: one watermark per source and shop, moved in the transaction of the effects. Whatever the
  * bus does, events are applied in the order of their positions, each exactly once.
  */
-export const createInbox = (options: InboxOptions): ServiceInbox => {
+export function createInbox(options: InboxOptions): ServiceInbox {
   const { service, db, feeds, clock, logger, graceMs = GRACE_MS } = options;
   let handlers = createEventHandlers([]);
   const watermarks = createWatermarks(db);
@@ -180,4 +152,32 @@ export const createInbox = (options: InboxOptions): ServiceInbox => {
       );
     },
   };
-};
+}
+
+function isSound(source: string) {
+  return (event: Envelope) =>
+    event.source === source && isUuid(event.shopId) && Number.isSafeInteger(event.position) && event.position > 0;
+}
+
+function byShop(events: readonly Envelope[]): Envelope[][] {
+  const shops = new Map<string, Envelope[]>();
+  for (const event of [...events].sort((a, b) => a.position - b.position)) {
+    const run = shops.get(event.shopId);
+    if (run) run.push(event);
+    else shops.set(event.shopId, [event]);
+  }
+  return [...shops.values()];
+}
+
+/** Settles as the promise does, or resolves false at the deadline; the work goes on behind. */
+async function beforeDeadline(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

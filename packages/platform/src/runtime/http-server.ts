@@ -41,10 +41,32 @@ const SWEEP_MS = 50;
 export const SERVER_CLOSES_WITHIN_MS = 32_000;
 
 /**
+ * Listens and resolves with the real port. `close` finishes the requests under way and ends every connection after
+ * its last answer.
+ * @throws the listen error (EADDRINUSE, EACCES).
+ */
+export function listen(
+  listener: RequestListener,
+  { port, host, lingerMs = LINGER_MS }: ListenOptions,
+): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(SERVER_OPTIONS, listener);
+    const close = politely(server, lingerMs);
+    server.once('error', reject);
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, () => {
+      server.off('error', reject);
+      const { port: realPort } = server.address() as AddressInfo;
+      const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+      resolve({ server, port: realPort, url: `http://${shownHost}:${realPort}`, close });
+    });
+  });
+}
+
+/**
  * Lets clients leave without losing a call. A connection that is kept busy would never be idle, so each of them gets
  * one last answer that ends it; a client opens its next one to another copy.
  */
-const politely = (server: Server, lingerMs: number) => {
+function politely(server: Server, lingerMs: number) {
   const open = new Set<ServerResponse>();
   const closeSilentConnections = silentCloser(server);
   let isClosing = false;
@@ -81,28 +103,6 @@ const politely = (server: Server, lingerMs: number) => {
         resolve();
       });
     });
-};
-
-/**
- * Listens and resolves with the real port. `close` finishes the requests under way and ends every connection after
- * its last answer.
- * @throws the listen error (EADDRINUSE, EACCES).
- */
-export function listen(
-  listener: RequestListener,
-  { port, host, lingerMs = LINGER_MS }: ListenOptions,
-): Promise<Listening> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(SERVER_OPTIONS, listener);
-    const close = politely(server, lingerMs);
-    server.once('error', reject);
-    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, () => {
-      server.off('error', reject);
-      const { port: realPort } = server.address() as AddressInfo;
-      const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-      resolve({ server, port: realPort, url: `http://${shownHost}:${realPort}`, close });
-    });
-  });
 }
 
 /**

@@ -44,13 +44,14 @@ export function measureDrift(metrics: Metrics | undefined): (drifts: number) => 
 }
 
 /** Whether this process reaches the cache; working without it is slower, not wrong. */
-export const measureCache = (metrics: Metrics, cache: Cache): void =>
+export function measureCache(metrics: Metrics, cache: Cache): void {
   metrics.gauge('bahi_cache_answers', '1 while the cache answers this process', () =>
     cache.get('metrics').then(
       () => 1,
       () => 0,
     ),
   );
+}
 
 /** The health of the messages of a service, read from its own tables. */
 export function measureMessages(metrics: Metrics, db: Database): void {

@@ -8,21 +8,23 @@ export interface QueuedMail {
 }
 
 /** The mail with a code. It names nobody: a name could hold six digits, and the code must be the only ones. */
-export const recoveryMail = (to: string, code: string): QueuedMail => ({
-  to,
-  subject: 'Your Bahi code to set a new password',
-  text: [
-    'Hello,',
-    '',
-    'this is your code to set a new password for Bahi:',
-    '',
-    `    ${code}`,
-    '',
-    `It can be used once and is valid for ${CODE_MINUTES} minutes. A newer code replaces it.`,
-    '',
-    'Never tell it to anyone. If you did not ask for it, you can ignore this mail: your password stays as it is.',
-    '',
-    'Bahi',
-    '',
-  ].join('\n'),
-});
+export function recoveryMail(to: string, code: string): QueuedMail {
+  return {
+    to,
+    subject: 'Your Bahi code to set a new password',
+    text: [
+      'Hello,',
+      '',
+      'this is your code to set a new password for Bahi:',
+      '',
+      `    ${code}`,
+      '',
+      `It can be used once and is valid for ${CODE_MINUTES} minutes. A newer code replaces it.`,
+      '',
+      'Never tell it to anyone. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      '',
+      'Bahi',
+      '',
+    ].join('\n'),
+  };
+}

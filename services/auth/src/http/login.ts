@@ -15,6 +15,25 @@ interface Attempt {
   readonly network: Subject;
 }
 
+/** POST /api/auth/login */
+export function login(ports: AuthPorts): Handler<typeof authApi.login> {
+  return async ({ body, facts }) => {
+    const { db, clock, hasher, keys } = ports;
+    const emailKey = normalizeEmail(body.email);
+    const attempt = { emailAndNetwork: [emailKey, facts.network], network: ports.networkOf(facts) };
+    await refuseBlocked(ports, attempt);
+    const account = await db.acrossShops((tx) => findAccountByEmail(tx, emailKey));
+    const isRight = await hasher.matches(account?.passwordHash ?? null, body.password);
+    if (!account || !isRight) return refuse(ports, attempt, account !== null);
+    // Failures that ran beside this attempt count against it, too.
+    await refuseBlocked(ports, attempt);
+    const session = newSession(account, clock.now());
+    const token = sessionToken(await keys.signer(), session);
+    if (!(await openSession(ports, account, session))) return refuse(ports, attempt, true);
+    return { success: true, token, user: shownUser(account) };
+  };
+}
+
 async function refuseBlocked({ limiter, limits }: AuthPorts, { emailAndNetwork, network }: Attempt) {
   await limiter.refuseUsedUp(limits.failedLoginsPerNetwork, network);
   await limiter.refuseUsedUp(limits.failedLoginsPerEmail, emailAndNetwork);
@@ -39,22 +58,3 @@ function openSession({ db }: AuthPorts, account: Account, session: Session): Pro
     return true;
   });
 }
-
-/** POST /api/auth/login */
-export const login =
-  (ports: AuthPorts): Handler<typeof authApi.login> =>
-  async ({ body, facts }) => {
-    const { db, clock, hasher, keys } = ports;
-    const emailKey = normalizeEmail(body.email);
-    const attempt = { emailAndNetwork: [emailKey, facts.network], network: ports.networkOf(facts) };
-    await refuseBlocked(ports, attempt);
-    const account = await db.acrossShops((tx) => findAccountByEmail(tx, emailKey));
-    const isRight = await hasher.matches(account?.passwordHash ?? null, body.password);
-    if (!account || !isRight) return refuse(ports, attempt, account !== null);
-    // Failures that ran beside this attempt count against it, too.
-    await refuseBlocked(ports, attempt);
-    const session = newSession(account, clock.now());
-    const token = sessionToken(await keys.signer(), session);
-    if (!(await openSession(ports, account, session))) return refuse(ports, attempt, true);
-    return { success: true, token, user: shownUser(account) };
-  };

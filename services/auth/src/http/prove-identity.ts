@@ -18,18 +18,6 @@ interface Proof extends ProfileWish {
   readonly currentPassword?: string | undefined;
 }
 
-const checkPassword = async (ports: AuthPorts, { userId, passwordHash }: Account, password: string): Promise<void> => {
-  const { hasher, durableLimiter, limits } = ports;
-  await durableLimiter.refuseUsedUp(limits.wrongPasswordsPerUser, [userId]);
-  const isRight = await hasher.matches(passwordHash, password);
-  if (!isRight) {
-    await durableLimiter.count(limits.wrongPasswordsPerUser, [userId]);
-    throw new RefusedError(authFailures.reauthenticationRequired);
-  }
-  // Wrong ones that ran beside this one count against it, too.
-  await durableLimiter.refuseUsedUp(limits.wrongPasswordsPerUser, [userId]);
-};
-
 /**
  * Reads the caller's account and makes sure that who wants to change it may (wire contract 2.22): a change of
  * address or password needs a recent login or the present password.
@@ -47,4 +35,16 @@ export async function proveIdentity(ports: AuthPorts, caller: Caller, wish: Proo
   if (wish.currentPassword === undefined) throw new RefusedError(authFailures.reauthenticationRequired);
   await checkPassword(ports, account, wish.currentPassword);
   return { account, proof: 'password' };
+}
+
+async function checkPassword(ports: AuthPorts, { userId, passwordHash }: Account, password: string): Promise<void> {
+  const { hasher, durableLimiter, limits } = ports;
+  await durableLimiter.refuseUsedUp(limits.wrongPasswordsPerUser, [userId]);
+  const isRight = await hasher.matches(passwordHash, password);
+  if (!isRight) {
+    await durableLimiter.count(limits.wrongPasswordsPerUser, [userId]);
+    throw new RefusedError(authFailures.reauthenticationRequired);
+  }
+  // Wrong ones that ran beside this one count against it, too.
+  await durableLimiter.refuseUsedUp(limits.wrongPasswordsPerUser, [userId]);
 }

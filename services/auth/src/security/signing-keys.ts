@@ -37,19 +37,6 @@ interface KeyWorld {
   readonly clock: Clock;
 }
 
-const makeFirstKey = ({ db, secrets, clock }: KeyWorld): Promise<Signer | null> =>
-  db.write(HOUSE, async (tx) => {
-    await lockSigningKeys(tx);
-    const now = clock.now();
-    const keys = await listSigningKeys(tx, now);
-    const made = signerAmong(keys, now, secrets);
-    if (made) return made;
-    // A rotated key may be waiting for its minute: it is the successor of this one, not the other way round.
-    const waiting = keys.findLast(({ signsFrom }) => signsFrom > now);
-    const notAfter = waiting ? endBefore(waiting.signsFrom) : null;
-    return opened(await succeed(tx, { ...newKey(secrets, now), notAfter }), secrets);
-  });
-
 /** The signing keys of the house: private halves encrypted in the database, KeyObjects made once. */
 export function createSigningKeys(world: KeyWorld): SigningKeys {
   const { db, secrets, clock } = world;
@@ -85,6 +72,20 @@ export function rotateSigningKeys({ db, secrets, clock }: KeyWorld): Promise<str
     const signsFrom = new Date(clock.now().getTime() + SHOWN_BEFORE_MS);
     const { kid } = await succeed(tx, newKey(secrets, signsFrom));
     return kid;
+  });
+}
+
+function makeFirstKey({ db, secrets, clock }: KeyWorld): Promise<Signer | null> {
+  return db.write(HOUSE, async (tx) => {
+    await lockSigningKeys(tx);
+    const now = clock.now();
+    const keys = await listSigningKeys(tx, now);
+    const made = signerAmong(keys, now, secrets);
+    if (made) return made;
+    // A rotated key may be waiting for its minute: it is the successor of this one, not the other way round.
+    const waiting = keys.findLast(({ signsFrom }) => signsFrom > now);
+    const notAfter = waiting ? endBefore(waiting.signsFrom) : null;
+    return opened(await succeed(tx, { ...newKey(secrets, now), notAfter }), secrets);
   });
 }
 

@@ -3,6 +3,24 @@ import type { Caller } from '@bahi/platform/http';
 import type { CacheCount } from '@bahi/platform/ports';
 import type { Ports } from '../ports.js';
 
+/**
+ * Counts the CSV calls of a user, both kinds together.
+ * @throws RefusedError 429 above the limit of the settings.
+ */
+export function csvAllowance(ports: Ports) {
+  const { cache, config, logger } = ports;
+  const countLocally = localCounter(ports, config.csvWindowMs);
+  return async ({ shopId, userId }: Caller): Promise<void> => {
+    const key = `catalog:csv:${shopId}:${userId}`;
+    const { count, resetMs } = await cache.increment(key, config.csvWindowMs).catch((error: unknown) => {
+      logger.warn({ err: error }, 'CSV calls are counted by this process alone');
+      return countLocally(key);
+    });
+    if (count <= config.csvCalls) return;
+    throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1_000)) });
+  };
+}
+
 /** Counts of this process alone, for the time in which the shared ones cannot be reached. */
 function localCounter({ clock }: Ports, windowMs: number) {
   const windows = new Map<string, { count: number; readonly endsAtMs: number }>();
@@ -15,23 +33,5 @@ function localCounter({ clock }: Ports, windowMs: number) {
     return { count: window.count, resetMs: window.endsAtMs - nowMs };
   };
 }
-
-/**
- * Counts the CSV calls of a user, both kinds together.
- * @throws RefusedError 429 above the limit of the settings.
- */
-export const csvAllowance = (ports: Ports) => {
-  const { cache, config, logger } = ports;
-  const countLocally = localCounter(ports, config.csvWindowMs);
-  return async ({ shopId, userId }: Caller): Promise<void> => {
-    const key = `catalog:csv:${shopId}:${userId}`;
-    const { count, resetMs } = await cache.increment(key, config.csvWindowMs).catch((error: unknown) => {
-      logger.warn({ err: error }, 'CSV calls are counted by this process alone');
-      return countLocally(key);
-    });
-    if (count <= config.csvCalls) return;
-    throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1_000)) });
-  };
-};
 
 export type CsvAllowance = ReturnType<typeof csvAllowance>;

@@ -28,6 +28,46 @@ export interface ImportedRows {
 type Successful = ImportResults['successful'][number];
 type Failed = ImportResults['failed'][number];
 
+interface Run {
+  readonly now: Date;
+  readonly nextKey: () => string;
+  /** The product ids of the rows above: of 50,000 made in one moment, seventy would be equal. */
+  readonly used: Set<string>;
+}
+
+interface StoredChunk {
+  readonly checked: readonly CheckedRow[];
+  readonly stored: readonly StoredProduct[];
+}
+
+/** Stores every row of a sheet that passes, and publishes them; all in the given transaction. */
+export async function importRows(
+  tx: WriteTx,
+  ports: Ports,
+  { sheet, uploadId }: { readonly sheet: CsvSheet; readonly uploadId: string },
+): Promise<ImportedRows> {
+  const { add, said, successful, failed } = createAccount(ports, uploadId);
+  const now = ports.clock.now();
+  const run: Run = { now, nextKey: uuidv7Run(now.getTime()), used: new Set() };
+  await inPairs(checkRows(sheet, ports.today()), {
+    begin: async (checked) => ({
+      checked,
+      stored: await insertFreeProducts(tx, await productsOf(tx, rowsToAsk(checked), run)),
+    }),
+    finish: add,
+  });
+  // The events come last, all together: from the first on, the shop's other writers of events wait for this one.
+  let position: number | undefined;
+  await inPairs(slicesOf(said, EVENTS_AT_ONCE), {
+    begin: (events) => ports.outbox.addSaid(tx, events),
+    finish: (positions) => {
+      position = positions.at(-1);
+    },
+  });
+  const fieldsJson = `"total":${sheet.rowCount},"successful":${successful.text()},"failed":${failed.text()}`;
+  return { added: successful.length(), refused: failed.length(), fieldsJson, position };
+}
+
 /** The wishes of a chunk that can be granted: well-formed, new to the shop and to the rows above. */
 async function grantIds(tx: WriteTx, rows: readonly GoodRow[], used: Set<string>) {
   const wished = rows.map(({ productId }) => productId).filter(isProductId);
@@ -42,13 +82,6 @@ async function grantIds(tx: WriteTx, rows: readonly GoodRow[], used: Set<string>
     used.add(granted);
     return granted;
   };
-}
-
-interface Run {
-  readonly now: Date;
-  readonly nextKey: () => string;
-  /** The product ids of the rows above: of 50,000 made in one moment, seventy would be equal. */
-  readonly used: Set<string>;
 }
 
 async function productsOf(
@@ -71,11 +104,6 @@ async function productsOf(
 
 function* slicesOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
-}
-
-interface StoredChunk {
-  readonly checked: readonly CheckedRow[];
-  readonly stored: readonly StoredProduct[];
 }
 
 /** Keeps account of chunks as they are stored, in their order: the answer, and the events to come. */
@@ -117,31 +145,3 @@ async function inPairs<Item, Result>(
     await Promise.allSettled([last]);
   }
 }
-
-/** Stores every row of a sheet that passes, and publishes them; all in the given transaction. */
-export const importRows = async (
-  tx: WriteTx,
-  ports: Ports,
-  { sheet, uploadId }: { readonly sheet: CsvSheet; readonly uploadId: string },
-): Promise<ImportedRows> => {
-  const { add, said, successful, failed } = createAccount(ports, uploadId);
-  const now = ports.clock.now();
-  const run: Run = { now, nextKey: uuidv7Run(now.getTime()), used: new Set() };
-  await inPairs(checkRows(sheet, ports.today()), {
-    begin: async (checked) => ({
-      checked,
-      stored: await insertFreeProducts(tx, await productsOf(tx, rowsToAsk(checked), run)),
-    }),
-    finish: add,
-  });
-  // The events come last, all together: from the first on, the shop's other writers of events wait for this one.
-  let position: number | undefined;
-  await inPairs(slicesOf(said, EVENTS_AT_ONCE), {
-    begin: (events) => ports.outbox.addSaid(tx, events),
-    finish: (positions) => {
-      position = positions.at(-1);
-    },
-  });
-  const fieldsJson = `"total":${sheet.rowCount},"successful":${successful.text()},"failed":${failed.text()}`;
-  return { added: successful.length(), refused: failed.length(), fieldsJson, position };
-};

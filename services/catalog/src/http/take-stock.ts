@@ -9,25 +9,6 @@ import type { Ports } from '../ports.js';
 
 type Taken = Extract<Allotment, { outcome: 'taken' }>;
 
-const settleRound = async (tx: WriteTx, ports: Ports, takes: readonly StockTake[]): Promise<TakeResult[]> => {
-  const today = ports.today();
-  const { products, settled } = await openShelf(tx, takes);
-  const replies = new Map([...settled].map(([movementId, earlier]) => [movementId, settledReply(earlier)]));
-  const allotments = allotStock(newTakes(takes, settled), products, today);
-  const taken = allotments.filter(isTaken);
-  // Neither needs the other's answer: they go to the database in one trip, in this order.
-  const [, positions] = await Promise.all([
-    recordAllotments(tx, allotments, today),
-    ports.outbox.addAll(tx, StockChanged, taken.map(saleOf)),
-  ]);
-  const positionOf = new Map(taken.map(({ take }, index) => [take.movementId, positions[index]]));
-  for (const allotment of allotments) {
-    const { movementId } = allotment.take;
-    replies.set(movementId, freshReply(allotment, positionOf.get(movementId), today));
-  }
-  return takes.map(({ movementId }) => replies.get(movementId) as TakeResult);
-};
-
 /**
  * Takes units out of stock for orders. Takes of one shop that arrive together share a transaction, so a busy shop pays
  * one commit for many sales; the rows of the products are locked and each take sees what the one before it left.
@@ -45,6 +26,25 @@ export function takeStock(ports: Ports): Handler<typeof catalogInternalApi.takeS
       takes.map(({ at, ...wanted }) => ({ ...wanted, at: new Date(at) })),
     ),
   });
+}
+
+async function settleRound(tx: WriteTx, ports: Ports, takes: readonly StockTake[]): Promise<TakeResult[]> {
+  const today = ports.today();
+  const { products, settled } = await openShelf(tx, takes);
+  const replies = new Map([...settled].map(([movementId, earlier]) => [movementId, settledReply(earlier)]));
+  const allotments = allotStock(newTakes(takes, settled), products, today);
+  const taken = allotments.filter(isTaken);
+  // Neither needs the other's answer: they go to the database in one trip, in this order.
+  const [, positions] = await Promise.all([
+    recordAllotments(tx, allotments, today),
+    ports.outbox.addAll(tx, StockChanged, taken.map(saleOf)),
+  ]);
+  const positionOf = new Map(taken.map(({ take }, index) => [take.movementId, positions[index]]));
+  for (const allotment of allotments) {
+    const { movementId } = allotment.take;
+    replies.set(movementId, freshReply(allotment, positionOf.get(movementId), today));
+  }
+  return takes.map(({ movementId }) => replies.get(movementId) as TakeResult);
 }
 
 function saleOf({ take, left }: Taken): Fact<typeof StockChanged> {

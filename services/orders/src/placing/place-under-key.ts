@@ -34,43 +34,12 @@ interface UnderWay {
   refusal?: RefusedError;
 }
 
-function inProgress() {
-  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
-}
-
-function checkDigest(stored: StoredRequest, key: RequestKey): void {
-  if (!timingSafeEqual(stored.digest, key.digest)) throw new RefusedError(commonFailures.idempotencyKeyReused);
-}
-
-/** Drives what an earlier request under the key began; `null` when it is settled meanwhile. */
-async function takeOver(parts: KeyedParts, shopId: string, orderKey: string): Promise<Driven | null> {
-  const request = await parts.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
-  if (!request) return null;
-  const driven = await driveOrder(parts, shopId, request);
-  return driven.kind === 'voided' ? null : driven;
-}
-
-/** One look at a key that is in use: its answer, the end of what it began, or `null` to look again. */
-async function followFirst(parts: KeyedParts, shopId: string, key: RequestKey): Promise<KeyedOutcome | null> {
-  const stored = await findRequest(parts.db, shopId, key);
-  if (!stored) return null;
-  checkDigest(stored, key);
-  if (stored.reply !== null) return { replay: stored.reply };
-  const ageMs = parts.clock.now().getTime() - stored.requestedAt.getTime();
-  if (ageMs < parts.takeOverAfterMs && ageMs > -CLOCKS_DIFFER_MS) return null;
-  const driven = await takeOver(parts, shopId, stored.orderKey);
-  if (!driven) return null;
-  const placed = placedOrRefused(driven);
-  // Whoever was first wrote the answer that every repeat gets.
-  return placed.position === null ? null : { placed };
-}
-
 /**
  * Places an order at most once per request key. A repeat gets the stored answer; while the first request runs it waits,
  * and when that one is slow or its process is gone it drives the same order to its end.
  * @throws RefusedError 422 for another request under the key, 503 when the first is not done in time or before the caller gives up.
  */
-export const placeUnderKey = (parts: KeyedParts) => {
+export function placeUnderKey(parts: KeyedParts) {
   const runAlone = oneAtATime();
 
   const attempt = async (
@@ -119,4 +88,35 @@ export const placeUnderKey = (parts: KeyedParts) => {
       throw error instanceof StillRunningError ? inProgress() : error;
     }
   };
-};
+}
+
+function inProgress() {
+  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+}
+
+function checkDigest(stored: StoredRequest, key: RequestKey): void {
+  if (!timingSafeEqual(stored.digest, key.digest)) throw new RefusedError(commonFailures.idempotencyKeyReused);
+}
+
+/** Drives what an earlier request under the key began; `null` when it is settled meanwhile. */
+async function takeOver(parts: KeyedParts, shopId: string, orderKey: string): Promise<Driven | null> {
+  const request = await parts.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
+  if (!request) return null;
+  const driven = await driveOrder(parts, shopId, request);
+  return driven.kind === 'voided' ? null : driven;
+}
+
+/** One look at a key that is in use: its answer, the end of what it began, or `null` to look again. */
+async function followFirst(parts: KeyedParts, shopId: string, key: RequestKey): Promise<KeyedOutcome | null> {
+  const stored = await findRequest(parts.db, shopId, key);
+  if (!stored) return null;
+  checkDigest(stored, key);
+  if (stored.reply !== null) return { replay: stored.reply };
+  const ageMs = parts.clock.now().getTime() - stored.requestedAt.getTime();
+  if (ageMs < parts.takeOverAfterMs && ageMs > -CLOCKS_DIFFER_MS) return null;
+  const driven = await takeOver(parts, shopId, stored.orderKey);
+  if (!driven) return null;
+  const placed = placedOrRefused(driven);
+  // Whoever was first wrote the answer that every repeat gets.
+  return placed.position === null ? null : { placed };
+}

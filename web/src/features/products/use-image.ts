@@ -6,15 +6,8 @@ import { shrinkImage } from './shrink-image.js';
 
 const { addProduct: texts } = productsTexts;
 
-/** The address of a chosen file for an `img`, given back when it is no longer shown. */
-function usePreview(file: File | null) {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
-  return address;
-}
-
 /** The picture of the form: dropped, browsed or pasted, made smaller before it is sent. */
-export const useImage = () => {
+export function useImage() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isShrinking, setIsShrinking] = useState(false);
@@ -50,6 +43,13 @@ export const useImage = () => {
     void choose(pasted); // cannot fail: an unreadable picture is kept as it is
   };
   return { file, preview, problem, isShrinking, choose, put, paste, setProblem };
-};
+}
+
+/** The address of a chosen file for an `img`, given back when it is no longer shown. */
+function usePreview(file: File | null) {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+  return address;
+}
 
 export type ProductImage = ReturnType<typeof useImage>;

@@ -4,7 +4,7 @@ import { cacheBuster } from '../../lib/request-parts.js';
 import { useEndpoint } from '../../lib/use-endpoint.js';
 
 /** A fresh id from the server per opening of the form and per Discard. Its failure is told in the field only, until it is needed. */
-export const useNewProductId = () => {
+export function useNewProductId() {
   const [opened] = useState(cacheBuster);
   const [{ turn, last }, setTurn] = useState({ turn: 1, last: 1 });
   const answer = useEndpoint(
@@ -26,6 +26,6 @@ export const useNewProductId = () => {
     /** Shows an earlier id again: what was sent under it may have arrived, and sent once more it must be the same. */
     backTo: (earlier: number) => setTurn({ turn: earlier, last }),
   };
-};
+}
 
 export type NewProductId = ReturnType<typeof useNewProductId>;

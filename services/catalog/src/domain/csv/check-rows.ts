@@ -54,6 +54,18 @@ export function rowsToAsk(checked: readonly CheckedRow[]): GoodRow[] {
   return checked.filter((row): row is GoodRow => !isBad(row) && row.repeats === null);
 }
 
+/**
+ * Checks 12 and 13: the name is new to the shop, and new among the rows above that passed all checks. `taken` holds the
+ * names of the file so far that the shop had already.
+ */
+export function checkName(checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow {
+  if (isBad(checked)) return checked;
+  const { row, nameKey, repeats } = checked;
+  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
+  if (repeats === null) return checked;
+  return { row, message: `Product name is already used in row ${repeats} of this file` };
+}
+
 function columnsIssue({ columnCount, delimiter }: CsvHeader, text: string): string | null {
   const found = countColumns(text, delimiter);
   if (found === null) return 'Incorrect number of columns: a quoted value must end on its line';
@@ -124,15 +136,3 @@ function markRepeat(checked: CheckedRow, firstRowOf: Map<string, number>): Check
   firstRowOf.set(checked.nameKey, checked.row);
   return checked;
 }
-
-/**
- * Checks 12 and 13: the name is new to the shop, and new among the rows above that passed all checks. `taken` holds the
- * names of the file so far that the shop had already.
- */
-export const checkName = (checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow => {
-  if (isBad(checked)) return checked;
-  const { row, nameKey, repeats } = checked;
-  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
-  if (repeats === null) return checked;
-  return { row, message: `Product name is already used in row ${repeats} of this file` };
-};
