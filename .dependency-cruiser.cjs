@@ -54,8 +54,8 @@ module.exports = {
       name: 'only-roots-choose-adapters',
       comment: 'A service asks for its world; only a composition root chooses it.',
       severity: 'error',
-      from: { pathNot: `${ROOTS}|${COUNT_ALONE}|${TEST}|^packages/platform/` },
-      to: { path: '^packages/platform/src/(adapters|embedded)/' },
+      from: { pathNot: `${ROOTS}|${COUNT_ALONE}|${TEST}|^packages/(platform|embedded-postgres)/` },
+      to: { path: '^packages/platform/src/adapters/|^packages/embedded-postgres/' },
     },
     {
       name: 'contracts-depend-on-zod-only',
@@ -70,6 +70,31 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/platform/src/', pathNot: TEST },
       to: { path: '^(services|bff|standalone|web|e2e|bench)/|^packages/testing/' },
+    },
+    {
+      name: 'platform-kernel-is-lowest',
+      comment: 'Layers of the platform: kernel <- data <- messaging <- http <- adapters <- host.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/kernel/', pathNot: TEST },
+      to: { path: '^packages/platform/src/(data|messaging|http|adapters|host)/' },
+    },
+    {
+      name: 'platform-data-knows-kernel-only',
+      severity: 'error',
+      from: { path: '^packages/platform/src/data/', pathNot: TEST },
+      to: { path: '^packages/platform/src/(messaging|http|adapters|host)/' },
+    },
+    {
+      name: 'platform-messaging-below-http',
+      severity: 'error',
+      from: { path: '^packages/platform/src/messaging/', pathNot: TEST },
+      to: { path: '^packages/platform/src/(http|adapters|host)/' },
+    },
+    {
+      name: 'platform-http-and-adapters-below-host',
+      severity: 'error',
+      from: { path: '^packages/platform/src/(http|adapters)/', pathNot: TEST },
+      to: { path: '^packages/platform/src/host/' },
     },
     {
       name: 'gateway-knows-no-service',

@@ -19,7 +19,7 @@ const PLANTED = [
   ['data-knows-domain-only', 'services/orders/src/data/planted.ts', '../config.js'],
   ['http-is-the-door', 'services/orders/src/http/planted.ts', '../service.js'],
   ['only-roots-choose-adapters', 'services/catalog/src/planted.ts', '@bahi/platform/adapters'],
-  ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/platform/embedded'],
+  ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/embedded-postgres'],
   ['contracts-depend-on-zod-only', 'packages/contracts/src/planted.ts', 'node:crypto'],
   ['platform-has-no-business', 'packages/platform/src/planted.ts', '../../../services/orders/src/index.js'],
   ['gateway-knows-no-service', 'bff/src/planted.ts', '@bahi/orders'],

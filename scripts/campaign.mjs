@@ -27,7 +27,7 @@ the history of all calls and by all databases. The exit code is 1 when a promise
   --size short        every process is killed once, every disk full once, every clock wrong once, and that is all
   --size full         every process is killed six times while 64 clients want 50 products in 10,000 orders
   --kills K           every process is killed K times, and that is all
-  --rolling           two copies of every service and of the gateway, all restarted politely; no call may fail
+  --rolling           two copies of every service and of the gateway, all restarted closeGracefully; no call may fail
   --wipes             the broker loses everything it has, three times
   --failpoints        a process is killed at each numbered step of each write, one after the other; about half an hour
   --events            every event one to five times, shuffled, one arrival in twenty undecodable

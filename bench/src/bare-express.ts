@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '@bahi/platform/embedded';
+import { startEmbeddedPostgres } from '@bahi/embedded-postgres';
 import express from 'express';
 import pg from 'pg';
 import { stopWithParent } from './stop-with-parent.js';

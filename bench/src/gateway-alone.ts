@@ -1,6 +1,6 @@
 import { type RunningGateway, readGatewayConfig, startGateway } from '@bahi/bff';
 import { memoryCache, systemClock } from '@bahi/platform/adapters';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { stopWithParent } from './stop-with-parent.js';
 
 export interface GatewayAlone {

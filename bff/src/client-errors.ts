@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { commonFailures, type Failure, failure } from '@bahi/contracts/kit';
-import { bareProblem } from './bare-problem.js';
+import { minimalProblem } from './minimal-problem.js';
 
 const headersTooLarge = failure(431, 'headers-too-large', 'Headers too large', 'The request could not be read');
 const expectationFailed = failure(417, 'expectation-failed', 'Expectation failed', 'The request could not be read');
@@ -25,7 +25,7 @@ export function answerClientErrors(server: Server): void {
 }
 
 function answer(declared: Failure): string {
-  const { headers, body } = bareProblem(declared);
+  const { headers, body } = minimalProblem(declared);
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${declared.status} ${declared.title}`, ...lines, '', body.toString()].join('\r\n');
 }

@@ -1,4 +1,4 @@
-import { portSetting, readConfig, switchSetting } from '@bahi/platform/runtime';
+import { portSetting, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const originList = z

@@ -10,37 +10,36 @@ import {
   peerClient,
   REQUEST_ID,
   refusalIn,
-  runInRequest,
   sendProblem,
   traceCall,
 } from '@bahi/platform/http';
+import { type Lifecycle, type Logger, type Metrics, runInRequest } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
-import type { Lifecycle, Logger, Metrics } from '@bahi/platform/runtime';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { apiDocuments } from './api-documents.js';
 import { createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { crossOrigin } from './cross-origin.js';
+import { OVERLOAD_RETRY_SECONDS } from './early-rejection.js';
 import { isExempt } from './exempt.js';
-import { noted } from './gateway-request.js';
-import type { ServicesHere } from './hand-over.js';
-import { createLanes } from './lanes.js';
-import { type LoadShedding, needsPlace } from './load-shedding.js';
+import { gatewayContext } from './gateway-context.js';
+import type { InProcessServices } from './in-process-transport.js';
+import { type LoadShedding, needsSlot } from './load-shedding.js';
 import { requireOneHost } from './one-host.js';
-import { OVERLOAD_RETRY_SECONDS } from './overload-door.js';
 import { routeLabels } from './route-labels.js';
 import { createRouteTable, type Match } from './route-table.js';
 import { securityHeaders } from './security-headers.js';
 import { createSessionCheck, type SessionCheck } from './session-check.js';
-import type { OnFault } from './way.js';
+import type { OnFault } from './transport.js';
+import { createUpstreams } from './upstreams.js';
 import { webFiles } from './web-files.js';
 
 export interface GatewayWorld {
   readonly config: GatewayConfig;
   readonly peers: Peers;
   /** Absent when every service has a process of its own. */
-  readonly servicesHere?: ServicesHere | undefined;
+  readonly inProcessServices?: InProcessServices | undefined;
   readonly peerSecret: string;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -54,7 +53,7 @@ export interface GatewayWorld {
 /** Says for a service that did not answer what the call says of faults. */
 const answerFault: OnFault = (request, response, { isStalled }) => {
   const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
-  refuse(request, response as Response, refused, noted(request).spec);
+  refuse(request, response as Response, refused, gatewayContext(request).spec);
 };
 
 interface Admission {
@@ -96,7 +95,7 @@ function refuse(request: Request, response: Response, refused: RefusedError, spe
   const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
   const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
   response.setHeader('Cache-Control', 'no-store');
-  sendProblem(response, noted(request).requestId, {
+  sendProblem(response, gatewayContext(request).requestId, {
     failure: refused.failure,
     text,
     issues: refused.issues,
@@ -112,16 +111,16 @@ function unavailable(retryAfterSeconds = 5) {
 /** Ids are ours: whatever a caller sends as one is not believed. */
 function freshRequestId(request: Request, response: Response, next: NextFunction): void {
   const requestId = randomUUID();
-  noted(request).requestId = requestId;
+  gatewayContext(request).requestId = requestId;
   response.setHeader(REQUEST_ID, requestId);
   runInRequest({ requestId }, next);
 }
 
 /** From here on everything that is waited for takes its time from this call's own. */
 function withDeadline(request: Request, deadlineMs: number, work: () => Promise<void>): Promise<void> {
-  const { requestId } = noted(request);
+  const { requestId } = gatewayContext(request);
   const untilMs = performance.now() + deadlineMs;
-  noted(request).untilMs = untilMs;
+  gatewayContext(request).untilMs = untilMs;
   return runInRequest({ requestId, untilMs }, work);
 }
 
@@ -143,7 +142,7 @@ function refuseMatch(match: Match, response: Response): RefusedError | null {
  * A call takes its place when all of it is here: who is slow to send keeps nobody else out.
  * @throws RefusedError when there is none left.
  */
-function takePlace(
+function acquireSlot(
   shedding: LoadShedding,
   service: string,
   { request, response }: { readonly request: Request; readonly response: Response },
@@ -168,19 +167,19 @@ function createCallRoute(world: GatewayWorld) {
     exemptLoopback: config.EXEMPT_LOOPBACK,
   };
   const table = createRouteTable(contracts);
-  const laneTo = createLanes({ ...world, onFault: answerFault });
+  const laneTo = createUpstreams({ ...world, onFault: answerFault });
   metrics?.gauge('bahi_calls_under_way', 'Calls passed on and not answered yet', async () => shedding.underWay);
   metrics?.gauge('bahi_calls_limit', 'Calls that may be under way at once, just now', async () => shedding.limit);
 
   const pass = (request: Request, response: Response, next: NextFunction, service: string) => {
     const lane = laneTo(service);
     if (!lane.breaker.allows()) throw unavailable(1);
-    if (needsPlace(service, noted(request).spec)) takePlace(shedding, service, { request, response });
+    if (needsSlot(service, gatewayContext(request).spec)) acquireSlot(shedding, service, { request, response });
     return lane.handle(request, response, next);
   };
 
   const answer = async (request: Request, response: Response, next: NextFunction, match: Match): Promise<void> => {
-    const { spec } = noted(request);
+    const { spec } = gatewayContext(request);
     try {
       const refused = refuseMatch(match, response);
       if (refused) throw refused;
@@ -196,7 +195,7 @@ function createCallRoute(world: GatewayWorld) {
   return (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const match = table(request.method, request.path);
     const spec = match.kind === 'call' ? match.spec : undefined;
-    noted(request).spec = spec;
+    gatewayContext(request).spec = spec;
     const deadlineMs = spec?.file ? config.FILE_DEADLINE_MS : config.CALL_DEADLINE_MS;
     return withDeadline(request, deadlineMs, () => answer(request, response, next, match));
   };

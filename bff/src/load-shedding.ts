@@ -7,7 +7,7 @@ const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
  * Whether a call needs a place. Passwords are slow on purpose and have a gate of their own, files are as slow as their
  * senders: how long these take says nothing about the others.
  */
-export function needsPlace(service: string, spec: EndpointSpec | undefined): boolean {
+export function needsSlot(service: string, spec: EndpointSpec | undefined): boolean {
   return service !== 'auth' && !spec?.file;
 }
 

@@ -1,11 +1,6 @@
-import { connectShared, readSharedSettings } from '@bahi/platform/adapters';
-import {
-  AS_LONG_AS_ITS_PARTS,
-  LINGER_AMONG_COPIES_MS,
-  openMetrics,
-  runRoot,
-  startTracing,
-} from '@bahi/platform/runtime';
+import { connectShared, openMetrics, readSharedSettings, runRoot } from '@bahi/platform/host';
+import { DRAIN_WITH_REPLICAS_MS } from '@bahi/platform/http';
+import { NO_OWN_TIMEOUT, startTracing } from '@bahi/platform/kernel';
 import { readGatewayConfig } from './config.js';
 import { startGateway } from './start-gateway.js';
 
@@ -18,8 +13,8 @@ void runRoot({
     const metrics = await openMetrics(env, { host: config.HOST, lifecycle });
     const world = connectShared(env, { name: 'bff', logger, lifecycle });
     const version = env.BAHI_VERSION ?? '0.1.0';
-    const lingerMs = LINGER_AMONG_COPIES_MS;
-    const gateway = await startGateway({ ...world, config, logger, metrics, version, lingerMs });
-    lifecycle.opened('gateway', () => gateway.close(), AS_LONG_AS_ITS_PARTS);
+    const drainMs = DRAIN_WITH_REPLICAS_MS;
+    const gateway = await startGateway({ ...world, config, logger, metrics, version, drainMs });
+    lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
   },
 });

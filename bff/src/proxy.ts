@@ -1,13 +1,13 @@
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { noted } from './gateway-request.js';
-import type { Way, WayOptions } from './way.js';
+import { gatewayContext } from './gateway-context.js';
+import type { Transport, TransportOptions } from './transport.js';
 
 /** Below the keep-alive time of the services, so that we never reuse a connection they are closing. */
 export const IDLE_SOCKET_MS = 30_000;
 
-export interface ProxyOptions extends WayOptions {
+export interface ProxyOptions extends TransportOptions {
   readonly target: string;
 }
 
@@ -15,7 +15,7 @@ export interface ProxyOptions extends WayOptions {
 const OF_THE_CONNECTION = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
 
 /** A proxy to one service with kept-alive connections; it keeps the deadline of each call. */
-export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOptions): Way {
+export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOptions): Transport {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_SOCKET_MS, scheduling: 'lifo' });
   // Their bodies had not arrived when the time was up: no sign of a sick service, and no reason to spare it.
   const stalled = new WeakSet<IncomingMessage>();
@@ -69,7 +69,7 @@ function endInTime(outgoing: ClientRequest, request: IncomingMessage, response: 
   const late = setTimeout(() => {
     onLate();
     outgoing.destroy(new Error('The time of the call is over'));
-  }, noted(request).untilMs - performance.now());
+  }, gatewayContext(request).untilMs - performance.now());
   response.once('close', () => {
     clearTimeout(late);
     // The caller has left: nothing else would end the exchange, however long the service stays silent.

@@ -1,30 +1,24 @@
 import type { RequestListener } from 'node:http';
 import { contracts } from '@bahi/contracts';
+import { measureCache } from '@bahi/platform/host';
+import { listen, SERVER_CLOSES_WITHIN_MS } from '@bahi/platform/http';
+import { createLifecycle, type Lifecycle, type Logger, type MetricsPage } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
-import {
-  createLifecycle,
-  type Lifecycle,
-  type Logger,
-  listen,
-  type MetricsPage,
-  measureCache,
-  SERVER_CLOSES_WITHIN_MS,
-} from '@bahi/platform/runtime';
 import type { RequestHandler } from 'express';
 import express from 'express';
 import { answerClientErrors } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
+import { createEarlyRejection } from './early-rejection.js';
 import { createGatewayApp } from './gateway-app.js';
-import type { ServicesHere } from './hand-over.js';
+import type { InProcessServices } from './in-process-transport.js';
 import { createLoadShedding } from './load-shedding.js';
-import { createOverloadDoor } from './overload-door.js';
 import { createRouteTable } from './route-table.js';
 
 export interface GatewayResources {
   readonly config: GatewayConfig;
   readonly peers: Peers;
   /** Absent when every service has a process of its own. */
-  readonly servicesHere?: ServicesHere;
+  readonly inProcessServices?: InProcessServices;
   readonly peerSecret: string;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -33,7 +27,7 @@ export interface GatewayResources {
   /** Absent when nobody asked for numbers; then nothing is measured. */
   readonly metrics?: MetricsPage | undefined;
   /** How long idle connections stay open after the stop. */
-  readonly lingerMs?: number;
+  readonly drainMs?: number;
   /** Handlers in front of everything; the standalone shows captured mail with one. */
   readonly inFront?: readonly RequestHandler[];
 }
@@ -61,7 +55,7 @@ export async function startGateway(resources: GatewayResources): Promise<Running
 }
 
 async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<string> {
-  const { config, version, lingerMs, inFront = [] } = resources;
+  const { config, version, drainMs, inFront = [] } = resources;
   const { HOST: host, PORT: port } = config;
   const metrics = resources.metrics?.of('gateway');
   if (metrics) measureCache(metrics, resources.cache);
@@ -73,7 +67,7 @@ async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<
       : express()
           .disable('x-powered-by')
           .use(...inFront, app);
-  const isRefused = createOverloadDoor({
+  const isRefused = createEarlyRejection({
     table: createRouteTable(contracts),
     shedding,
     allowedOrigins: config.ALLOWED_ORIGINS,
@@ -81,7 +75,7 @@ async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<
   });
   const listener: RequestListener = (request, response) =>
     void (isRefused(request, response) || front(request, response));
-  const { server, url, close } = await listen(listener, { port, host, lingerMs });
+  const { server, url, close } = await listen(listener, { port, host, drainMs });
   answerClientErrors(server);
   lifecycle.opened('gateway', close, SERVER_CLOSES_WITHIN_MS);
   return url;

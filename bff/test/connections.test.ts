@@ -1,4 +1,4 @@
-import { listen } from '@bahi/platform/runtime';
+import { listen } from '@bahi/platform/http';
 import request from 'supertest';
 import { IDLE_SOCKET_MS } from '../src/proxy.js';
 import { gatewayWorld } from './world.js';

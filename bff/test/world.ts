@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { memoryCache, systemClock } from '@bahi/platform/adapters';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
+import { openMetrics } from '@bahi/platform/host';
+import { type Listening, listen, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
+import { createLifecycle, silentLogger } from '@bahi/platform/kernel';
 import type { Cache } from '@bahi/platform/ports';
-import { createLifecycle, type Listening, listen, openMetrics, silentLogger } from '@bahi/platform/runtime';
 import express from 'express';
 import jwt from 'jsonwebtoken';
 import { readGatewayConfig, startGateway } from '../src/index.js';
@@ -110,7 +111,7 @@ export async function gatewayWorld(env: Record<string, string> = {}, changes: Ch
   const gateway = await startGateway({
     config,
     peers,
-    ...(changes.isOneProcess ? { servicesHere: (name) => apps.get(name) } : {}),
+    ...(changes.isOneProcess ? { inProcessServices: (name) => apps.get(name) } : {}),
     peerSecret: PEER_SECRET,
     cache,
     clock,

@@ -9,7 +9,7 @@ export interface Fault {
   /**
    * `kill`: SIGKILL. `freeze`: SIGSTOP. `cut`, `slow`, `half-open`: of the line in front of it; what is asked over a half
    * open one arrives, and no answer comes back. `wipe`: killed, and what it had stored is gone. `restart`: stopped
-   * politely, all of it at once. `roll`: stopped politely and started again, copy after copy. `disk-full`: nothing more
+   * closeGracefully, all of it at once. `roll`: stopped closeGracefully and started again, copy after copy. `disk-full`: nothing more
    * can be stored. `clock`: it jumps, and jumps back when it is mended.
    */
   readonly kind: 'kill' | 'freeze' | 'cut' | 'slow' | 'half-open' | 'wipe' | 'restart' | 'roll' | 'disk-full' | 'clock';
@@ -62,7 +62,7 @@ export function wipesPlan(seed: number): readonly Fault[] {
 /** A product that is rolled has been up for a while: twelve processes that have all just started answer slowly. */
 const WARM_MS = 15_000;
 
-/** Every copy of everything that has copies, restarted politely. */
+/** Every copy of everything that has copies, restarted closeGracefully. */
 export function rollingPlan(): readonly Fault[] {
   return NODES.map(
     (part, place) => ({ part, kind: 'roll', forMs: 0, afterMs: place === 0 ? WARM_MS : 500 }) satisfies Fault,

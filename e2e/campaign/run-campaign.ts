@@ -20,7 +20,7 @@ export interface CampaignOptions {
   /**
    * `short`: every process is killed once, each disk is full once and each clock wrong once. `kills`: every process is
    * killed, `times` times. `full`: the same with as much trade as is promised for. `long`: anything, for `minutes`.
-   * `rolling`: two copies of everything, restarted politely. `wipes`: of the broker.
+   * `rolling`: two copies of everything, restarted closeGracefully. `wipes`: of the broker.
    */
   readonly kind: 'short' | 'kills' | 'full' | 'long' | 'rolling' | 'wipes';
   readonly times?: number;

@@ -1,5 +1,5 @@
 import { amqpBus, redisCache } from '@bahi/platform/adapters';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { FOREIGN_METRICS } from '../../deploy/test/facts/foreign-metrics.js';
 import { cacheConformance } from '../../packages/platform/test/cache-conformance.js';
 import { eventBusConformance } from '../../packages/platform/test/event-bus-conformance.js';

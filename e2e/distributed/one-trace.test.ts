@@ -14,9 +14,9 @@ const SALE = [
   'bahi-orders db.write',
   'bahi-catalog POST /internal/stock/take',
   'bahi-catalog db.write',
-  'bahi-billing hear orders.order-placed',
-  'bahi-analytics hear orders.order-placed',
-  'bahi-analytics hear catalog.stock-changed',
+  'bahi-billing receive orders.order-placed',
+  'bahi-analytics receive orders.order-placed',
+  'bahi-analytics receive catalog.stock-changed',
   'bahi-analytics hear billing.invoice-created',
 ];
 

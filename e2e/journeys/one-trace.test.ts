@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { switchTracingOn } from '../../packages/platform/src/runtime/tracing.js';
+import { switchTracingOn } from '../../packages/platform/src/kernel/tracing.js';
 import { eventually, newShopkeeper } from '../src/shopkeeper.js';
 import { openWorld, type World } from '../src/world.js';
 
@@ -11,9 +11,9 @@ const SALE = [
   'POST /api/orders/place-order',
   'POST /internal/stock/take',
   'db.write',
-  'hear orders.order-placed',
-  'hear catalog.stock-changed',
-  'hear billing.invoice-created',
+  'receive orders.order-placed',
+  'receive catalog.stock-changed',
+  'receive billing.invoice-created',
 ];
 
 let world: World;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureServiceDatabase, withClient } from '@bahi/platform/embedded';
+import { ensureServiceDatabase, withClient } from '@bahi/embedded-postgres';
 import { freePorts, hasRabbitMq } from '@bahi/testing';
 import { type Disk, openDisk } from './processes/disk.js';
 import { directLine, type Line, openLine } from './processes/line.js';

@@ -15,7 +15,7 @@ export const usedDataFolder = (env) => {
 
 /** Holds the folder as the running product would, so that neither starts while the other is at work. */
 export const holding = async (folder, work) => {
-  const { EmbeddedPostgresError, lockFolder, openDataFolder } = await import('@bahi/platform/embedded');
+  const { EmbeddedPostgresError, lockFolder, openDataFolder } = await import('@bahi/embedded-postgres');
   try {
     const lock = await lockFolder(await openDataFolder(folder));
     return await work().finally(() => lock.release());

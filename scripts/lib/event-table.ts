@@ -13,7 +13,7 @@ export function eventTable(root: string): string {
     '',
     'Generated from `packages/contracts` and the subscriptions of the services: delete this file and run `npx jest --selectProjects deploy scripts/event-table` to write it anew.',
     '',
-    '| Event | Version | Published by | Heard by |',
+    '| Event | Version | Published by | ReceivedEvent by |',
     '|---|---|---|---|',
     ...rows,
     '',

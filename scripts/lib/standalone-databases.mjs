@@ -7,7 +7,7 @@ const namesDatabases = (env) =>
 
 /** The roles of the services, row-level security and all, as the product itself signs in. */
 const urlsOf = async (data, superuserUrl, services) => {
-  const { urlFor } = await import('@bahi/platform/embedded');
+  const { urlFor } = await import('@bahi/embedded-postgres');
   const passwordOf = (service) => readFileSync(join(data, 'secrets', `database-${service}`), 'utf8').trim();
   const urls = services.map((service) => {
     const name = `bahi_${service}`;
@@ -21,7 +21,7 @@ export const withDatabases = async (services, env, work) => {
   if (namesDatabases(env)) return work(env);
   const data = usedDataFolder(env);
   return holding(data, async () => {
-    const { startEmbeddedPostgres } = await import('@bahi/platform/embedded');
+    const { startEmbeddedPostgres } = await import('@bahi/embedded-postgres');
     const logger = { debug: () => {}, warn: console.error };
     const database = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), logger });
     const run = async () => work({ ...env, ...(await urlsOf(data, database.superuserUrl(), services)) });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { capturedMail, systemClock } from '@bahi/platform/adapters';
-import { type Listening, listen } from '@bahi/platform/runtime';
+import { type Listening, listen } from '@bahi/platform/http';
 import express from 'express';
 import { mailPage } from './mail-page.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { processEnv } from '@bahi/platform/runtime';
+import { processEnv } from '@bahi/platform/host';
 import { consoleProgress } from './progress.js';
 import { readStandaloneSettings } from './settings.js';
 import { LOG_FILE, type Standalone, startStandalone } from './standalone.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceDatabaseSecrets } from '@bahi/platform/embedded';
+import type { ServiceDatabaseSecrets } from '@bahi/embedded-postgres';
 
 /** The secrets of one data folder. */
 export interface Secrets {

@@ -1,19 +1,12 @@
 import { analyticsService } from '@bahi/analytics';
 import { authService } from '@bahi/auth';
-import type { ServicesHere } from '@bahi/bff';
+import type { InProcessServices } from '@bahi/bff';
 import { billingService } from '@bahi/billing';
 import { catalogService } from '@bahi/catalog';
+import { type EmbeddedPostgres, ensureServiceDatabase } from '@bahi/embedded-postgres';
 import { ordersService } from '@bahi/orders';
-import { type EmbeddedPostgres, ensureServiceDatabase } from '@bahi/platform/embedded';
-import {
-  AS_LONG_AS_ITS_PARTS,
-  type Env,
-  type Lifecycle,
-  type Resources,
-  type RunningService,
-  type ServiceDefinition,
-  startService,
-} from '@bahi/platform/runtime';
+import { type Resources, type RunningService, type ServiceDefinition, startService } from '@bahi/platform/host';
+import { type Env, type Lifecycle, NO_OWN_TIMEOUT } from '@bahi/platform/kernel';
 import type { Secrets } from './secrets.js';
 
 /** One line per service; each is started like in its own process. */
@@ -37,7 +30,7 @@ export interface Services {
   /** Where a service answers. */
   urlOf(service: string): string;
   /** What answers its calls. */
-  readonly here: ServicesHere;
+  readonly here: InProcessServices;
 }
 
 /** Starts the five services on free ports of the loopback address. */
@@ -63,7 +56,7 @@ async function startOne<Config>(
     { ...shared, databaseUrl: own.url, ownerDatabaseUrl: own.ownerUrl, peers: urlOf(up) },
     { env, host: '127.0.0.1', port: 0 },
   );
-  lifecycle.opened(name, () => service.close(), AS_LONG_AS_ITS_PARTS);
+  lifecycle.opened(name, () => service.close(), NO_OWN_TIMEOUT);
   up.set(name, service);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Env, readConfig, switchSetting } from '@bahi/platform/runtime';
+import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 /** The repository's root, from `standalone/src` as from `standalone/dist`. */

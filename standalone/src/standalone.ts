@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@bahi/bff';
+import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedded-postgres';
 import {
   type CapturedMail,
   capturedMail,
@@ -9,17 +10,16 @@ import {
   memoryCache,
   systemClock,
 } from '@bahi/platform/adapters';
-import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/platform/embedded';
-import type { Clock } from '@bahi/platform/ports';
+import { openMetrics } from '@bahi/platform/host';
 import {
-  AS_LONG_AS_ITS_PARTS,
   createLifecycle,
   createLogger,
   type Env,
   type Lifecycle,
   type Logger,
-  openMetrics,
-} from '@bahi/platform/runtime';
+  NO_OWN_TIMEOUT,
+} from '@bahi/platform/kernel';
+import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
 import { type DemoAccount, prepareDemo } from './demo/prepare-demo.js';
 import { mailPage } from './mail-page.js';
@@ -166,7 +166,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
     startGateway({
       ...shared,
       peers: urlOf,
-      servicesHere: here,
+      inProcessServices: here,
       config: readGatewayConfig(env),
       version: env.BAHI_VERSION ?? '0.1.0',
       inFront: [mailPage(shared.mail)],
@@ -174,7 +174,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
       throw portProblem(error, options);
     }),
   );
-  lifecycle.opened('gateway', () => gateway.close(), AS_LONG_AS_ITS_PARTS);
+  lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
   logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
   return { url: gateway.url, demo: demo.account, mails: shared.mail.mails, urlOf };
 }

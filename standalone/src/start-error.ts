@@ -1,5 +1,5 @@
-import { EmbeddedPostgresError } from '@bahi/platform/embedded';
-import { ConfigError } from '@bahi/platform/runtime';
+import { EmbeddedPostgresError } from '@bahi/embedded-postgres';
+import { ConfigError } from '@bahi/platform/kernel';
 
 /** Why the product does not start, in one sentence for the person who started it. */
 export class StartError extends Error {

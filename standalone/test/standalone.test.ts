@@ -7,7 +7,7 @@ import { authApi } from '@bahi/contracts/auth';
 import { billingApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
 import { ordersApi } from '@bahi/contracts/orders';
-import { lockFolder, openDataFolder } from '@bahi/platform/embedded';
+import { lockFolder, openDataFolder } from '@bahi/embedded-postgres';
 import { freePort, testClient } from '@bahi/testing';
 import { DEMO_ACCOUNT, type Progress, type Standalone, silentProgress, startStandalone } from '../src/index.js';
 

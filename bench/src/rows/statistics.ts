@@ -1,6 +1,6 @@
 import { rebuildTotals } from '@bahi/analytics';
 import { openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import pg from 'pg';
 import { measured } from '../goals.js';
 import { load, median } from '../load.js';

@@ -26,12 +26,12 @@ function settingsIn(text: string) {
   return [...allMatches(text, SETTING), ...allMatches(text, READ_BY_NAME)];
 }
 
-const connections = readSource('packages/platform/src/adapters/connect-resources.ts');
+const connections = readSource('packages/platform/src/host/connect-resources.ts');
 const sharedConnections = connections.slice(0, connections.indexOf('const ServiceSettings'));
-const processRoot = readSource('packages/platform/src/runtime/run-process.ts');
+const processRoot = readSource('packages/platform/src/host/run-process.ts');
 const anyProcess = processRoot.slice(0, processRoot.indexOf('const ServiceProcessSettings'));
-const tracing = readSource('packages/platform/src/runtime/start-tracing.ts');
-const numbers = readSource('packages/platform/src/runtime/metrics-server.ts');
+const tracing = readSource('packages/platform/src/kernel/start-tracing.ts');
+const numbers = readSource('packages/platform/src/host/metrics-server.ts');
 
 function pathsIn(text: string) {
   return new Set(allMatches(text, /\.get\('(\/[a-z]+)'/g));
@@ -102,7 +102,7 @@ const fileDeadline = allMatches(readSource('bff/src/config.ts'), /FILE_DEADLINE_
 export const LONGEST_CALL_SECONDS = Math.ceil(Number(fileDeadline?.replace('_', '')) / 1_000);
 
 export const migrationSettings: ReadonlySet<string> = new Set(
-  settingsIn(readSource('packages/platform/src/runtime/run-migrations.ts')),
+  settingsIn(readSource('packages/platform/src/host/run-migrations.ts')),
 );
 
 export const PROCESSES: ReadonlyMap<string, ProcessFacts> = new Map(

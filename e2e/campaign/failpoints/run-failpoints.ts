@@ -39,7 +39,7 @@ const QUICK = { ORDERS_SWEEP_AFTER_MS: '1500', ORDERS_SWEEP_EVERY_MS: '300', ORD
 /** How long after all is quiet a step may still come: the last word to the broker. */
 const LAST_STEP_MS = 1_500;
 /** What the last answer before leaves behind, and the last acknowledgement after. */
-const LINGER_MS = 150;
+const DRAIN_MS = 150;
 /** What is done together once may be done apart the next time; a step that never comes in as many runs is no step. */
 const TRIES = 4;
 
@@ -100,11 +100,11 @@ async function stepsOf(flow: Flow, stage: Stage, times: number): Promise<readonl
   const found = new Map<string, Step>();
   for (let time = 0; time < times; time += 1) {
     const run = await flow.prepare(stage);
-    await pause(LINGER_MS);
+    await pause(DRAIN_MS);
     stage.steps.forget();
     await run.act();
     await untilQuiet(stage.world);
-    await pause(LINGER_MS);
+    await pause(DRAIN_MS);
     for (const step of stage.steps.recorded()) found.set(nameOf(step), step);
     await run.check();
   }

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { type OpenedWorld, queryAt } from '../../src/opened-world.js';
 
-const HOUSE = '00000000-0000-0000-0000-000000000000';
+const SYSTEM_SHOP_ID = '00000000-0000-0000-0000-000000000000';
 /** Longer than anybody remembers which keys there are. */
 const KEYS_FORGOTTEN_MS = 10_000;
 
@@ -55,7 +55,7 @@ export async function plantKey(world: OpenedWorld): Promise<KnownKey> {
     await world.databaseUrl('auth', 'superuser'),
     `insert into signing_keys (shop_id, kid, public_key_pem, private_key_sealed, signs_from, not_after)
       values ($1, $2, $3, $4, '2001-01-01', null)`,
-    [HOUSE, kid, publicKeyPem, Buffer.alloc(8)],
+    [SYSTEM_SHOP_ID, kid, publicKeyPem, Buffer.alloc(8)],
   );
   world.pass(KEYS_FORGOTTEN_MS);
   return { kid, privateKey, publicKeyPem };

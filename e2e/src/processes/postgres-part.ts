@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres, withClient } from '@bahi/platform/embedded';
+import { type EmbeddedPostgres, startEmbeddedPostgres, withClient } from '@bahi/embedded-postgres';
 import type { StorePart } from './part.js';
 
 export interface PostgresPart extends StorePart {

@@ -1,5 +1,5 @@
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
-import { type Logger, silentLogger } from '../src/runtime/logger.js';
+import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import { cacheConformance, type OpenedCache } from './cache-conformance.js';
 import { severable } from './fixtures/severable.js';
 import { stillTimers } from './fixtures/still-timers.js';

@@ -1,4 +1,4 @@
-import type { Cache } from '../src/ports/index.js';
+import type { Cache } from '../src/kernel/ports/index.js';
 
 export interface OpenedCache {
   readonly cache: Cache;

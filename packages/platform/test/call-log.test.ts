@@ -4,7 +4,7 @@ import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { createApp, type Handlers, mount } from '../src/http/index.js';
-import { createLogger } from '../src/runtime/logger.js';
+import { createLogger } from '../src/kernel/logger.js';
 
 const SLOW_MS = 100;
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');

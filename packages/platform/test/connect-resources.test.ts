@@ -1,5 +1,5 @@
-import { connectResources, connectShared } from '../src/adapters/index.js';
-import { ConfigError, createLifecycle, type Env, type Lifecycle, silentLogger } from '../src/runtime/index.js';
+import { connectResources, connectShared } from '../src/host/index.js';
+import { ConfigError, createLifecycle, type Env, type Lifecycle, silentLogger } from '../src/kernel/index.js';
 
 const logger = silentLogger();
 /** Where nobody answers: what is connected to comes later, or never. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@bahi/testing';
+import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import { createInbox, type EventFeed, startConsumers } from '../src/messaging/index.js';
-import { startLeveller } from '../src/messaging/leveller.js';
-import { type Logger, silentLogger } from '../src/runtime/logger.js';
+import { startReconciler } from '../src/messaging/reconciler.js';
 import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
@@ -75,7 +75,7 @@ describe('startConsumers', () => {
   });
 });
 
-describe('startLeveller', () => {
+describe('startReconciler', () => {
   it('leaves a silent source alone for a while, longer each time', async () => {
     house = await teaHouse();
     let asked = 0;
@@ -86,7 +86,7 @@ describe('startLeveller', () => {
     };
     const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
-    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
     for (let turn = 0; turn < 1_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await leveller.close();
 
@@ -103,7 +103,7 @@ describe('startLeveller', () => {
     const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
     stillTimers();
 
-    const leveller = startLeveller({ inbox, logger, everyMs: 1_500 });
+    const leveller = startReconciler({ inbox, logger, everyMs: 1_500 });
     while (pauses.length < 4) await jest.advanceTimersToNextTimerAsync();
     await leveller.close();
 
@@ -146,7 +146,7 @@ describe('startLeveller', () => {
     };
     const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
-    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 1 });
+    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 1 });
     await eventually(async () => expect(since.length).toBeGreaterThan(2)).finally(() => leveller.close());
 
     // And a minute before it, for what was long in committing.
@@ -175,7 +175,7 @@ describe('startLeveller', () => {
     };
     const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed, pull };
 
-    const leveller = startLeveller({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
     await eventually(async () => expect(asked.size).toBe(501)).finally(() => leveller.close());
 
     expect(pageEnds).toEqual([undefined, shopIds[499]]);

@@ -7,7 +7,7 @@ import {
   platformMigrations,
   type Tx,
 } from '../src/data/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { silentLogger } from '../src/kernel/logger.js';
 import { severable } from './fixtures/severable.js';
 
 const shop = randomUUID();

@@ -1,6 +1,7 @@
 import { endpoint } from '@bahi/contracts/kit';
 import express from 'express';
 import * as z from 'zod/mini';
+import { type Listening, listen } from '../src/http/http-server.js';
 import {
   type AnswerControl,
   createApp,
@@ -10,12 +11,10 @@ import {
   once,
   PeerUnavailableError,
   peerClient,
-  runInRequest,
-  timeLeftMs,
   type WriteRunner,
 } from '../src/http/index.js';
-import { type Listening, listen } from '../src/runtime/http-server.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { runInRequest, timeLeftMs } from '../src/kernel/index.js';
+import { silentLogger } from '../src/kernel/logger.js';
 
 const PEER_SECRET = 's'.repeat(32);
 const api = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@bahi/contracts/kit';
-import type { EventBus, Subscriber } from '../src/ports/index.js';
+import type { EventBus, Subscriber } from '../src/kernel/ports/index.js';
 import { anEvent } from './fixtures/an-event.js';
 import { eventually } from './fixtures/tea-house.js';
 

@@ -39,7 +39,7 @@ function countingInSets(isPoison: (cups: number) => boolean = () => false) {
 describe('a subscription in sets', () => {
   it('gets successive events of a shop together', async () => {
     const { sizes, subscription } = countingInSets();
-    house.inbox.hear([subscription]);
+    house.inbox.subscribe([subscription]);
 
     await house.inbox.deliver('kitchen', await brewMany(30));
 
@@ -50,7 +50,7 @@ describe('a subscription in sets', () => {
   it('gets them in parts where an event of another handler stands between', async () => {
     const { sizes, subscription } = countingInSets();
     const cleanedAfter: number[] = [];
-    house.inbox.hear([subscription, on(KettleCleaned, async () => void cleanedAfter.push(sizes.length))]);
+    house.inbox.subscribe([subscription, on(KettleCleaned, async () => void cleanedAfter.push(sizes.length))]);
     await brewMany(2);
     await house.kitchen.write(house.shopId, (tx) =>
       house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }),
@@ -66,7 +66,7 @@ describe('a subscription in sets', () => {
   it.each([1, 4, 7])(
     'parks event %i alone when its set fails because of it; all others take effect',
     async (poison) => {
-      house.inbox.hear([countingInSets((cups) => cups === poison).subscription]);
+      house.inbox.subscribe([countingInSets((cups) => cups === poison).subscription]);
       const events = await brewMany(7);
 
       for (let copy = 0; copy < 2; copy += 1) await house.inbox.deliver('kitchen', events);
@@ -85,7 +85,7 @@ describe('a subscription in sets', () => {
         if (items.length > 1) throw new Error('Only one at a time');
       },
     };
-    house.inbox.hear([clumsy]);
+    house.inbox.subscribe([clumsy]);
 
     await house.inbox.deliver('kitchen', await brewMany(4));
 
@@ -100,7 +100,7 @@ describe('a subscription in sets', () => {
       fc.asyncProperty(fc.array(aCut, { maxLength: 6 }), fc.nat(25), async (cuts, poison) => {
         const shopId = randomUUID();
         const events = await brewMany(20, shopId);
-        house.inbox.hear([countingInSets((cups) => cups === poison).subscription]);
+        house.inbox.subscribe([countingInSets((cups) => cups === poison).subscription]);
 
         for (const { from, count, isDamaged } of cuts) {
           const part = events.slice(from, from + count);
@@ -134,7 +134,7 @@ describe('reading many events', () => {
       while (performance.now() < until);
       return readIn.push(turn);
     });
-    house.inbox.hear([slow]);
+    house.inbox.subscribe([slow]);
     const events = await brewMany(6);
 
     count();

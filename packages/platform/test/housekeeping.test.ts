@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { A_MOMENT, fixedClock } from '@bahi/testing';
-import { housekeeping } from '../src/runtime/housekeeping.js';
+import { housekeeping } from '../src/host/housekeeping.js';
 import { type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LINGER_AMONG_COPIES_MS, listen, SERVER_CLOSES_WITHIN_MS } from '../src/runtime/http-server.js';
+import { DRAIN_WITH_REPLICAS_MS, listen, SERVER_CLOSES_WITHIN_MS } from '../src/http/http-server.js';
 
 function ask(url: string, agent: Agent, path = '/') {
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -13,13 +13,13 @@ function ask(url: string, agent: Agent, path = '/') {
   });
 }
 
-function slowServer(ms: number, lingerMs?: number) {
+function slowServer(ms: number, drainMs?: number) {
   return listen(
     (incoming, response) => void setTimeout(() => response.end('done'), incoming.url === '/slow' ? ms : 0),
     {
       port: 0,
       host: '127.0.0.1',
-      lingerMs,
+      drainMs,
     },
   );
 }
@@ -35,8 +35,8 @@ describe('a server', () => {
   });
 
   it('has time to close for its longest call and for connections that linger', () => {
-    expect(SERVER_CLOSES_WITHIN_MS).toBeGreaterThan(28_000 + LINGER_AMONG_COPIES_MS);
-    expect(LINGER_AMONG_COPIES_MS).toBe(3_000);
+    expect(SERVER_CLOSES_WITHIN_MS).toBeGreaterThan(28_000 + DRAIN_WITH_REPLICAS_MS);
+    expect(DRAIN_WITH_REPLICAS_MS).toBe(3_000);
   });
 });
 

@@ -127,7 +127,7 @@ describe('inbox.deliver', () => {
     const other = randomUUID();
     const events = await brewMany(5);
     const others = await brewMany(3, other);
-    house.inbox.hear([failing(({ shopId, position }) => shopId === house.shopId && position === 3)]);
+    house.inbox.subscribe([failing(({ shopId, position }) => shopId === house.shopId && position === 3)]);
 
     await house.inbox.deliver('kitchen', [...events, ...others]);
 
@@ -153,7 +153,7 @@ describe('inbox.deliver', () => {
     let isDown = true;
     await open();
     const events = await brewMany(2);
-    house.inbox.hear([
+    house.inbox.subscribe([
       on(TeaBrewed, async ({ data, envelope }, tx) => {
         if (isDown) throw notNow;
         await countTea(tx, envelope, data.cups);
@@ -202,7 +202,7 @@ describe('inbox.deliver', () => {
 
     for (let copy = 0; copy < 2; copy += 1)
       await house.inbox.deliver('kitchen', [first as Envelope, invented, foreign]);
-    for (const raw of ['no envelope \u0000', 'no envelope 2']) await house.inbox.setAside('kitchen', raw, 'Not JSON');
+    for (const raw of ['no envelope \u0000', 'no envelope 2']) await house.inbox.park('kitchen', raw, 'Not JSON');
     await house.inbox.deliver('kitchen', await brewMany(1));
 
     expect(await house.tally()).toEqual({ cups: 2, teas: 2 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { capturedMail, smtpMail } from '../src/adapters/index.js';
-import type { Mailer } from '../src/ports/index.js';
+import type { Mailer } from '../src/kernel/ports/index.js';
 
 const at = new Date('2026-11-21T05:12:08.114Z');
 

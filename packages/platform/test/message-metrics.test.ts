@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createMetricsPage } from '../src/runtime/metrics.js';
-import { measureMessages } from '../src/runtime/metrics-server.js';
+import { measureMessages } from '../src/host/metrics-server.js';
+import { createMetricsPage } from '../src/kernel/metrics.js';
 import { type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 describe('the numbers of the messages of a service', () => {
@@ -30,8 +30,8 @@ describe('the numbers of the messages of a service', () => {
     const page = createMetricsPage();
     measureMessages(page.of('counter'), house.counter);
     const [event] = await house.brewMany(1, randomUUID());
-    await house.inbox.setAside('kitchen', JSON.stringify(event), 'The producer has no event at this position');
-    await house.inbox.setAside('kitchen', 'noise', 'Not JSON');
+    await house.inbox.park('kitchen', JSON.stringify(event), 'The producer has no event at this position');
+    await house.inbox.park('kitchen', 'noise', 'Not JSON');
 
     expect(await page.render()).toContain('bahi_parked_events{service="counter"} 2');
   });

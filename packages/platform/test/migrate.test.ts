@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { isolateByShop, type Migration, MigrationFailedError, migrate, openDatabase } from '../src/data/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { silentLogger } from '../src/kernel/logger.js';
 
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { createApp, type Handlers, mount, raw } from '../src/http/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { silentLogger } from '../src/kernel/logger.js';
 
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
 const undeclared = failure(409, 'undeclared', 'Undeclared', 'Nobody said so');

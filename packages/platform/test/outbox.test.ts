@@ -126,11 +126,11 @@ describe('outbox.add', () => {
 
   it('keeps what was said until it is added, and says it in time', async () => {
     const shopId = randomUUID();
-    const said = [3, 1].map((cups) => house.outbox.say(TeaBrewed, { subject: `pot-${cups}`, data: { cups } }));
-    expect(() => house.outbox.say(TeaBrewed, { subject: 'pot', data: { cups: 0 } })).toThrow();
+    const said = [3, 1].map((cups) => house.outbox.serialize(TeaBrewed, { subject: `pot-${cups}`, data: { cups } }));
+    expect(() => house.outbox.serialize(TeaBrewed, { subject: 'pot', data: { cups: 0 } })).toThrow();
     expect(await house.published(shopId)).toEqual([]);
 
-    const positions = await house.kitchen.write(shopId, (tx) => house.outbox.addSaid(tx, said));
+    const positions = await house.kitchen.write(shopId, (tx) => house.outbox.addSerialized(tx, said));
 
     expect(positions).toEqual([1, 2]);
     expect((await house.published(shopId)).map(({ subject, data }) => [subject, data])).toEqual([
@@ -141,11 +141,13 @@ describe('outbox.add', () => {
 
   it('refuses facts of several kinds in one go', async () => {
     const said = [
-      house.outbox.say(TeaBrewed, { subject: 'pot', data: { cups: 1 } }),
-      house.outbox.say(KettleCleaned, { subject: 'kettle', data: {} }),
+      house.outbox.serialize(TeaBrewed, { subject: 'pot', data: { cups: 1 } }),
+      house.outbox.serialize(KettleCleaned, { subject: 'kettle', data: {} }),
     ];
 
-    await expect(house.kitchen.write(randomUUID(), (tx) => house.outbox.addSaid(tx, said))).rejects.toThrow('several');
+    await expect(house.kitchen.write(randomUUID(), (tx) => house.outbox.addSerialized(tx, said))).rejects.toThrow(
+      'several',
+    );
   });
 
   it('drops what the event does not declare and refuses what it forbids', async () => {

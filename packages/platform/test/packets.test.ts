@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { type Database, lastStatement, openDatabase, platformMigrations } from '../src/data/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { silentLogger } from '../src/kernel/logger.js';
 
 const shop = randomUUID();
 let database: TestDatabase;

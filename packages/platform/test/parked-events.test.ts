@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@bahi/testing';
 import { DatabaseUnavailableError } from '../src/data/index.js';
+import { silentLogger } from '../src/kernel/logger.js';
 import { createInbox, listParked, on } from '../src/messaging/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
 import { countTea, eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
@@ -32,7 +32,7 @@ const alwaysFailing = on(TeaBrewed, async () => {
 describe('parking', () => {
   it('parks an event whose reason the database cannot keep as it is', async () => {
     await open();
-    house.inbox.hear([
+    house.inbox.subscribe([
       on(TeaBrewed, async () => {
         throw new Error('cold\u0000');
       }),
@@ -51,7 +51,7 @@ describe('parking', () => {
       throw new Error('Nothing is missing');
     };
     const repaired = createInbox({ service: 'counter', db, feeds: never, clock: fixedClock(), logger: silentLogger() });
-    repaired.hear([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
+    repaired.subscribe([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
     let tries = 0;
     let other: Promise<void> | undefined;
     const failsAtFirst = on(TeaBrewed, async ({ data, envelope }, tx) => {
@@ -64,7 +64,7 @@ describe('parking', () => {
       }
       throw new Error('This replica cannot count');
     });
-    house.inbox.hear([failsAtFirst]);
+    house.inbox.subscribe([failsAtFirst]);
 
     await house.inbox.deliver('kitchen', events.slice(0, 1));
     await house.inbox.deliver('kitchen', events);
@@ -77,7 +77,7 @@ describe('parking', () => {
 
 describe('inbox.replayParked', () => {
   const aParkedTea = async (shopId: string) => {
-    house.inbox.hear([alwaysFailing]);
+    house.inbox.subscribe([alwaysFailing]);
     await house.inbox.deliver('kitchen', await brewMany(1, shopId));
   };
   const parkedShops = async () => (await listParked(house.counter)).map(({ shopId, attempts }) => [shopId, attempts]);
@@ -96,7 +96,7 @@ describe('inbox.replayParked', () => {
         data.cups,
       ]);
     });
-    house.inbox.hear([lenient]);
+    house.inbox.subscribe([lenient]);
     await house.inbox.deliver('kitchen', events);
     expect(await house.tally()).toMatchObject({ teas: 1 });
 
@@ -114,7 +114,7 @@ describe('inbox.replayParked', () => {
   it('stops and leaves the events as they were while the database is away', async () => {
     await open();
     await aParkedTea(house.shopId);
-    house.inbox.hear([
+    house.inbox.subscribe([
       on(TeaBrewed, async () => {
         throw new DatabaseUnavailableError(new Error('gone'));
       }),
@@ -129,7 +129,7 @@ describe('inbox.replayParked', () => {
     await open();
     const other = randomUUID();
     for (const shopId of [house.shopId, other]) await aParkedTea(shopId);
-    house.inbox.hear([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
+    house.inbox.subscribe([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
 
     expect(await house.inbox.replayParked(house.shopId)).toEqual({ handled: 1, failed: 0 });
 
@@ -143,7 +143,7 @@ describe('inbox.replayParked', () => {
       select shop_id, gen_random_uuid(), source, position + n, type,
         jsonb_set(envelope, '{position}', to_jsonb(position + n)), raw, reason, attempts, parked_at
       from parked_events cross join generate_series(1, 1000) as n`);
-    house.inbox.hear([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
+    house.inbox.subscribe([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
 
     expect(await house.inbox.replayParked()).toEqual({ handled: 1_001, failed: 0 });
 
@@ -158,7 +158,7 @@ describe('inbox.replayParked', () => {
       [house.shopId],
     );
     await aParkedTea(house.shopId);
-    house.inbox.hear([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
+    house.inbox.subscribe([on(TeaBrewed, ({ data, envelope }, tx) => countTea(tx, envelope, data.cups))]);
 
     expect(await house.inbox.replayParked()).toEqual({ handled: 1, failed: 0 });
   });

@@ -1,8 +1,9 @@
 import { endpoint } from '@bahi/contracts/kit';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod/mini';
-import { PeerRefusedError, PeerUnavailableError, peerClient, runInRequest } from '../src/http/index.js';
-import { type Listening, listen } from '../src/runtime/http-server.js';
+import { type Listening, listen } from '../src/http/http-server.js';
+import { PeerRefusedError, PeerUnavailableError, peerClient } from '../src/http/index.js';
+import { runInRequest } from '../src/kernel/index.js';
 
 const api = {
   leaves: endpoint({

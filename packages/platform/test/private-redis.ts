@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { freePorts } from '@bahi/testing';
-import type { Cache } from '../src/ports/index.js';
+import type { Cache } from '../src/kernel/ports/index.js';
 
 function stopped(child: ChildProcess) {
   return new Promise<void>((resolve) => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '@bahi/contracts/kit';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/platform/embedded';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/embedded-postgres';
+import { silentLogger } from '../src/kernel/logger.js';
 import { startRelay } from '../src/messaging/index.js';
 import { openRelaySession } from '../src/messaging/relay-session.js';
-import { silentLogger } from '../src/runtime/logger.js';
 import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 const BATCHES = 40;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
 import pg from 'pg';
+import { silentLogger } from '../src/kernel/logger.js';
+import type { EventBus } from '../src/kernel/ports/index.js';
 import { startRelay } from '../src/messaging/index.js';
-import type { EventBus } from '../src/ports/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
 import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 

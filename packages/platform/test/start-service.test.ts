@@ -5,16 +5,16 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { capturedMail, diskFiles, memoryBus, memoryCache } from '../src/adapters/index.js';
 import { platformMigrations } from '../src/data/index.js';
-import { on } from '../src/messaging/index.js';
-import type { EventBus } from '../src/ports/index.js';
 import {
   type Resources,
   type RunningService,
   type ServiceContext,
   type ServiceParts,
-  silentLogger,
   startService,
-} from '../src/runtime/index.js';
+} from '../src/host/index.js';
+import { silentLogger } from '../src/kernel/index.js';
+import type { EventBus } from '../src/kernel/ports/index.js';
+import { on } from '../src/messaging/index.js';
 import { stillTimers } from './fixtures/still-timers.js';
 import { eventually, TeaBrewed } from './fixtures/tea-house.js';
 

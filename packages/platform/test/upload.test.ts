@@ -2,7 +2,7 @@ import { endpoint, failure } from '@bahi/contracts/kit';
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { createApp, type Handlers, mount } from '../src/http/index.js';
-import { silentLogger } from '../src/runtime/logger.js';
+import { silentLogger } from '../src/kernel/logger.js';
 
 const tooLarge = failure(413, 'image-too-large', 'Too large', 'Image file is too large. Please choose a smaller file.');
 

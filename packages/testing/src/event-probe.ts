@@ -1,7 +1,7 @@
 import { allEvents, type Envelope, type EventData, type EventSpec } from '@bahi/contracts';
 import type { Closable, EventBus } from '@bahi/platform/ports';
 
-export interface Heard<E extends EventSpec> {
+export interface ReceivedEvent<E extends EventSpec> {
   readonly envelope: Envelope;
   readonly data: EventData<E>;
 }
@@ -9,9 +9,9 @@ export interface Heard<E extends EventSpec> {
 /** Listens to everything on a bus, so that a test can await an event instead of sleeping. */
 export interface EventProbe extends Closable {
   /** The first event of a kind that fits, heard already or still to come; each is given out once. */
-  next<E extends EventSpec>(event: E, fits?: (heard: Heard<E>) => boolean): Promise<Heard<E>>;
+  next<E extends EventSpec>(event: E, fits?: (heard: ReceivedEvent<E>) => boolean): Promise<ReceivedEvent<E>>;
   /** Everything heard so far of one kind, given out or not. */
-  all<E extends EventSpec>(event: E): Heard<E>[];
+  all<E extends EventSpec>(event: E): ReceivedEvent<E>[];
 }
 
 interface Waiter {
@@ -72,7 +72,7 @@ export async function eventProbe(bus: EventBus): Promise<EventProbe> {
   };
 }
 
-function heardAs<E extends EventSpec>(event: E, envelope: Envelope): Heard<E> {
+function heardAs<E extends EventSpec>(event: E, envelope: Envelope): ReceivedEvent<E> {
   return {
     envelope,
     data: event.data.parse(envelope.data) as EventData<E>,

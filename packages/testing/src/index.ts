@@ -1,4 +1,4 @@
-export { type EventProbe, eventProbe, type Heard } from './event-probe.js';
+export { type EventProbe, eventProbe, type ReceivedEvent } from './event-probe.js';
 export { A_MOMENT, type FixedClock, fixedClock, type Span } from './fixed-clock.js';
 export { freePort, freePorts } from './free-ports.js';
 export { hold } from './hold.js';

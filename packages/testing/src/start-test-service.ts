@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api, Envelope, EventSpec } from '@bahi/contracts/kit';
 import { type CapturedMailer, capturedMail, diskFiles, memoryBus, memoryCache } from '@bahi/platform/adapters';
-import type { Cache, EventBus, FileStore } from '@bahi/platform/ports';
 import {
-  createLifecycle,
-  type Env,
   type Job,
-  type Lifecycle,
   type Resources,
   type RunningService,
   type ServiceDefinition,
-  silentLogger,
   startService,
-} from '@bahi/platform/runtime';
+} from '@bahi/platform/host';
+import { createLifecycle, type Env, type Lifecycle, silentLogger } from '@bahi/platform/kernel';
+import type { Cache, EventBus, FileStore } from '@bahi/platform/ports';
 import { type EventProbe, eventProbe } from './event-probe.js';
 import { type FixedClock, fixedClock } from './fixed-clock.js';
 import { type Neighbours, startNeighbours, type Told } from './neighbours.js';

@@ -1,6 +1,6 @@
 import { type Api, commonFailures, type Envelope, eventFeedApi, RefusedError } from '@bahi/contracts/kit';
-import { type CallerGuard, createApp, type Handlers, mount } from '@bahi/platform/http';
-import { listen, silentLogger } from '@bahi/platform/runtime';
+import { type CallerGuard, createApp, type Handlers, listen, mount } from '@bahi/platform/http';
+import { silentLogger } from '@bahi/platform/kernel';
 
 /** Some calls of a contract with the answers a test gives them. */
 export interface Stub {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { closeDatabaseToOthers, ensureServiceRoles, prepareSchema, urlFor, withClient } from '@bahi/embedded-postgres';
 import { type Migration, migrate } from '@bahi/platform/data';
-import { closeDatabaseToOthers, ensureServiceRoles, prepareSchema, urlFor, withClient } from '@bahi/platform/embedded';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 
 export interface TestDatabase {
   /** For the running service. */

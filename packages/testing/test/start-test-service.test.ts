@@ -1,9 +1,9 @@
 import { endpoint } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { isolateByShop, platformMigrations, shopOf } from '@bahi/platform/data';
+import { defineService } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { on } from '@bahi/platform/messaging';
-import { defineService } from '@bahi/platform/runtime';
 import * as z from 'zod/mini';
 import { startTestService, type TestService } from '../src/index.js';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Audit, runAudit } from '@bahi/platform/runtime';
+import { type Audit, runAudit } from '@bahi/platform/host';
 import { auditAndRebuild, auditShops } from './data/audit-shops.js';
 
 /** With `--rebuild` the sums of each shop that drifts are made again from its facts. */

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
-import { type Env, readConfig } from '@bahi/platform/runtime';
+import { type Env, readConfig } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const AnalyticsSettings = z.object({

@@ -1,5 +1,5 @@
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService } from '@bahi/platform/runtime';
+import { defineService } from '@bahi/platform/host';
 import { readAnalyticsConfig } from './config.js';
 import { migrations } from './migrations/index.js';
 import { createAnalytics } from './service.js';

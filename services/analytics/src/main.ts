@@ -1,4 +1,4 @@
-import { runProcess } from '@bahi/platform/runtime';
+import { runProcess } from '@bahi/platform/host';
 import { analyticsService } from './index.js';
 
 void runProcess(analyticsService);

@@ -1,6 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
+import { auditJob, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import { auditJob, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import type { AnalyticsConfig } from './config.js';
 import { auditAndRebuild } from './data/audit-shops.js';
 import { analyticsHandlers } from './http/index.js';

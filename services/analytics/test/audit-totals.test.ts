@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@bahi/platform/data';
-import { auditJob, createLogger, type MetricsPage, silentLogger } from '@bahi/platform/runtime';
+import { auditJob } from '@bahi/platform/host';
+import { createLogger, type MetricsPage, silentLogger } from '@bahi/platform/kernel';
 import type { TestService } from '@bahi/testing';
 import { auditAndRebuild, auditShops } from '../src/data/audit-shops.js';
 import { auditTotals, rebuildTotals } from '../src/index.js';

@@ -1,6 +1,6 @@
 import { type Day, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import type { TestService } from '@bahi/testing';
 import { INVENTORY_SUMMARY, inventorySummaryBindings, STATS } from '../src/data/dashboard-views.js';
 import { CHART, DASHBOARD_SUMMARY, dashboardSummaryBindings, TOP_PRODUCTS } from '../src/data/statistics-views.js';

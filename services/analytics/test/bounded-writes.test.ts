@@ -1,6 +1,6 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { changeOrders } from '../src/data/orders-repository.js';
 import { changeProducts } from '../src/data/products-repository.js';

@@ -1,4 +1,4 @@
-import { type Env, readConfig, switchSetting } from '@bahi/platform/runtime';
+import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 import type { Limit } from './domain/limit.js';
 

@@ -1,4 +1,4 @@
-import { runMigrations } from '@bahi/platform/runtime';
+import { runMigrations } from '@bahi/platform/host';
 import { authService } from './index.js';
 
 void runMigrations(authService); // reports its own failures through the exit code

@@ -1,6 +1,7 @@
 import { systemClock } from '@bahi/platform/adapters';
 import { openDatabase } from '@bahi/platform/data';
-import { createLogger, processEnv, readConfig, reportStartFailure } from '@bahi/platform/runtime';
+import { processEnv, reportStartFailure } from '@bahi/platform/host';
+import { createLogger, readConfig } from '@bahi/platform/kernel';
 import * as z from 'zod';
 import { readAuthConfig } from './config.js';
 import { createSecrets } from './domain/secrets.js';

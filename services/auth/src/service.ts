@@ -1,8 +1,8 @@
 import { authApi, authInternalApi } from '@bahi/contracts/auth';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
+import { defineService, type ServiceContext } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import { defineService, type ServiceContext } from '@bahi/platform/runtime';
 import { type AuthConfig, readAuthConfig } from './config.js';
 import { tidy } from './data/tidy.js';
 import { createSecrets } from './domain/secrets.js';

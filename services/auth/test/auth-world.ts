@@ -1,6 +1,7 @@
 import { authApi, authInternalApi } from '@bahi/contracts/auth';
+import type { Resources } from '@bahi/platform/host';
+import type { Env } from '@bahi/platform/kernel';
 import type { Mail, Mailer } from '@bahi/platform/ports';
-import type { Env, Resources } from '@bahi/platform/runtime';
 import {
   anEmail,
   aPassword,

@@ -1,6 +1,6 @@
 import { openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/kernel';
 import type { Mailer } from '@bahi/platform/ports';
-import { silentLogger } from '@bahi/platform/runtime';
 import { createSecrets } from '../src/domain/secrets.js';
 import { createMailPost } from '../src/mail/mail-post.js';
 import { AUTH_SECRET, type AuthWorld, aNetwork, authWorld, codeIn, eventually } from './auth-world.js';

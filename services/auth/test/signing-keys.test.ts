@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@bahi/platform/adapters';
 import { openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import jwt from 'jsonwebtoken';
 import { createSecrets } from '../src/domain/secrets.js';
 import { rotateSigningKeys } from '../src/index.js';

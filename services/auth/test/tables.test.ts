@@ -1,6 +1,6 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { type AuthWorld, authWorld, wrongCode } from './auth-world.js';
 
 const OWN = [

@@ -1,7 +1,7 @@
 import { billingApi } from '@bahi/contracts/billing';
 import { platformMigrations } from '@bahi/platform/data';
+import { auditJob, defineService, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import { auditJob, defineService, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import { type BillingConfig, readBillingConfig } from './config.js';
 import { auditShops } from './data/audit-shops.js';
 import { createListCache } from './data/list-cache.js';

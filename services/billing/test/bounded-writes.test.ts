@@ -1,6 +1,6 @@
 import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, testDatabase } from '@bahi/testing';
 import { createInvoices } from '../src/data/invoices-repository.js';
 import { draftInvoice } from '../src/domain/invoice.js';

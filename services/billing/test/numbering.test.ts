@@ -3,14 +3,8 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
-import {
-  auditJob,
-  createLifecycle,
-  createLogger,
-  type DriftingShop,
-  openMetrics,
-  silentLogger,
-} from '@bahi/platform/runtime';
+import { auditJob, type DriftingShop, openMetrics } from '@bahi/platform/host';
+import { createLifecycle, createLogger, silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, freePort, type TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { auditShops } from '../src/data/audit-shops.js';

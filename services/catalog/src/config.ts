@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
-import { readConfig as readSettings } from '@bahi/platform/runtime';
+import { readConfig as readSettings } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const MIB = 1_048_576;

@@ -1,5 +1,5 @@
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService } from '@bahi/platform/runtime';
+import { defineService } from '@bahi/platform/host';
 import { readConfig } from './config.js';
 import { catalogMigrations } from './migrations/index.js';
 import { createCatalog } from './service.js';

@@ -1,4 +1,4 @@
-import { runProcess } from '@bahi/platform/runtime';
+import { runProcess } from '@bahi/platform/host';
 import { catalogService } from './index.js';
 
 void runProcess(catalogService); // reports its own failures through the exit code

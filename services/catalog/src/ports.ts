@@ -1,5 +1,5 @@
 import type { Day } from '@bahi/contracts/shared';
-import type { ServiceContext } from '@bahi/platform/runtime';
+import type { ServiceContext } from '@bahi/platform/host';
 import type { CatalogConfig } from './config.js';
 
 /** What the handlers of catalog work with. */

@@ -1,9 +1,9 @@
 import { InvoiceReturned } from '@bahi/contracts/billing';
 import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
+import type { Job, ServiceContext, ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { on } from '@bahi/platform/messaging';
-import type { Job, ServiceContext, ServiceParts } from '@bahi/platform/runtime';
 import type { CatalogConfig } from './config.js';
 import { pruneImports } from './data/imports-repository.js';
 import { internalHandlers, publicHandlers } from './http/index.js';

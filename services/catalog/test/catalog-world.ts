@@ -4,7 +4,8 @@ import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@
 import type { CallOptions } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, type WriteTx } from '@bahi/platform/data';
-import { type Job, silentLogger } from '@bahi/platform/runtime';
+import type { Job } from '@bahi/platform/host';
+import { silentLogger } from '@bahi/platform/kernel';
 import { aProductName, type SignedIn, startTestService, type TestServiceOptions } from '@bahi/testing';
 import { claimImport } from '../src/data/imports-repository.js';
 import { catalogService } from '../src/index.js';

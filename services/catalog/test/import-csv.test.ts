@@ -1,5 +1,5 @@
 import { ImportCsvReply, ProductsAdded } from '@bahi/contracts/catalog';
-import { createLogger } from '@bahi/platform/runtime';
+import { createLogger } from '@bahi/platform/kernel';
 import fc from 'fast-check';
 import { type CatalogWorld, catalogWorld, csvOf, fixture, HEADER, rowOf } from './catalog-world.js';
 

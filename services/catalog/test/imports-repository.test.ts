@@ -1,6 +1,6 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { testDatabase } from '@bahi/testing';
 import { claimImport, pruneImports, storeImport } from '../src/data/imports-repository.js';
 import { catalogMigrations } from '../src/migrations/index.js';

@@ -1,11 +1,11 @@
 import { asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertFreeProducts } from '../src/data/products-repository.js';
 import { findProduct, takenNames, takenProductIds } from '../src/data/products-views.js';
-import { openShelf, recordAllotments } from '../src/data/stock-repository.js';
-import { allotStock } from '../src/domain/allot-stock.js';
+import { lockProducts, recordAllocations } from '../src/data/stock-repository.js';
+import { allocateStock } from '../src/domain/allocate-stock.js';
 import { newProduct } from '../src/domain/product.js';
 import { catalogMigrations } from '../src/migrations/index.js';
 
@@ -106,9 +106,9 @@ describe('a round of sales', () => {
       db.write(shopId, (tx) =>
         rowsRead(tx, ['products', 'stock_movements'], async () => {
           const takes = refs.map(take);
-          const { products } = await openShelf(tx, takes);
+          const { products } = await lockProducts(tx, takes);
           expect(products).toHaveLength(new Set(refs).size);
-          await recordAllotments(tx, allotStock(takes, products, today), today);
+          await recordAllocations(tx, allocateStock(takes, products, today), today);
         }),
       );
     const few = await add(shopId, 20);

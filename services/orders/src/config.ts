@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { IDEMPOTENCY_WAIT_MS } from '@bahi/platform/http';
-import { type Env, readConfig } from '@bahi/platform/runtime';
+import { type Env, readConfig } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const Settings = z.object({

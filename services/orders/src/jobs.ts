@@ -1,6 +1,6 @@
 import type { Database } from '@bahi/platform/data';
+import type { Job } from '@bahi/platform/host';
 import type { Clock } from '@bahi/platform/ports';
-import type { Job } from '@bahi/platform/runtime';
 import { pruneRequests } from './data/reservations-repository.js';
 import { type SweepParts, sweepReservations } from './placing/sweep-reservations.js';
 

@@ -1,8 +1,8 @@
 import { catalogInternalApi } from '@bahi/contracts/catalog';
 import { ordersApi } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
+import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/runtime';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersHandlers } from './http/index.js';
 import { pruneJob, sweepJob } from './jobs.js';

@@ -1,6 +1,6 @@
 import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { placeOrders } from '../src/data/orders-repository.js';
 import { releaseReservations, reserveOrders } from '../src/data/reservations-repository.js';

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, withClient } from '@bahi/platform/embedded';
+import { type EmbeddedPostgres, withClient } from '@bahi/embedded-postgres';
 import { serviceNames } from '../services.js';
 import { type DemoAccount, type FillOptions, fillDemoShop } from './fill-demo-shop.js';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
 import { AmqpLink, withHeartbeat } from './amqp-bus-link.js';
 
 const PAUSES = [100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000];

@@ -1,7 +1,7 @@
 import { type ChannelModel, connect } from 'amqplib';
-import type { Closable } from '../ports/index.js';
-import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../runtime/abortable.js';
-import type { Logger } from '../runtime/logger.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Closable } from '../kernel/ports/index.js';
 
 export interface AmqpLinkOptions {
   readonly url: string;

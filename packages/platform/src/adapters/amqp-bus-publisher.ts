@@ -1,8 +1,8 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
-import { begun } from '../runtime/begun.js';
-import { givingWay } from '../runtime/giving-way.js';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
+import { markHandled } from '../kernel/mark-handled.js';
+import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
 
 const CONFIRM_TIMEOUT_MS = 10_000;
@@ -71,10 +71,10 @@ export class AmqpPublisher {
       await assertExchange(channel, source);
       exchanges.add(source);
     }
-    const giveWay = givingWay();
+    const giveWay = yieldToEventLoop();
     const confirmations: Promise<void>[] = [];
     for (const event of events) {
-      confirmations.push(begun(confirmed(channel, event)));
+      confirmations.push(markHandled(confirmed(channel, event)));
       await giveWay();
     }
     await Promise.all(confirmations);

@@ -1,9 +1,9 @@
 import { Envelope } from '@bahi/contracts/kit';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import type { Subscriber } from '../ports/index.js';
-import { FIRST_PAUSE_MS, nextPause, pause } from '../runtime/abortable.js';
-import { givingWay } from '../runtime/giving-way.js';
-import type { Logger } from '../runtime/logger.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Subscriber } from '../kernel/ports/index.js';
+import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { assertBindings, assertQueue, queueOf } from './amqp-bus-topology.js';
 
 /** How many unacknowledged events one subscriber holds: also the largest batch. */
@@ -139,7 +139,7 @@ export class AmqpSubscription {
 
   async #deliverOnce(batch: readonly ConsumeMessage[]) {
     const events: Envelope[] = [];
-    const giveWay = givingWay();
+    const giveWay = yieldToEventLoop();
     for (const { content } of batch) {
       await giveWay();
       const decoded = decode(content);

@@ -1,5 +1,5 @@
 import type { Channel } from 'amqplib';
-import type { Subscriber } from '../ports/index.js';
+import type { Subscriber } from '../kernel/ports/index.js';
 
 /** One durable topic exchange per producer; the routing key is the event's type. */
 export function exchangeOf(source: string): string {

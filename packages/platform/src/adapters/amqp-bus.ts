@@ -1,6 +1,6 @@
 import type { ChannelModel } from 'amqplib';
-import type { EventBus } from '../ports/index.js';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
+import type { EventBus } from '../kernel/ports/index.js';
 import { AmqpLink } from './amqp-bus-link.js';
 import { AmqpPublisher } from './amqp-bus-publisher.js';
 import { AmqpSubscription } from './amqp-bus-subscription.js';

@@ -1,4 +1,4 @@
-import type { Clock, Mail, Mailer } from '../ports/index.js';
+import type { Clock, Mail, Mailer } from '../kernel/ports/index.js';
 
 export interface CapturedMail extends Mail {
   /** ISO instant. */

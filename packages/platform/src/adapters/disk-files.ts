@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '../ports/index.js';
+import type { FileStore } from '../kernel/ports/index.js';
 
 const NAME = /^[A-Za-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
 

@@ -1,6 +1,5 @@
 export { type AmqpBusOptions, amqpBus } from './amqp-bus.js';
 export { type CapturedMail, type CapturedMailer, capturedMail } from './captured-mail.js';
-export { type ConnectOptions, connectResources, connectShared, readSharedSettings } from './connect-resources.js';
 export { diskFiles } from './disk-files.js';
 export { memoryBus } from './memory-bus.js';
 export { memoryCache } from './memory-cache.js';

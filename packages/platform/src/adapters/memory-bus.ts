@@ -1,9 +1,9 @@
 import { Envelope } from '@bahi/contracts/kit';
-import type { Closable, EventBus, Subscriber } from '../ports/index.js';
-import { FIRST_PAUSE_MS, nextPause, pause } from '../runtime/abortable.js';
-import { begun } from '../runtime/begun.js';
-import { givingWay } from '../runtime/giving-way.js';
-import type { Logger } from '../runtime/logger.js';
+import { FIRST_PAUSE_MS, nextPause, pause } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import { markHandled } from '../kernel/mark-handled.js';
+import type { Closable, EventBus, Subscriber } from '../kernel/ports/index.js';
+import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 
 export interface MemoryBusOptions {
   readonly logger: Logger;
@@ -116,13 +116,13 @@ export function memoryBus({ logger }: MemoryBusOptions): EventBus {
   return {
     async publish(events) {
       if (isClosed) throw new BusClosedError();
-      const giveWay = givingWay();
+      const giveWay = yieldToEventLoop();
       const deliveries: Promise<void>[] = [];
       for (const event of events) {
         const hearing = [...mailboxes].filter((mailbox) => mailbox.wants(event));
         if (hearing.length === 0) continue;
         const arrival = travelled(event);
-        for (const mailbox of hearing) deliveries.push(begun(mailbox.put(arrival)));
+        for (const mailbox of hearing) deliveries.push(markHandled(mailbox.put(arrival)));
         await giveWay();
       }
       await Promise.all(deliveries);

@@ -1,4 +1,4 @@
-import type { Cache, Clock } from '../ports/index.js';
+import type { Cache, Clock } from '../kernel/ports/index.js';
 
 interface Entry {
   readonly value: string;

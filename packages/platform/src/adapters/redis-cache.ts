@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { Cache } from '../ports/index.js';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Cache } from '../kernel/ports/index.js';
 
 /** The cache did not answer in time. Callers go on without it. */
 export class CacheUnavailableError extends Error {

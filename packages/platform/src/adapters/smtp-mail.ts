@@ -1,4 +1,4 @@
-import type { Mailer } from '../ports/index.js';
+import type { Mailer } from '../kernel/ports/index.js';
 
 /** The mail server did not take the mail. */
 export class MailNotSentError extends Error {

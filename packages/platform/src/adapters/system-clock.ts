@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/index.js';
+import type { Clock } from '../kernel/ports/index.js';
 
 export function systemClock(): Clock {
   return { now: () => new Date(), elapsedMs: () => performance.now() };

@@ -12,6 +12,5 @@ export { afterCommit, openDatabase, shopOf } from './open-database.js';
 export { platformMigrations } from './platform-migrations.js';
 export type { PoolOptions } from './pool.js';
 export { pruneIdempotencyKeys } from './prune.js';
-export { inRounds, type RoundOptions } from './rounds.js';
 export { PLANNED_EACH_TIME } from './shop-client.js';
 export type { Database, Migration, ShopOf, Tx, WriteOptions, WriteTx } from './types.js';

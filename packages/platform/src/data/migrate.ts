@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError } from './errors.js';
 import type { Migration } from './types.js';
 

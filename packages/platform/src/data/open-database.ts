@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Knex } from 'knex';
-import type { Logger } from '../runtime/logger.js';
-import { inSpan, SpanKind } from '../runtime/tracing.js';
+import type { Logger } from '../kernel/logger.js';
+import { inSpan, SpanKind } from '../kernel/tracing.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
 import { LastResult, type Result } from './last-statement.js';
 import { openPool, type PoolOptions } from './pool.js';
@@ -13,23 +13,23 @@ const MAX_RETRIES = 3;
 const DB_SPAN = { kind: SpanKind.CLIENT, attributes: { 'db.system': 'postgresql' } } as const;
 const RETRY_PAUSE_MS = 15;
 
-interface Bond {
+interface TransactionState {
   readonly shopId: string | null;
   readonly afterCommit: Set<() => void>;
 }
 
-const bonds = new WeakMap<Knex.Transaction, Bond>();
+const transactionStates = new WeakMap<Knex.Transaction, TransactionState>();
 
 /** The shop a transaction is bound to; throws inside `acrossShops`, which is bound to none. */
 export function shopOf(tx: Tx): string {
-  const { shopId } = bondOf(tx);
+  const { shopId } = transactionStateOf(tx);
   if (shopId === null) throw new Error('A transaction across shops belongs to no shop');
   return shopId;
 }
 
 /** Runs `hook` once the transaction is committed, not when it is rolled back; the same function runs once. */
 export function afterCommit(tx: WriteTx, hook: () => void): void {
-  bondOf(tx).afterCommit.add(hook);
+  transactionStateOf(tx).afterCommit.add(hook);
 }
 
 const BEGIN_ACROSS_SHOPS = `begin; set local app.scope = 'all-shops'`;
@@ -66,8 +66,8 @@ export function openDatabase(options: PoolOptions): Database {
   };
 }
 
-function bondOf(tx: Tx): Bond {
-  const bond = bonds.get(tx);
+function transactionStateOf(tx: Tx): TransactionState {
+  const bond = transactionStates.get(tx);
   if (!bond) throw new Error('This transaction was not opened by a Database');
   return bond;
 }
@@ -100,9 +100,9 @@ function transactionsOf(pool: Knex, logger: Logger) {
     }
   };
   const attempt = async <T>({ begin, shopId }: Opening, work: (tx: WriteTx) => Promise<Result<T>>): Promise<T> => {
-    const bond: Bond = { shopId, afterCommit: new Set() };
+    const bond: TransactionState = { shopId, afterCommit: new Set() };
     const result = await committed(begin, (tx) => {
-      bonds.set(tx, bond);
+      transactionStates.set(tx, bond);
       return work(tx as WriteTx);
     });
     for (const hook of bond.afterCommit) runHook(hook);

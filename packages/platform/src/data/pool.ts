@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
 import { ShopClient } from './shop-client.js';
 
 const INT8 = pg.types.builtins.INT8;

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import knex, { type Knex } from 'knex';
-import { begun } from '../runtime/begun.js';
+import { markHandled } from '../kernel/mark-handled.js';
 import { TransactionAbortedError } from './errors.js';
 
 /** What a transaction says first; the ordinary `begin` when left out. */
@@ -84,7 +84,7 @@ function retire(connection: Connection, error: unknown) {
  * fails the transaction (knex sees to that), and what follows it belongs to no shop and so reaches no row.
  */
 async function sentAhead(beginning: Promise<unknown>): Promise<void> {
-  return void begun(beginning);
+  return void markHandled(beginning);
 }
 
 const held = new WeakSet<Writable>();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Closable } from '../ports/index.js';
+import type { Closable } from '../kernel/ports/index.js';
 import type { Result } from './last-statement.js';
 
 declare const shopBound: unique symbol;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { commonFailures } from '@bahi/contracts/kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
-import type { Logger } from '../runtime/logger.js';
-import type { Metrics } from '../runtime/metrics.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Metrics } from '../kernel/metrics.js';
+import { currentRequest, runInRequest } from '../kernel/request-context.js';
 import { parseTimeLeft, REQUEST_ID, TIME_LEFT } from './headers.js';
 import { measure, traceCall } from './measure.js';
 import { FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';
-import { currentRequest, runInRequest } from './request-context.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

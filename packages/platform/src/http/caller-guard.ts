@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import jwt from 'jsonwebtoken';
-import type { Clock } from '../ports/index.js';
+import type { Clock } from '../kernel/ports/index.js';
 
 export const TOKEN_ISSUER = 'bahi-auth';
 export const TOKEN_AUDIENCE = 'bahi';

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { commonFailures, type EndpointSpec, RefusedError, type ReplyInput } from '@bahi/contracts/kit';
 import { LockTimeoutError } from '../data/errors.js';
 import type { WriteOptions, WriteTx } from '../data/types.js';
-import { oneAtATime, StillRunningError } from '../runtime/one-at-a-time.js';
+import { oneAtATime, StillRunningError } from '../kernel/one-at-a-time.js';
+import { timeLeftMs } from '../kernel/request-context.js';
 import type { Call, RequestKey } from './call.js';
-import { timeLeftMs } from './request-context.js';
 
 /** How long a second request waits for the first one's answer. */
 export const IDEMPOTENCY_WAIT_MS = 10_000;
 /** What telling the caller that the first one still runs may take. */
-const TELLING_MS = 500;
+const RESPONSE_MARGIN_MS = 500;
 
 /** How long a repeat may wait for the first request: it is told before its caller gives up. */
 export function keyWaitMs(atMostMs: number): number {
-  return Math.max(1, timeLeftMs(atMostMs + TELLING_MS) - TELLING_MS);
+  return Math.max(1, timeLeftMs(atMostMs + RESPONSE_MARGIN_MS) - RESPONSE_MARGIN_MS);
 }
 
 /** Opens the transaction of the effect: `(work, options) => db.write(shopId, work, options)`. */

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Metrics } from '../runtime/metrics.js';
-import { isTracing, openServerSpan } from '../runtime/tracing.js';
+import type { Metrics } from '../kernel/metrics.js';
+import { isTracing, openServerSpan } from '../kernel/tracing.js';
 
 /** Times every answer by its route; requests that match no route count as one. */
 export function measure(metrics: Metrics, routeOf: (request: Request) => string = routeIn) {

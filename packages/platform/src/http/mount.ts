@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Api, commonFailures, type EndpointSpec, leadingText, parseWith, RefusedError } from '@bahi/contracts/kit';
 import { type Request, type Response, Router } from 'express';
+import type { Logger } from '../kernel/logger.js';
+import { currentRequest } from '../kernel/request-context.js';
 import type { Inbox } from '../messaging/types.js';
-import type { Logger } from '../runtime/logger.js';
 import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
 import { factsOf } from './facts.js';
@@ -18,7 +19,6 @@ import {
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { plainEtagInRequest, sendRaw } from './raw-reply.js';
-import { currentRequest } from './request-context.js';
 import { requestKeyOf } from './request-key.js';
 
 export interface MountOptions {

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { type Api, type Client, createClient, type Problem, type Send, type WireRequest } from '@bahi/contracts/kit';
-import { traceHeaders } from '../runtime/tracing.js';
+import { currentRequest, timeLeftMs } from '../kernel/request-context.js';
+import { traceHeaders } from '../kernel/tracing.js';
 import { PEER_SECRET, REQUEST_ID, TIME_LEFT } from './headers.js';
-import { currentRequest, timeLeftMs } from './request-context.js';
 
 /** A neighbour did not answer in time, or not in a way we understand. The effect of the call is unknown. */
 export class PeerUnavailableError extends Error {

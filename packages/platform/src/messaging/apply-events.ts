@@ -2,10 +2,10 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { isPassing } from '../data/errors.js';
 import { lastStatement } from '../data/last-statement.js';
 import type { Database, WriteTx } from '../data/types.js';
-import type { Clock } from '../ports/index.js';
-import { pause } from '../runtime/abortable.js';
-import { givingWay } from '../runtime/giving-way.js';
-import type { Logger } from '../runtime/logger.js';
+import { pause } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Clock } from '../kernel/ports/index.js';
+import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { applySet, type EventHandlers, type ReadEvent, setsOf, UnreadableEventError } from './handlers.js';
 import { type LostEvents, parkEvent, parkLoss } from './parked-events.js';
 import type { Watermarks } from './watermarks.js';
@@ -82,7 +82,7 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
 
   /** Reads what follows a position, up to the first gap. */
   const readAfter = async (tx: WriteTx, start: number, { shopId, source, events, from }: Run, { begin }: Attempt) => {
-    const giveWay = givingWay();
+    const giveWay = yieldToEventLoop();
     const found: ReadEvent[] = [];
     let position = start;
     let gap: Gap = null;

@@ -1,7 +1,7 @@
-import type { Closable, EventBus } from '../ports/index.js';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Closable, EventBus } from '../kernel/ports/index.js';
 import type { ServiceInbox } from './inbox.js';
-import { startLeveller } from './leveller.js';
+import { startReconciler } from './reconciler.js';
 
 export interface ConsumersOptions {
   /** Knows its handlers. */
@@ -24,11 +24,11 @@ export async function startConsumers(options: ConsumersOptions): Promise<Closabl
         // All of them: a type left out would be a hole in the positions, to be fetched every time.
         types: [`${source}.*`],
         deliver: (events) => inbox.deliver(source, events),
-        undecodable: (raw, reason) => inbox.setAside(source, raw, reason),
+        undecodable: (raw, reason) => inbox.park(source, raw, reason),
       }),
     );
   }
-  opened.push(startLeveller({ inbox, logger, everyMs: levelEveryMs }));
+  opened.push(startReconciler({ inbox, logger, everyMs: levelEveryMs }));
   return {
     async close() {
       for (const part of opened.reverse()) await part.close();

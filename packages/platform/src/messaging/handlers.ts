@@ -1,6 +1,6 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { WriteTx } from '../data/types.js';
-import { inSpan, SpanKind } from '../runtime/tracing.js';
+import { inSpan, SpanKind } from '../kernel/tracing.js';
 import type { SetHandler, Subscription } from './types.js';
 
 /** An event whose data does not have the shape that its type and version promise; trying again cannot help. */
@@ -62,7 +62,7 @@ export async function applySet(set: readonly ReadEvent[], tx: WriteTx): Promise<
   const carrierOf = ({ envelope: { traceparent } }: ReadEvent) => ({ traceparent });
   const span = { kind: SpanKind.CONSUMER, carrier: carrierOf(first), alsoFor: others.map(carrierOf) };
   const items = set.map(({ item }) => item);
-  await inSpan(`hear ${envelope.type}`, span, () => apply(items, tx));
+  await inSpan(`receive ${envelope.type}`, span, () => apply(items, tx));
 }
 
 function keyOf(type: string, version: number) {

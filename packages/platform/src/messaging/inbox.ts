@@ -1,12 +1,12 @@
 import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Database } from '../data/types.js';
-import type { Clock } from '../ports/index.js';
-import { forEachOf } from '../runtime/abortable.js';
-import type { Logger } from '../runtime/logger.js';
+import { forEachOf } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Clock } from '../kernel/ports/index.js';
 import { createApplier, type Run } from './apply-events.js';
 import { createEventHandlers } from './handlers.js';
-import { parkStray } from './parked-events.js';
+import { parkUndecodable } from './parked-events.js';
 import { createReplay, type ReplayResult } from './replay-parked.js';
 import type { Inbox, Positions, Subscription } from './types.js';
 import { createWatermarks } from './watermarks.js';
@@ -31,14 +31,14 @@ export interface ServiceInbox extends Inbox {
   readonly feeds: (source: string) => EventFeed;
   readonly db: Database;
   /** Names the handlers; called once, before anything is delivered. */
-  hear(subscriptions: readonly Subscription[]): void;
+  subscribe(subscriptions: readonly Subscription[]): void;
   sources(): readonly string[];
   /** Applies what the bus brought, fetching what it did not. Rejects when that is impossible just now. */
   deliver(source: string, events: readonly Envelope[]): Promise<void>;
   /** Fetches and applies everything after the shop's watermark; false when the deadline came first. */
   pull(source: string, shopId: string, deadline?: number): Promise<boolean>;
   /** Keeps an arrival that is no event of its source, for a person to look at. */
-  setAside(source: string, raw: string, reason: string): Promise<void>;
+  park(source: string, raw: string, reason: string): Promise<void>;
   /** Handles parked events again, of one shop or of all. */
   replayParked(shopId?: string): Promise<ReplayResult>;
 }
@@ -67,9 +67,9 @@ export function createInbox(options: InboxOptions): ServiceInbox {
   const watermarks = createWatermarks(db);
   const { apply, lockAndRead } = createApplier({ db, handlers: () => handlers, watermarks, clock, logger });
   const replay = createReplay({ db, handlers: () => handlers, lockAndRead, logger });
-  const setAside = async (source: string, raw: string, reason: string) => {
+  const park = async (source: string, raw: string, reason: string) => {
     logger.error({ source, reason }, 'An arrival was set aside');
-    await parkStray(db, { source, raw, reason, parkedAt: clock.now() });
+    await parkUndecodable(db, { source, raw, reason, parkedAt: clock.now() });
   };
 
   const fetchAfter = async (source: string, shopId: string, timeoutMs: number): Promise<Envelope[]> => {
@@ -101,14 +101,14 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     await pull(source, shopId);
     for (const event of run.events) {
       if (event.position <= watermarks.known(shopId, source)) continue;
-      await setAside(source, JSON.stringify(event), 'The producer has no event at this position');
+      await park(source, JSON.stringify(event), 'The producer has no event at this position');
     }
   };
 
   const deliver = async (source: string, events: readonly Envelope[]) => {
     const sound = events.filter(isSound(source));
     const strays = events.filter((event) => !sound.includes(event));
-    for (const stray of strays) await setAside(source, JSON.stringify(stray), 'Not an event of this source');
+    for (const stray of strays) await park(source, JSON.stringify(stray), 'Not an event of this source');
     await forEachOf(byShop(sound), SHOPS_AT_ONCE, async (run) => {
       const [first] = run;
       if (first) await deliverRun({ shopId: first.shopId, source, events: run, from: 'bus' });
@@ -131,13 +131,13 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     service,
     feeds,
     db,
-    hear(subscriptions) {
+    subscribe(subscriptions) {
       handlers = createEventHandlers(subscriptions);
     },
     sources: () => handlers.sources,
     deliver,
     pull,
-    setAside,
+    park,
     replayParked: replay,
     waitFor(shopId, positions, timeoutMs) {
       const asked: Positions = Object.fromEntries(Object.entries(positions).filter(([source]) => heard(source)));

@@ -10,11 +10,11 @@ export type { ReplayResult } from './replay-parked.js';
 export type {
   EventHandler,
   Fact,
-  Heard,
   Inbox,
   Outbox,
   Positions,
-  SaidFact,
+  ReceivedEvent,
+  SerializedEvent,
   SetHandler,
   Subscription,
 } from './types.js';

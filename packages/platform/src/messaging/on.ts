@@ -1,5 +1,5 @@
 import type { EventSpec } from '@bahi/contracts/kit';
-import type { EventHandler, Heard, SetHandler, Subscription } from './types.js';
+import type { EventHandler, ReceivedEvent, SetHandler, Subscription } from './types.js';
 
 /**
  * Subscribes to events whose effects are applied in sets: each event is read into an item, and the items of
@@ -9,7 +9,7 @@ import type { EventHandler, Heard, SetHandler, Subscription } from './types.js';
  * onOrder(OrderPlaced, ({ data }) => ({ orderKey: data.orderKey, change: placed(data) }));
  */
 export function inSets<Item>(apply: SetHandler<Item>) {
-  return <E extends EventSpec>(event: E, read: (heard: Heard<E>) => Item): Subscription =>
+  return <E extends EventSpec>(event: E, read: (heard: ReceivedEvent<E>) => Item): Subscription =>
     ({ event, read, apply }) as unknown as Subscription;
 }
 
@@ -18,7 +18,7 @@ export function inSets<Item>(apply: SetHandler<Item>) {
  * @example on(OrderPlaced, ({ data }, tx) => addInvoice(tx, data))
  */
 export function on<E extends EventSpec>(event: E, handle: EventHandler<E>): Subscription {
-  return inSets<Heard<E>>(async (all, tx) => {
+  return inSets<ReceivedEvent<E>>(async (all, tx) => {
     for (const heard of all) await handle(heard, tx);
   })(event, (heard) => heard);
 }

@@ -3,8 +3,8 @@ import { uuidv7 } from '@bahi/contracts/shared';
 import { lastStatement } from '../data/last-statement.js';
 import { afterCommit, shopOf } from '../data/open-database.js';
 import type { WriteTx } from '../data/types.js';
-import type { Clock } from '../ports/index.js';
-import type { Fact, Outbox, SaidFact } from './types.js';
+import type { Clock } from '../kernel/ports/index.js';
+import type { Fact, Outbox, SerializedEvent } from './types.js';
 
 export interface OutboxOptions {
   /** The name of the service; every event it adds must be its own. */
@@ -38,13 +38,13 @@ interface Positioned {
  * The outbox of a service. Add last in a transaction: from then on the shop's other writers of events wait for it.
  */
 export function createOutbox({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox {
-  const say: Outbox['say'] = (event, fact) => {
+  const serialize: Outbox['serialize'] = (event, fact) => {
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
     return { event, json: jsonOf(event, fact, clock.now()) };
   };
   /** Adds facts, of which there is one at least. */
-  const adding = (tx: WriteTx, said: readonly SaidFact[]) => {
-    const [first] = said as readonly [SaidFact];
+  const adding = (tx: WriteTx, said: readonly SerializedEvent[]) => {
+    const [first] = said as readonly [SerializedEvent];
     if (said.some(({ event }) => event !== first.event))
       throw new Error('Facts of several kinds cannot be added at once');
     const shopId = shopOf(tx);
@@ -55,16 +55,18 @@ export function createOutbox({ source, clock, currentTraceparent, onCommitted }:
     if (onCommitted) afterCommit(tx, onCommitted);
     return tx.raw<Positioned>(ADD, bindings as never);
   };
-  const addSaid: Outbox['addSaid'] = async (tx, said) => (said.length === 0 ? [] : positionsIn(await adding(tx, said)));
-  const sayAll = <E extends EventSpec>(event: E, facts: readonly Fact<E>[]) => facts.map((fact) => say(event, fact));
-  const addAll: Outbox['addAll'] = (tx, event, facts) => addSaid(tx, sayAll(event, facts));
+  const addSerialized: Outbox['addSerialized'] = async (tx, said) =>
+    said.length === 0 ? [] : positionsIn(await adding(tx, said));
+  const serializeAll = <E extends EventSpec>(event: E, facts: readonly Fact<E>[]) =>
+    facts.map((fact) => serialize(event, fact));
+  const addAll: Outbox['addAll'] = (tx, event, facts) => addSerialized(tx, serializeAll(event, facts));
   return {
-    say,
-    addSaid,
+    serialize,
+    addSerialized,
     addAll,
     async addLast(tx, event, facts, read) {
       if (facts.length === 0) return read([]);
-      return lastStatement(adding(tx, sayAll(event, facts)), (answer) => read(positionsIn(answer)));
+      return lastStatement(adding(tx, serializeAll(event, facts)), (answer) => read(positionsIn(answer)));
     },
     async add(tx, event, fact) {
       const [position] = await addAll(tx, event, [fact]);

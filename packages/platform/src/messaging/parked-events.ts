@@ -21,7 +21,7 @@ export interface ParkedEvent {
 }
 
 /** An arrival without a place in its source's order: garbage, or a copy its producer does not know. */
-export interface StrayArrival {
+export interface UndecodableMessage {
   readonly source: string;
   readonly raw: string;
   readonly reason: string;
@@ -50,7 +50,10 @@ const PARK_STRAY = `insert into parked_events (shop_id, id, source, raw, reason,
   values (?, ?, ?, ?, ?, 1, ?) on conflict do nothing`;
 
 /** Sets an arrival aside once, however often it arrives. */
-export async function parkStray(db: Database, { source, raw, reason, parkedAt }: StrayArrival): Promise<void> {
+export async function parkUndecodable(
+  db: Database,
+  { source, raw, reason, parkedAt }: UndecodableMessage,
+): Promise<void> {
   const shopId = shopIn(raw) ?? NO_SHOP;
   const bindings = [shopId, nameOf(`${source} ${raw}`), source, storable(raw), storable(reason), parkedAt];
   await db.write(shopId, (tx) => tx.raw(PARK_STRAY, bindings as never));

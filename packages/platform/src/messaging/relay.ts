@@ -1,9 +1,9 @@
 import type { Envelope } from '@bahi/contracts/kit';
-import type { Closable, EventBus } from '../ports/index.js';
-import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../runtime/abortable.js';
-import type { Logger } from '../runtime/logger.js';
-import { createBell } from './bell.js';
+import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../kernel/abortable.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Closable, EventBus } from '../kernel/ports/index.js';
 import { type Cursor, openRelaySession, type RelaySession } from './relay-session.js';
+import { createWakeSignal } from './wake-signal.js';
 
 export interface RelayOptions {
   readonly service: string;
@@ -31,7 +31,7 @@ const REST_MS = 100;
 
 class OutboxRelay implements Relay {
   readonly #options: RelayOptions;
-  readonly #bell = createBell();
+  readonly #wakeSignal = createWakeSignal();
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #leads = false;
@@ -42,12 +42,12 @@ class OutboxRelay implements Relay {
   }
 
   nudge() {
-    this.#bell.ring();
+    this.#wakeSignal.notify();
   }
 
   async close() {
     this.#stop.abort();
-    this.#bell.ring();
+    this.#wakeSignal.notify();
     await this.#ended;
   }
 
@@ -79,10 +79,10 @@ class OutboxRelay implements Relay {
       service,
       databaseUrl,
       // Only the leader listens, or followers would wake each other for ever.
-      onNotified: () => this.#leads && this.#bell.ring(),
+      onNotified: () => this.#leads && this.#wakeSignal.notify(),
       onLost: (cause) => {
         loss = cause;
-        this.#bell.ring();
+        this.#wakeSignal.notify();
       },
     });
     onConnected();
@@ -98,8 +98,8 @@ class OutboxRelay implements Relay {
   async #round(session: RelaySession) {
     if (!this.#leads) this.#leads = await session.tryLead();
     if (this.#leads && (await this.#drain(session))) await pause(this.#options.restMs ?? REST_MS, this.#stop.signal);
-    const wasRung = await this.#bell.sleep(this.#options.pollMs ?? 1_000);
-    if (wasRung && !this.#leads && !this.#isClosing && !session.isLost()) await session.wakeLeader();
+    const wasNotified = await this.#wakeSignal.sleep(this.#options.pollMs ?? 1_000);
+    if (wasNotified && !this.#leads && !this.#isClosing && !session.isLost()) await session.wakeLeader();
   }
 
   /**

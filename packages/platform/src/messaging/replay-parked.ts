@@ -1,6 +1,6 @@
 import { isPassing } from '../data/errors.js';
 import type { Database, WriteTx } from '../data/types.js';
-import type { Logger } from '../runtime/logger.js';
+import type { Logger } from '../kernel/logger.js';
 import { applySet, type EventHandlers } from './handlers.js';
 import { noteFailure, type ParkedEvent, replayable, unpark } from './parked-events.js';
 

@@ -12,7 +12,7 @@ export interface Fact<E extends EventSpec> {
 }
 
 /** A fact that was checked and made into text: it can be kept until its turn for a fraction of the memory of its values. */
-export interface SaidFact {
+export interface SerializedEvent {
   readonly event: EventSpec;
   readonly json: string;
 }
@@ -31,19 +31,19 @@ export interface Outbox {
     read: (positions: readonly number[]) => T,
   ): Promise<Result<T>>;
   /** Makes a fact ready to be added later; @throws when the event forbids what it says. */
-  say<E extends EventSpec>(event: E, fact: Fact<E>): SaidFact;
+  serialize<E extends EventSpec>(event: E, fact: Fact<E>): SerializedEvent;
   /** What `addAll` does, for facts of one kind that were made ready before. */
-  addSaid(tx: WriteTx, said: readonly SaidFact[]): Promise<readonly number[]>;
+  addSerialized(tx: WriteTx, said: readonly SerializedEvent[]): Promise<readonly number[]>;
 }
 
 /** One event as it is heard: parsed data and the envelope around it. */
-export interface Heard<E extends EventSpec = EventSpec> {
+export interface ReceivedEvent<E extends EventSpec = EventSpec> {
   readonly data: EventData<E>;
   readonly envelope: Envelope;
 }
 
 /** Hears one event, in the transaction that also advances the inbox. */
-export type EventHandler<E extends EventSpec> = (heard: Heard<E>, tx: WriteTx) => Promise<void>;
+export type EventHandler<E extends EventSpec> = (heard: ReceivedEvent<E>, tx: WriteTx) => Promise<void>;
 
 /**
  * Applies what successive events of one shop said, oldest first, in the transaction that also advances the inbox.
@@ -54,7 +54,7 @@ export type SetHandler<Item> = (items: readonly Item[], tx: WriteTx) => Promise<
 export interface Subscription<Item = unknown> {
   readonly event: EventSpec;
   /** What the event says, in the words of `apply`; pure. */
-  readonly read: (heard: Heard) => Item;
+  readonly read: (heard: ReceivedEvent) => Item;
   /** Successive events whose subscriptions share this very function are handed to it together. */
   readonly apply: SetHandler<Item>;
 }

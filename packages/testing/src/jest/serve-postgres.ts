@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@bahi/platform/embedded';
+import { startEmbeddedPostgres } from '@bahi/embedded-postgres';
 
 const silent = { debug: () => undefined, warn: (message: string) => console.error(message) };
 

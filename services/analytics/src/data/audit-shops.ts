@@ -1,5 +1,5 @@
 import type { Database } from '@bahi/platform/data';
-import type { Audit, DriftingShop } from '@bahi/platform/runtime';
+import type { Audit, DriftingShop } from '@bahi/platform/host';
 import { auditTotals, type Drift, rebuildTotals } from './audit.js';
 import { listShops } from './shops-repository.js';
 

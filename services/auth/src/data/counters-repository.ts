@@ -1,5 +1,5 @@
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import { HOUSE } from './house.js';
+import { SYSTEM_SHOP_ID } from './system-shop-id.js';
 
 export interface StoredCount {
   readonly count: number;
@@ -23,13 +23,13 @@ export async function addToCounter(
   tx: WriteTx,
   { name, now, endsAt }: { readonly name: string; readonly now: Date; readonly endsAt: Date },
 ): Promise<StoredCount> {
-  const { rows } = await tx.raw<{ rows: CountRow[] }>(ADD, { house: HOUSE, name, now, endsAt });
+  const { rows } = await tx.raw<{ rows: CountRow[] }>(ADD, { house: SYSTEM_SHOP_ID, name, now, endsAt });
   return { count: rows[0]?.count ?? 1, endsAt: rows[0]?.ends_at ?? endsAt };
 }
 
 export async function readCounter(tx: Tx, name: string, now: Date): Promise<StoredCount> {
   const row = await tx('counters')
-    .where({ shop_id: HOUSE, name })
+    .where({ shop_id: SYSTEM_SHOP_ID, name })
     .andWhere('ends_at', '>', now)
     .first<CountRow | undefined>('count', 'ends_at');
   return row ? { count: row.count, endsAt: row.ends_at } : { count: 0, endsAt: now };

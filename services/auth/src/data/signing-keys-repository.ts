@@ -1,6 +1,6 @@
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import { HOUSE } from './house.js';
 import type { SigningKeyRow } from './rows.js';
+import { SYSTEM_SHOP_ID } from './system-shop-id.js';
 
 export interface SigningKey {
   readonly kid: string;
@@ -18,7 +18,7 @@ const KEY_LOCK = 7_240_101;
 /** Every key a living token may be signed with, and those about to sign; newest first. */
 export async function listSigningKeys(tx: Tx, now: Date): Promise<SigningKey[]> {
   const rows = await tx('signing_keys')
-    .where({ shop_id: HOUSE })
+    .where({ shop_id: SYSTEM_SHOP_ID })
     .andWhere((open) => open.whereNull('not_after').orWhere('not_after', '>', now))
     .orderBy([
       { column: 'signs_from', order: 'desc' },
@@ -35,7 +35,7 @@ export async function lockSigningKeys(tx: WriteTx): Promise<void> {
 
 export async function insertSigningKey(tx: WriteTx, key: SigningKey): Promise<void> {
   await tx('signing_keys').insert({
-    shop_id: HOUSE,
+    shop_id: SYSTEM_SHOP_ID,
     kid: key.kid,
     public_key_pem: key.publicKeyPem,
     private_key_sealed: key.privateKeySealed,
@@ -53,7 +53,7 @@ interface Retirement {
 /** Gives every key that its successor relieves, and that has no end yet, this one; a key that signs later stays. */
 export async function retireSigningKeys(tx: WriteTx, { signsFrom, notAfter }: Retirement): Promise<void> {
   await tx('signing_keys')
-    .where({ shop_id: HOUSE, not_after: null })
+    .where({ shop_id: SYSTEM_SHOP_ID, not_after: null })
     .andWhere('signs_from', '<=', signsFrom)
     .update({ not_after: notAfter });
 }

@@ -8,14 +8,14 @@ import {
   once,
   type RequestKey,
 } from '@bahi/platform/http';
-import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
-import { HOUSE } from '../data/house.js';
+import { oneAtATime, StillRunningError } from '@bahi/platform/kernel';
 import { hasStoredAnswer } from '../data/stored-answers.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 
 /** How `once` writes for calls without a token: across shops, with the key under the nil shop. */
 export function acrossShops(db: Database): Pick<OnceOptions, 'shopId' | 'write'> {
   return {
-    shopId: HOUSE,
+    shopId: SYSTEM_SHOP_ID,
     write: (work, options: WriteOptions = {}) =>
       db.acrossShops(async (tx) => {
         const { lockTimeoutMs } = options;

@@ -3,8 +3,8 @@ import { RefusedError } from '@bahi/contracts/kit';
 import type { WriteTx } from '@bahi/platform/data';
 import type { Handler, RequestFacts } from '@bahi/platform/http';
 import { type Guessed, guessCode } from '../data/codes-repository.js';
-import { HOUSE } from '../data/house.js';
 import { freeKey } from '../data/stored-answers.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import { openWindow } from '../data/windows-repository.js';
 import { type CodeOutcome, codeDigest } from '../domain/one-time-code.js';
 import { digestsOf, marksOf, strongestBinding } from '../domain/recovery-binding.js';
@@ -37,7 +37,7 @@ export function verifyOtp(ports: AuthPorts): Handler<typeof authApi.verifyOtp> {
       effect: async (tx: WriteTx) => {
         guessed = await guess(ports, tx, body, facts);
         // Not thrown in here: a wrong guess must be counted, so its transaction commits; only the key is let go.
-        if (guessed.outcome !== 'right') await freeKey(tx, HOUSE, key);
+        if (guessed.outcome !== 'right') await freeKey(tx, SYSTEM_SHOP_ID, key);
         return REPLY;
       },
     };

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Database, WriteTx } from '@bahi/platform/data';
-import { CLOCKS_DIFFER_MS, type Clock, type Mailer } from '@bahi/platform/ports';
-import type { Logger } from '@bahi/platform/runtime';
+import type { Logger } from '@bahi/platform/kernel';
+import { type Clock, MAX_CLOCK_SKEW_MS, type Mailer } from '@bahi/platform/ports';
 import {
   type ClaimedMail,
   claimMails,
@@ -113,7 +113,7 @@ function claimAt(now: Date): MailClaim {
   return {
     now,
     leaseUntil: new Date(now.getTime() + LEASE_MS),
-    latestPlanned: new Date(now.getTime() + Math.max(LEASE_MS, LONGEST_SECONDS * 1_000) + CLOCKS_DIFFER_MS),
+    latestPlanned: new Date(now.getTime() + Math.max(LEASE_MS, LONGEST_SECONDS * 1_000) + MAX_CLOCK_SKEW_MS),
     limit: BATCH_MAILS,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@bahi/platform/data';
 import type { Cache, Clock } from '@bahi/platform/ports';
 import { addToCounter, readCounter, type StoredCount } from '../data/counters-repository.js';
-import { HOUSE } from '../data/house.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 
 export interface CounterStanding {
   readonly count: number;
@@ -33,12 +33,12 @@ export function databaseCounters({ db, clock }: { readonly db: Database; readonl
   return {
     async read(name) {
       const now = clock.now();
-      return standing(await db.read(HOUSE, (tx) => readCounter(tx, name, now)), now);
+      return standing(await db.read(SYSTEM_SHOP_ID, (tx) => readCounter(tx, name, now)), now);
     },
     async add(name, windowMs) {
       const now = clock.now();
       const endsAt = new Date(now.getTime() + windowMs);
-      return standing(await db.write(HOUSE, (tx) => addToCounter(tx, { name, now, endsAt })), now);
+      return standing(await db.write(SYSTEM_SHOP_ID, (tx) => addToCounter(tx, { name, now, endsAt })), now);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { memoryCache } from '@bahi/platform/adapters';
-import { silentLogger } from '@bahi/platform/runtime';
+import { silentLogger } from '@bahi/platform/kernel';
 import { createRevocations, sessionCacheKey } from './revocations.js';
 
 function world() {

@@ -1,5 +1,5 @@
+import type { Logger } from '@bahi/platform/kernel';
 import type { Cache, Clock } from '@bahi/platform/ports';
-import type { Logger } from '@bahi/platform/runtime';
 import type { RevokedSession } from '../data/sessions-repository.js';
 
 /** Longer than a gateway needs to ask about a session and write down that it lives. */

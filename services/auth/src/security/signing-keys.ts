@@ -2,7 +2,6 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Database, WriteTx } from '@bahi/platform/data';
 import type { Clock } from '@bahi/platform/ports';
-import { HOUSE } from '../data/house.js';
 import {
   insertSigningKey,
   listSigningKeys,
@@ -10,6 +9,7 @@ import {
   retireSigningKeys,
   type SigningKey,
 } from '../data/signing-keys-repository.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import { SealBrokenError, type Secrets } from '../domain/secrets.js';
 import { SESSION_HOURS } from '../domain/session.js';
 
@@ -43,7 +43,7 @@ export function createSigningKeys(world: KeyWorld): SigningKeys {
   let remembered: { readonly signer: Signer; readonly atMs: number } | null = null;
   const load = async (): Promise<Signer> => {
     const now = clock.now();
-    const keys = await db.read(HOUSE, (tx) => listSigningKeys(tx, now));
+    const keys = await db.read(SYSTEM_SHOP_ID, (tx) => listSigningKeys(tx, now));
     const signer = signerAmong(keys, now, secrets) ?? (await makeFirstKey(world));
     if (!signer) throw new Error('The signing key that was just made cannot be opened');
     remembered = { signer, atMs: clock.elapsedMs() };
@@ -57,7 +57,7 @@ export function createSigningKeys(world: KeyWorld): SigningKeys {
     signer,
     async verifying() {
       await signer();
-      return db.read(HOUSE, (tx) => listSigningKeys(tx, clock.now()));
+      return db.read(SYSTEM_SHOP_ID, (tx) => listSigningKeys(tx, clock.now()));
     },
   };
 }
@@ -67,7 +67,7 @@ export function createSigningKeys(world: KeyWorld): SigningKeys {
  * their tokens have ended. @returns the id of the new key.
  */
 export function rotateSigningKeys({ db, secrets, clock }: KeyWorld): Promise<string> {
-  return db.write(HOUSE, async (tx) => {
+  return db.write(SYSTEM_SHOP_ID, async (tx) => {
     await lockSigningKeys(tx);
     const signsFrom = new Date(clock.now().getTime() + SHOWN_BEFORE_MS);
     const { kid } = await succeed(tx, newKey(secrets, signsFrom));
@@ -76,7 +76,7 @@ export function rotateSigningKeys({ db, secrets, clock }: KeyWorld): Promise<str
 }
 
 function makeFirstKey({ db, secrets, clock }: KeyWorld): Promise<Signer | null> {
-  return db.write(HOUSE, async (tx) => {
+  return db.write(SYSTEM_SHOP_ID, async (tx) => {
     await lockSigningKeys(tx);
     const now = clock.now();
     const keys = await listSigningKeys(tx, now);

@@ -1,5 +1,5 @@
 import type { Database } from '@bahi/platform/data';
-import type { DriftingShop } from '@bahi/platform/runtime';
+import type { DriftingShop } from '@bahi/platform/host';
 import { auditShop, type Drift, shopsWithInvoices } from './audit-views.js';
 
 const BEFORE_ALL_SHOPS = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import type { EventData } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { asPaise, uuidv7 } from '@bahi/contracts/shared';
 import { shopOf } from '@bahi/platform/data';
-import { type Heard, inSets, type Outbox, type SetHandler, type Subscription } from '@bahi/platform/messaging';
+import { inSets, type Outbox, type ReceivedEvent, type SetHandler, type Subscription } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import { createInvoices } from '../data/invoices-repository.js';
 import { type BilledOrder, draftInvoice } from '../domain/invoice.js';
@@ -15,7 +15,7 @@ export interface BillingParts {
   readonly timeZone: string;
 }
 
-type HeardOrder = Heard<typeof OrderPlaced>;
+type HeardOrder = ReceivedEvent<typeof OrderPlaced>;
 
 /** Every order gets exactly one invoice, with the next number of its financial year. */
 export function whenOrderPlaced(parts: BillingParts): Subscription {

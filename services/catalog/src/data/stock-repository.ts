@@ -2,12 +2,12 @@ import type { StockRefusal } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
 import { PLANNED_EACH_TIME, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import {
-  type Allotment,
-  type ShelfProduct,
+  type Allocation,
   type SoldProduct,
+  type StockedProduct,
   type StockTake,
   soldProduct,
-} from '../domain/allot-stock.js';
+} from '../domain/allocate-stock.js';
 
 /** What a movement that is already in the ledger answered; `position` is the shop's last one, at or after its own. */
 export type SettledMovement =
@@ -21,7 +21,7 @@ interface SettledRow {
   readonly answer: unknown;
 }
 
-interface ShelfRow {
+interface StockedProductRow {
   readonly product_key: string;
   readonly product_id: string;
   readonly name: string;
@@ -59,19 +59,19 @@ const LOOK_UP = `with named as (
     (select position from outbox_positions where shop_id = ?::uuid) as position`;
 
 interface LookUpRow {
-  readonly shelf: readonly ShelfRow[];
+  readonly shelf: readonly StockedProductRow[];
   readonly settled: readonly SettledRow[];
   readonly position: number | null;
 }
 
 export interface Shelf {
-  readonly products: readonly ShelfProduct[];
+  readonly products: readonly StockedProduct[];
   /** By movement id. */
   readonly settled: ReadonlyMap<string, SettledMovement>;
 }
 
 /** Locks the products of a round until the transaction ends, and finds the movements that were settled before. */
-export async function openShelf(tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> {
+export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> {
   const shopId = shopOf(tx);
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
@@ -79,7 +79,7 @@ export async function openShelf(tx: WriteTx, takes: readonly StockTake[]): Promi
   const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never).options(PLANNED_EACH_TIME);
   const { shelf = [], settled = [], position = null } = rows[0] ?? {};
   return {
-    products: shelf.map(toShelfProduct),
+    products: shelf.map(toStockedProduct),
     settled: new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)])),
   };
 }
@@ -102,11 +102,11 @@ const RECORD = `with recorded as (
     and p.product_key = any(array(select sums.product_key from sums))`;
 
 /** Writes a round: one row per movement in the ledger, one change per product. */
-export async function recordAllotments(tx: WriteTx, allotments: readonly Allotment[], today: Day): Promise<void> {
-  if (allotments.length === 0) return;
+export async function recordAllocations(tx: WriteTx, allocations: readonly Allocation[], today: Day): Promise<void> {
+  if (allocations.length === 0) return;
   const shopId = shopOf(tx);
-  const sums = sumsOf(allotments);
-  const movements = JSON.stringify(allotments.map((allotment) => movementRow(allotment, today)));
+  const sums = sumsOf(allocations);
+  const movements = JSON.stringify(allocations.map((allocation) => movementRow(allocation, today)));
   const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD, [shopId, movements, JSON.stringify(sums), shopId]);
   if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
 }
@@ -141,7 +141,7 @@ export async function settledMovements(
   return new Map(rows.map((row) => [row.movement_id, toSettled(row, row.position ?? 0)]));
 }
 
-function toShelfProduct(row: ShelfRow): ShelfProduct {
+function toStockedProduct(row: StockedProductRow): StockedProduct {
   return {
     productKey: row.product_key,
     productId: row.product_id,
@@ -162,24 +162,24 @@ function toSettled({ kind, answer }: SettledRow, position: number): SettledMovem
   return { kind, ...(answer as { reason: StockRefusal; left: number }) };
 }
 
-function movementRow(allotment: Allotment, today: Day) {
-  const { take } = allotment;
+function movementRow(allocation: Allocation, today: Day) {
+  const { take } = allocation;
   const shared = { movement_id: take.movementId, rating: take.rating, at: take.at.toISOString() };
-  if (allotment.outcome === 'refused')
-    return { ...shared, kind: 'refused', change: 0, answer: { reason: allotment.reason, left: allotment.left } };
-  const { left } = allotment;
+  if (allocation.outcome === 'refused')
+    return { ...shared, kind: 'refused', change: 0, answer: { reason: allocation.reason, left: allocation.left } };
+  const { left } = allocation;
   const stock = { product_key: left.productKey, change: -take.quantity, quantity_after: left.quantity };
   return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
 }
 
 /** What a round takes from each product, together. */
-function sumsOf(allotments: readonly Allotment[]) {
+function sumsOf(allocations: readonly Allocation[]) {
   const sums = new Map<string, { units: number; ratings: number; count: number }>();
-  for (const allotment of allotments) {
-    if (allotment.outcome === 'refused') continue;
-    const { productKey } = allotment.left;
+  for (const allocation of allocations) {
+    if (allocation.outcome === 'refused') continue;
+    const { productKey } = allocation.left;
     const { units, ratings, count } = sums.get(productKey) ?? { units: 0, ratings: 0, count: 0 };
-    const { quantity, rating } = allotment.take;
+    const { quantity, rating } = allocation.take;
     sums.set(productKey, { units: units + quantity, ratings: ratings + rating, count: count + 1 });
   }
   return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));

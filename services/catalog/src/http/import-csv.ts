@@ -3,7 +3,7 @@ import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { LockTimeoutError } from '@bahi/platform/data';
 import { type Call, type Handler, IDEMPOTENCY_WAIT_MS, keyWaitMs, raw, type UploadedFile } from '@bahi/platform/http';
-import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
+import { oneAtATime, StillRunningError } from '@bahi/platform/kernel';
 import { claimImport, type ImportClaim, type StoredImport, storeImport } from '../data/imports-repository.js';
 import { openSheet } from '../domain/csv/sheet.js';
 import { chooseUploadId, readRowNumbers } from '../domain/upload-id.js';

@@ -1,8 +1,8 @@
 import { type ImportResults, ProductsAdded } from '@bahi/contracts/catalog';
 import { isProductId, newProductId, uuidv7Run } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
-import type { SaidFact } from '@bahi/platform/messaging';
-import { begun } from '@bahi/platform/runtime';
+import { markHandled } from '@bahi/platform/kernel';
+import type { SerializedEvent } from '@bahi/platform/messaging';
 import { insertFreeProducts } from '../data/products-repository.js';
 import { takenProductIds } from '../data/products-views.js';
 import { type CheckedRow, checkName, checkRows, type GoodRow, isBad, rowsToAsk } from '../domain/csv/check-rows.js';
@@ -59,7 +59,7 @@ export async function importRows(
   // The events come last, all together: from the first on, the shop's other writers of events wait for this one.
   let position: number | undefined;
   await inPairs(slicesOf(said, EVENTS_AT_ONCE), {
-    begin: (events) => ports.outbox.addSaid(tx, events),
+    begin: (events) => ports.outbox.addSerialized(tx, events),
     finish: (positions) => {
       position = positions.at(-1);
     },
@@ -109,7 +109,7 @@ function* slicesOf<T>(items: readonly T[], size: number): Generator<readonly T[]
 /** Keeps account of chunks as they are stored, in their order: the answer, and the events to come. */
 function createAccount({ outbox }: Ports, uploadId: string) {
   const taken = new Set<string>();
-  const said: SaidFact[] = [];
+  const said: SerializedEvent[] = [];
   const [successful, failed] = [createJsonList<Successful>(), createJsonList<Failed>()];
   return {
     said,
@@ -122,7 +122,7 @@ function createAccount({ outbox }: Ports, uploadId: string) {
       failed.add(refused.map(({ row, message }) => ({ row, reason: message })));
       successful.add(stored.map(({ rowNo, productId, name }) => ({ row: rowNo, productId, productName: name })));
       for (const products of slicesOf(stored.map(addedProduct), PRODUCTS_PER_EVENT))
-        said.push(outbox.say(ProductsAdded, { subject: uploadId, data: { products: [...products] } }));
+        said.push(outbox.serialize(ProductsAdded, { subject: uploadId, data: { products: [...products] } }));
     },
   };
 }
@@ -136,7 +136,7 @@ async function inPairs<Item, Result>(
   try {
     for await (const item of items) {
       const before: Promise<Result> | null = last;
-      last = begun(begin(item));
+      last = markHandled(begin(item));
       if (before) finish(await before);
     }
     if (last) finish(await last);

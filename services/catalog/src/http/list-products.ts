@@ -1,6 +1,6 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
-import { inRounds } from '@bahi/platform/data';
 import { type Handler, raw } from '@bahi/platform/http';
+import { batchByShop } from '@bahi/platform/kernel';
 import { createPageCache, type Page } from '../data/page-cache.js';
 import { catalogueVersion, readCatalogue } from '../data/products-views.js';
 import { etagOf, namesEtag, renderCatalogue } from '../domain/catalogue-page.js';
@@ -23,7 +23,7 @@ export function listProducts(ports: Ports): Handler<typeof catalogApi.listProduc
 }
 
 function versionReader({ db }: Ports) {
-  const read = inRounds<null, string>({
+  const read = batchByShop<null, string>({
     largest: Number.POSITIVE_INFINITY,
     serve: async (shopId, callers) => {
       const version = await db.read(shopId, catalogueVersion);

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import { commonFailures } from '@bahi/contracts/kit';
-import { currentRequest, sendProblem } from '@bahi/platform/http';
+import { sendProblem } from '@bahi/platform/http';
+import { currentRequest } from '@bahi/platform/kernel';
 import { type Request, type Response, Router } from 'express';
 import type { Ports } from '../ports.js';
 

@@ -1,6 +1,6 @@
 import type { catalogInternalApi, VoidStockReply } from '@bahi/contracts/catalog';
-import { inRounds } from '@bahi/platform/data';
 import type { Handler } from '@bahi/platform/http';
+import { batchByShop } from '@bahi/platform/kernel';
 import { insertTombstones, type SettledMovement, settledMovements } from '../data/stock-repository.js';
 import type { Ports } from '../ports.js';
 
@@ -9,7 +9,7 @@ import type { Ports } from '../ports.js';
  * once, so those of a shop share their transactions.
  */
 export function voidStock({ db, clock }: Ports): Handler<typeof catalogInternalApi.voidStock> {
-  const voidOne = inRounds<string, VoidStockReply>({
+  const voidOne = batchByShop<string, VoidStockReply>({
     serve: (shopId, movementIds) =>
       db.write(shopId, async (tx) => {
         const placed = await insertTombstones(tx, [...new Set(movementIds)], clock.now());

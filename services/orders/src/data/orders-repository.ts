@@ -1,7 +1,7 @@
 import type { WriteTx } from '@bahi/platform/data';
 import { orderTotal, type PlacedOrder, type TakenOrder } from '../domain/order.js';
 
-const OPEN_BOOK = `insert into order_books as b (shop_id, placed_count, last_placed_at) values (?, 0, ?)
+const LOCK_ORDER_COUNTER = `insert into order_books as b (shop_id, placed_count, last_placed_at) values (?, 0, ?)
   on conflict (shop_id) do update set last_placed_at = greatest(b.last_placed_at, excluded.last_placed_at)
   returning last_placed_at`;
 
@@ -51,7 +51,7 @@ export async function placeOrders(
   { shopId, orders, now }: { readonly shopId: string; readonly orders: readonly TakenOrder[]; readonly now: Date },
   answerOf: (order: PlacedOrder) => string,
 ): Promise<PlacedOrders> {
-  const placedAt = await openBook(tx, shopId, now);
+  const placedAt = await lockOrderCounter(tx, shopId, now);
   const placed = orders.map((order) => ({ ...order, placedAt }));
   const rowsIn = placed.map((order) => toPlacedRow(order, order.requestKey ? answerOf(order) : null));
   const bindings = [JSON.stringify(rowsIn), shopId, shopId, shopId, shopId, shopId];
@@ -80,8 +80,8 @@ export async function cancelOrder(
  * before an order placed earlier by a process with another clock. So the times of a shop's orders follow the positions
  * of their events, and invoice numbers never go back in time.
  */
-async function openBook(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
-  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(OPEN_BOOK, [shopId, now]);
+async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
+  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
   return rows[0]?.last_placed_at ?? now;
 }
 

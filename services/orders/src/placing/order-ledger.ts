@@ -1,6 +1,7 @@
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { newOrderId } from '@bahi/contracts/shared';
-import { type Database, inRounds, isUniqueViolation, type RoundOptions, violatedConstraint } from '@bahi/platform/data';
+import { type Database, isUniqueViolation, violatedConstraint } from '@bahi/platform/data';
+import { type BatchOptions, batchByShop } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import { placeOrders } from '../data/orders-repository.js';
@@ -80,8 +81,8 @@ function eventOf(order: PlacedOrder) {
 }
 
 /** One bad order must not fail the others of its round; a database that is away fails them all. */
-function shared<Item, Result>(serve: RoundOptions<Item, Result>['serve']) {
-  return inRounds<Item, Result>({ serve, isWorthAnother: (error) => violatedConstraint(error) !== null });
+function shared<Item, Result>(serve: BatchOptions<Item, Result>['serve']) {
+  return batchByShop<Item, Result>({ serve, retryIndividually: (error) => violatedConstraint(error) !== null });
 }
 
 function byOrderKey(a: TakenOrder, b: TakenOrder) {

@@ -4,8 +4,8 @@ import { commonFailures, type Failure, RefusedError } from '@bahi/contracts/kit'
 import { ordersFailures } from '@bahi/contracts/orders';
 import type { Database } from '@bahi/platform/data';
 import { keyWaitMs, type RequestKey } from '@bahi/platform/http';
-import { CLOCKS_DIFFER_MS, type Clock } from '@bahi/platform/ports';
-import { oneAtATime, StillRunningError } from '@bahi/platform/runtime';
+import { oneAtATime, StillRunningError } from '@bahi/platform/kernel';
+import { type Clock, MAX_CLOCK_SKEW_MS } from '@bahi/platform/ports';
 import {
   findRequest,
   type NewReservation,
@@ -113,7 +113,7 @@ async function followFirst(parts: KeyedParts, shopId: string, key: RequestKey): 
   checkDigest(stored, key);
   if (stored.reply !== null) return { replay: stored.reply };
   const ageMs = parts.clock.now().getTime() - stored.requestedAt.getTime();
-  if (ageMs < parts.takeOverAfterMs && ageMs > -CLOCKS_DIFFER_MS) return null;
+  if (ageMs < parts.takeOverAfterMs && ageMs > -MAX_CLOCK_SKEW_MS) return null;
   const driven = await takeOver(parts, shopId, stored.orderKey);
   if (!driven) return null;
   const placed = placedOrRefused(driven);

@@ -9,8 +9,7 @@ import {
 } from '@bahi/contracts/catalog';
 import type { RefusedError } from '@bahi/contracts/kit';
 import { asPaise } from '@bahi/contracts/shared';
-import { inRounds } from '@bahi/platform/data';
-import type { Logger } from '@bahi/platform/runtime';
+import { batchByShop, type Logger } from '@bahi/platform/kernel';
 import type { RequestedOrder, SoldProduct } from '../domain/order.js';
 import { stockRefusal } from '../domain/stock-refusals.js';
 
@@ -79,7 +78,7 @@ export function stockMovements({
   };
 
   return {
-    take: inRounds({ serve: takeTogether, largest: MAX_TAKES_AT_ONCE }),
+    take: batchByShop({ serve: takeTogether, largest: MAX_TAKES_AT_ONCE }),
     async withdraw(shopId, orderKey) {
       const reply = await attempt(
         () => catalog.voidStock({ body: { shopId, movementId: orderKey } }, { timeoutMs: voidTimeoutMs }),

@@ -1,6 +1,6 @@
 import type { Database } from '@bahi/platform/data';
-import { CLOCKS_DIFFER_MS, type Clock } from '@bahi/platform/ports';
-import type { Logger } from '@bahi/platform/runtime';
+import type { Logger } from '@bahi/platform/kernel';
+import { type Clock, MAX_CLOCK_SKEW_MS } from '@bahi/platform/ports';
 import { claimStaleReservations, type StaleReservation } from '../data/reservations-repository.js';
 import { type DriveParts, withdrawOrder } from './drive-order.js';
 
@@ -56,6 +56,6 @@ function dueAt({ clock, sweepAfterMs }: SweepParts) {
   return {
     now: new Date(nowMs),
     nextSweepAt: new Date(nowMs + NEXT_TRY_MS),
-    latestPlanned: new Date(nowMs + Math.max(sweepAfterMs, NEXT_TRY_MS) + CLOCKS_DIFFER_MS),
+    latestPlanned: new Date(nowMs + Math.max(sweepAfterMs, NEXT_TRY_MS) + MAX_CLOCK_SKEW_MS),
   };
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { amqpBus } from '../adapters/amqp-bus.js';
+import { diskFiles } from '../adapters/disk-files.js';
+import { redisCache } from '../adapters/redis-cache.js';
+import { smtpMail } from '../adapters/smtp-mail.js';
+import { systemClock } from '../adapters/system-clock.js';
+import { type Env, readConfig } from '../kernel/config.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Peers } from '../kernel/ports/index.js';
+import type { Resources } from './types.js';
+
+const SharedSettings = z.object({
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379'),
+  PEER_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
+  PEER_URL_PATTERN: z.string().includes('{name}', { error: 'must contain {name}' }).default('http://{name}:8080'),
+});
+
+const ServiceSettings = SharedSettings.extend({
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database'),
+  OWNER_DATABASE_URL: z.string().optional(),
+  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq'),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').default('smtp://mail:1025'),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>'),
+  FILES_DIR: z.string().default('/data/files'),
+});
+
+/** @throws ConfigError naming every gap of what the gateway needs. */
+export function readSharedSettings(env: Env): z.output<typeof SharedSettings> {
+  return readConfig(SharedSettings, env);
+}
+
+/** @throws ConfigError naming every gap of what a service needs. */
+export function readServiceSettings(env: Env): z.output<typeof ServiceSettings> {
+  return readConfig(ServiceSettings, env);
+}
+
+export interface ConnectOptions {
+  readonly name: string;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+}
+
+/**
+ * The part of the distributed world that the gateway needs too.
+ * @throws ConfigError naming every gap.
+ */
+export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
+  const settings = readSharedSettings(env);
+  const cache = redisCache({ url: settings.REDIS_URL, logger });
+  lifecycle.opened('cache', () => cache.close());
+  return {
+    cache,
+    peers: peersFrom(env, settings.PEER_URL_PATTERN),
+    peerSecret: settings.PEER_SECRET,
+    clock: systemClock(),
+  };
+}
+
+/**
+ * The distributed world of a service: RabbitMQ, Redis, SMTP, a mounted folder, neighbours by name.
+ * @throws ConfigError naming every gap.
+ */
+export function connectResources(env: Env, options: ConnectOptions): Resources {
+  const settings = readServiceSettings(env);
+  const { logger, lifecycle, name } = options;
+  const shared = connectShared(env, options);
+  const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+  lifecycle.opened('mail', () => mail.close());
+  const events = amqpBus({ url: settings.RABBITMQ_URL, connectionName: name, logger });
+  lifecycle.opened('bus', () => events.close());
+  return {
+    ...shared,
+    events,
+    mail,
+    logger,
+    databaseUrl: settings.DATABASE_URL,
+    ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
+    files: diskFiles(settings.FILES_DIR),
+  };
+}
+
+function url(protocols: RegExp, example: string) {
+  return z.string({ error: `is missing, for example ${example}` }).regex(protocols, `must look like ${example}`);
+}
+
+/** `http://{name}:8080` and overrides such as `CATALOG_URL=http://10.0.0.4:3000`. */
+function peersFrom(env: Env, pattern: string): Peers {
+  return (service) => env[`${service.toUpperCase()}_URL`] || pattern.replace('{name}', service);
+}

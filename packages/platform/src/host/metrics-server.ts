@@ -1,0 +1,94 @@
+import type { RequestListener } from 'node:http';
+import * as z from 'zod';
+import type { Database } from '../data/types.js';
+import { listen } from '../http/http-server.js';
+import { type Env, portSetting, readConfig } from '../kernel/config.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
+import { createMetricsPage, type Metrics, type MetricsPage } from '../kernel/metrics.js';
+import type { Cache } from '../kernel/ports/index.js';
+
+const MetricsSettings = z.object({
+  /** Where the numbers for Prometheus are served; 0 counts nothing. */
+  METRICS_PORT: portSetting(0),
+});
+
+/** @throws ConfigError. */
+export function readMetricsSettings(env: Env): z.output<typeof MetricsSettings> {
+  return readConfig(MetricsSettings, env);
+}
+
+/**
+ * Serves `/metrics` on a port of its own, which no gateway routes to and a network policy opens for the scraper. Off,
+ * and free of cost, unless METRICS_PORT names a port.
+ * @throws ConfigError or the listen error.
+ */
+export async function openMetrics(
+  env: Env,
+  { host, lifecycle }: { readonly host: string; readonly lifecycle: Lifecycle },
+): Promise<MetricsPage | undefined> {
+  const { METRICS_PORT: port } = readMetricsSettings(env);
+  if (port === 0) return undefined;
+  const page = createMetricsPage();
+  const { close } = await listen(answerWith(page), { host, port });
+  lifecycle.opened('metrics', close);
+  return page;
+}
+
+/** Shows what the last audit found, of whoever calls the returned function after one; nothing before the first. */
+export function measureDrift(metrics: Metrics | undefined): (drifts: number) => void {
+  let found: number | null = null;
+  metrics?.gauge('bahi_drift', 'Kept figures that differed from their facts at the last audit', async () => found);
+  return (drifts) => {
+    found = drifts;
+  };
+}
+
+/** Whether this process reaches the cache; working without it is slower, not wrong. */
+export function measureCache(metrics: Metrics, cache: Cache): void {
+  metrics.gauge('bahi_cache_answers', '1 while the cache answers this process', () =>
+    cache.get('metrics').then(
+      () => 1,
+      () => 0,
+    ),
+  );
+}
+
+/** The health of the messages of a service, read from its own tables. */
+export function measureMessages(metrics: Metrics, db: Database): void {
+  const unpublished = 'from outbox where published_at is null';
+  metrics.gauge(
+    'bahi_outbox_unpublished',
+    'Events waiting for the bus',
+    numberFrom(db, `select count(*) as value ${unpublished}`),
+  );
+  metrics.gauge(
+    'bahi_outbox_oldest_seconds',
+    'Age of the oldest event waiting for the bus',
+    numberFrom(db, `select coalesce(extract(epoch from clock_timestamp() - min(time)), 0) as value ${unpublished}`),
+  );
+  metrics.gauge(
+    'bahi_parked_events',
+    'Events set aside because their handler failed',
+    numberFrom(db, 'select count(*) as value from parked_events'),
+  );
+}
+
+function answerWith(page: MetricsPage): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    page.render().then(
+      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  };
+}
+
+function numberFrom(db: Database, sql: string) {
+  return async () => {
+    const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
+    return Number(rows[0]?.value ?? 0);
+  };
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { createLifecycle } from '../kernel/lifecycle.js';
+import { createLogger } from '../kernel/logger.js';
+import { connectResources } from './connect-resources.js';
+import { processEnv, reportStartFailure } from './run-process.js';
+import { openContext } from './start-service.js';
+import type { ServiceDefinition } from './types.js';
+
+/**
+ * The root of the operator's command after a repaired handler: handles the parked events of a service again, those of
+ * `--shop <id>` only when it is given. Exit code 1 when some stay parked. What they lead to is published by the
+ * service's own processes.
+ */
+export async function runReplay<Config>(definition: ServiceDefinition<Config>): Promise<void> {
+  const { name } = definition;
+  const logger = createLogger({ name });
+  const lifecycle = createLifecycle({ logger });
+  try {
+    const { values } = parseArgs({ options: { shop: { type: 'string' } } });
+    const env = processEnv();
+    const resources = connectResources(env, { name: `${name} replay`, logger, lifecycle });
+    const { context, inbox } = openContext(definition, resources, { env, lifecycle });
+    const { subscriptions = [] } = await definition.create(context);
+    inbox.subscribe(subscriptions);
+    const result = await inbox.replayParked(values.shop);
+    logger.info(result, 'Handled parked events again');
+    if (result.failed > 0) process.exitCode = 1;
+  } catch (error) {
+    reportStartFailure(error, logger);
+  } finally {
+    await lifecycle.close();
+  }
+}

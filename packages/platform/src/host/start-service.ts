@@ -1,0 +1,167 @@
+import type { RequestListener } from 'node:http';
+import { authInternalApi } from '@bahi/contracts/auth';
+import { type Api, eventFeedApi } from '@bahi/contracts/kit';
+import type { Router } from 'express';
+import { migrate, openDatabase } from '../data/index.js';
+import { createApp } from '../http/app.js';
+import { type CallerGuard, createCallerGuard } from '../http/caller-guard.js';
+import { healthRoutes } from '../http/health.js';
+import { listen, SERVER_CLOSES_WITHIN_MS } from '../http/http-server.js';
+import { mount } from '../http/mount.js';
+import { peerClient } from '../http/peer-client.js';
+import type { Env } from '../kernel/config.js';
+import { createLifecycle, type Lifecycle } from '../kernel/lifecycle.js';
+import { currentTraceparent } from '../kernel/tracing.js';
+import {
+  createInbox,
+  createOutbox,
+  eventFeedRoutes,
+  type Relay,
+  type ServiceInbox,
+  startConsumers,
+  startRelay,
+} from '../messaging/index.js';
+import { housekeeping } from './housekeeping.js';
+import { startJobs } from './jobs.js';
+import { measureCache, measureMessages } from './metrics-server.js';
+import { roleIn } from './role-in.js';
+import type { Resources, ServiceContext, ServiceDefinition } from './types.js';
+
+export interface StartOptions {
+  readonly env: Env;
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** False when a release job migrates before the processes start. */
+  readonly migrateFirst?: boolean;
+  /** How long idle connections stay open after the stop. */
+  readonly drainMs?: number;
+}
+
+export interface RunningService {
+  readonly name: string;
+  readonly url: string;
+  /** Answers the calls that come to `url`; for a gateway in the same process. */
+  readonly serve: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Services stand behind the gateway, whose one entry of X-Forwarded-For they believe. */
+const GATEWAY_HOPS = 1;
+
+/** Declares a service; the type parameter is its own configuration. */
+export function defineService<Config>(definition: ServiceDefinition<Config>): ServiceDefinition<Config> {
+  return definition;
+}
+
+type PeerMaker = ServiceContext<unknown>['peer'];
+
+export interface Opened<Config> {
+  readonly context: ServiceContext<Config>;
+  readonly inbox: ServiceInbox;
+  /** Filled when the relay runs; commits before that are found by its first look. */
+  readonly wake: { relay: Relay | null };
+}
+
+/** Opens what a service's wiring is handed; nothing is heard, published or served yet. */
+export function openContext<Config>(
+  definition: ServiceDefinition<Config>,
+  resources: Resources,
+  { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
+): Opened<Config> {
+  const { databaseUrl, ownerDatabaseUrl: _owner, events: _events, metrics: page, ...world } = resources;
+  const { name } = definition;
+  const { clock, logger } = world;
+  const config = definition.readConfig(env);
+  const db = openDatabase({ url: databaseUrl, applicationName: name, logger });
+  lifecycle.opened('database', () => db.close());
+  const peer = peersOf(resources);
+  const wake: Opened<Config>['wake'] = { relay: null };
+  const outbox = createOutbox({ source: name, clock, currentTraceparent, onCommitted: () => wake.relay?.nudge() });
+  const inbox = createInbox({ service: name, db, clock, logger, feeds: (source) => peer(source, eventFeedApi) });
+  const metrics = page?.of(name);
+  if (metrics) {
+    measureMessages(metrics, db);
+    measureCache(metrics, world.cache);
+  }
+  const context = { ...world, config, db, outbox, inbox, peer, metrics, guard: guardWith(peer, resources), lifecycle };
+  return { context, inbox, wake };
+}
+
+/**
+ * Starts a service in the given world: schema, database, messages, HTTP, jobs. Closing goes the other way round.
+ * @throws ConfigError, MigrationFailedError or the listen error; whatever was opened is closed again.
+ */
+export async function startService<Config>(
+  definition: ServiceDefinition<Config>,
+  resources: Resources,
+  options: StartOptions,
+): Promise<RunningService> {
+  const { name, migrations } = definition;
+  const logger = resources.logger.child({ service: name });
+  const lifecycle = createLifecycle({ logger });
+  try {
+    if (options.migrateFirst ?? true)
+      await migrate({
+        ownerUrl: resources.ownerDatabaseUrl,
+        appRole: roleIn(resources.databaseUrl),
+        migrations,
+        logger,
+      });
+    const world = { ...resources, logger };
+    const opened = openContext(definition, world, { env: options.env, lifecycle });
+    const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
+    // Before the first call: a read that catches up must know whom to ask.
+    opened.inbox.subscribe(subscriptions);
+    const { url, serve } = await serveHttp(name, opened.context, routers, options);
+    await startMessages(opened, world, name);
+    startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
+    logger.info({ url }, 'Service is up');
+    return { name, url, serve, close: () => lifecycle.close() };
+  } catch (error) {
+    await lifecycle.close();
+    throw error;
+  }
+}
+
+function peersOf({ peers, peerSecret }: Resources): PeerMaker {
+  return <A extends Api>(service: string, api: A) =>
+    peerClient(api, { name: service, baseUrl: () => peers(service), peerSecret });
+}
+
+function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
+  const auth = peer('auth', authInternalApi);
+  return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
+}
+
+/** Hears before it publishes, so that in memory nothing is said to an empty room. */
+async function startMessages(
+  { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
+  { events: bus, databaseUrl }: Resources,
+  service: string,
+) {
+  const consumers = await startConsumers({ inbox, bus, logger });
+  lifecycle.opened('consumers', () => consumers.close());
+  const relay = startRelay({ service, databaseUrl, bus, logger });
+  wake.relay = relay;
+  lifecycle.opened('relay', () => relay.close());
+}
+
+async function serveHttp(
+  name: string,
+  context: ServiceContext<unknown>,
+  routers: readonly Router[],
+  { host, port, drainMs }: StartOptions,
+) {
+  const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
+  const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
+  const app = createApp({
+    logger,
+    trustedProxyHops: GATEWAY_HOPS,
+    routers: [healthRoutes(db), feed, ...routers],
+    metrics,
+  });
+  const { url, close } = await listen(app, { host, port, drainMs });
+  lifecycle.opened(`${name} http`, close, SERVER_CLOSES_WITHIN_MS);
+  return { url, serve: app };
+}

@@ -1,0 +1,67 @@
+import type { Api, Client } from '@bahi/contracts/kit';
+import type { Router } from 'express';
+import type { Database, Migration } from '../data/types.js';
+import type { CallerGuard } from '../http/caller-guard.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
+import type { Logger } from '../kernel/logger.js';
+import type { Metrics, MetricsPage } from '../kernel/metrics.js';
+import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel/ports/index.js';
+import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
+
+/** The world a process gives its service. A composition root chooses every one of them. */
+export interface Resources {
+  /** The application role's URL: it neither owns tables nor bypasses row-level security. */
+  readonly databaseUrl: string;
+  /** The owner's URL, used for migrations only. */
+  readonly ownerDatabaseUrl: string;
+  readonly events: EventBus;
+  readonly cache: Cache;
+  readonly mail: Mailer;
+  readonly files: FileStore;
+  readonly peers: Peers;
+  /** Shared by all services of an installation; proves that an internal call comes from a neighbour. */
+  readonly peerSecret: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Absent when nobody asked for numbers; then nothing is measured. */
+  readonly metrics?: MetricsPage | undefined;
+}
+
+/** What a service's wiring is handed: its world, opened. */
+export interface ServiceContext<Config>
+  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'events' | 'metrics'> {
+  readonly config: Config;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
+  /** The typed client of a neighbour's internal calls, with a deadline and the request id. */
+  readonly peer: <A extends Api>(service: string, api: A) => Client<A>;
+  readonly guard: CallerGuard;
+  /** Present when the operator asked for numbers. */
+  readonly metrics: Metrics | undefined;
+  readonly lifecycle: Lifecycle;
+}
+
+/** A timer task of a service: runs, waits, runs again; stops with the service. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** From the start to the first round; without it as long as between two rounds. */
+  readonly firstAfterMs?: number;
+  run(): Promise<void>;
+}
+
+export interface ServiceParts {
+  readonly routers: readonly Router[];
+  readonly subscriptions?: readonly Subscription[];
+  readonly jobs?: readonly Job[];
+}
+
+/** A service as its package exports it: what it needs and how it is wired; no world chosen yet. */
+export interface ServiceDefinition<Config = unknown> {
+  readonly name: string;
+  readonly migrations: readonly Migration[];
+  /** Parses the service's own settings from the environment; reports everything missing at once. */
+  readonly readConfig: (env: Readonly<Record<string, string | undefined>>) => Config;
+  readonly create: (context: ServiceContext<Config>) => ServiceParts | Promise<ServiceParts>;
+}

@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+
+export interface Listening {
+  readonly server: Server;
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** How long idle connections stay open after the stop: a call may be on its way over one of them. */
+  readonly drainMs?: number | undefined;
+}
+
+/** Above the idle time of every client of ours, so that a reused connection is never one we are closing. */
+const KEEP_ALIVE_MS = 65_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+const SERVER_OPTIONS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  // Node would answer for us, without the failure body of the house; the gateway checks the header itself.
+  requireHostHeader: false,
+} as const;
+
+/**
+ * Connections that may wait to be taken up. TCP tries one that finds no room again after 1, 3, 7 and 15 seconds: a burst
+ * into a busy process would wait that long for the first answer. The system's own limit (somaxconn) may be lower.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
+/** How long idle connections stay open after the stop: a call may be on its way over one of them. */
+const DRAIN_MS = 300;
+/** Of a process that other copies stand in for: longer than callers on a busy machine leave a connection idle. */
+export const DRAIN_WITH_REPLICAS_MS = 3_000;
+const SWEEP_MS = 50;
+/** How long a server may take to close: an upload has 28 s (ADR 11), then idle connections linger. */
+export const SERVER_CLOSES_WITHIN_MS = 32_000;
+
+/**
+ * Listens and resolves with the real port. `close` finishes the requests under way and ends every connection after
+ * its last answer.
+ * @throws the listen error (EADDRINUSE, EACCES).
+ */
+export function listen(
+  listener: RequestListener,
+  { port, host, drainMs = DRAIN_MS }: ListenOptions,
+): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(SERVER_OPTIONS, listener);
+    const close = closeGracefully(server, drainMs);
+    server.once('error', reject);
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, () => {
+      server.off('error', reject);
+      const { port: realPort } = server.address() as AddressInfo;
+      const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+      resolve({ server, port: realPort, url: `http://${shownHost}:${realPort}`, close });
+    });
+  });
+}
+
+/**
+ * Lets clients leave without losing a call. A connection that is kept busy would never be idle, so each of them gets
+ * one last answer that ends it; a client opens its next one to another copy.
+ */
+function closeGracefully(server: Server, drainMs: number) {
+  const open = new Set<ServerResponse>();
+  const closeUnused = closeUnusedConnections(server);
+  let isClosing = false;
+  const closeAfterResponse = (response: ServerResponse) => {
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    // At the last moment: a proxy copies the header of the answer that it passes on.
+    response.writeHead = (...head: unknown[]) => {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+      return writeHead(...head);
+    };
+  };
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) closeAfterResponse(response);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return () =>
+    new Promise<void>((resolve) => {
+      isClosing = true;
+      for (const response of open) closeAfterResponse(response);
+      const drainUntil = performance.now() + drainMs;
+      const sweep = setInterval(() => {
+        // Again and again: an answer that had markHandled before the stop leaves its connection open. Not before the calls
+        // were read that arrived while this process was busy: their connections only seem to be idle.
+        if (performance.now() < drainUntil) return;
+        setImmediate(() => {
+          server.closeIdleConnections();
+          closeUnused();
+        });
+      }, SWEEP_MS);
+      // Not http's own close, which ends idle connections at once.
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(sweep);
+        resolve();
+      });
+    });
+}
+
+/**
+ * Ends the connections over which not one byte has come. Browsers open some ahead of need; Node does not count them as
+ * idle and would wait for their first request.
+ */
+function closeUnusedConnections(server: Server) {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+}

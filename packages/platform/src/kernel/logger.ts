@@ -1,0 +1,37 @@
+import { type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { currentRequest } from './request-context.js';
+import { currentTraceId } from './tracing.js';
+
+/** Structured lines. Levels are promises: error = someone must act, warn = it healed, info = one line per business fact. */
+export type Logger = PinoLogger;
+
+/** What must never reach a log, in a line itself or one level down; looking deeper costs every line more than writing it. */
+const SECRETS = ['password', 'newPassword', 'currentPassword', 'otp', 'token', 'authorization', 'cookie'];
+
+export interface LoggerOptions {
+  readonly name: string;
+  readonly level?: string;
+  /** Where lines go; standard output when left out. */
+  readonly destination?: { write(line: string): void };
+}
+
+/** A JSON logger that adds the id of the request being served. */
+export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
+  const options = {
+    name,
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS.flatMap((secret) => [secret, `*.${secret}`]), censor: '[hidden]' },
+    mixin: () => {
+      const requestId = currentRequest()?.requestId;
+      const traceId = currentTraceId();
+      return { ...(requestId ? { requestId } : {}), ...(traceId ? { traceId } : {}) };
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** For tests and for roots that speak for themselves. */
+export function silentLogger(): Logger {
+  return pino({ level: 'silent' });
+}

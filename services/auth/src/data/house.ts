@@ -1,2 +1,0 @@
-/** The nil shop: what belongs to the house and to no shop lies under it. */
-export const HOUSE = '00000000-0000-0000-0000-000000000000';
