@@ -114,7 +114,7 @@ describe('POST /api/products/add-multiple', () => {
     await world.shop().upload(csvOf(rowOf('Jar'), 'bad'), { body });
 
     const lines = logLines.filter((line) => line.includes('"counted"')).map((line) => JSON.parse(line));
-    expect(lines).toEqual([expect.objectContaining({ added: 1, refused: 1, excluded: 2 })]);
+    expect(lines).toEqual([expect.objectContaining({ added: 1, rejected: 1, excluded: 2 })]);
   });
 
   it.each(['', '{}', '[1.5]', '["1"]', 'null', '[1,', '17'])(
