@@ -33,7 +33,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'limit 1\n',
   ]),
   bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/void-stock.test.ts', [
-    'services/catalog/src/data/stock-repository.ts',
+    'services/catalog/src/data/settled-baskets.ts',
     "values (?::uuid, ?, 'void'",
     "values (?::uuid, 'void ' || ?, 'void'",
   ]),
@@ -268,8 +268,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ]),
   bug('a return reads the stock and then writes it', 'services/catalog/test/when-invoice-returned.test.ts', [
     'services/catalog/src/data/restock-repository.ts',
-    'set quantity = p.quantity + ?::integer',
-    'set quantity = (select o.quantity from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::integer',
+    'set quantity_milli = p.quantity_milli + ?::bigint',
+    'set quantity_milli = (select o.quantity_milli from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::bigint',
   ]),
   bug('a password is recovered only once', 'services/auth/test/reset-password.test.ts', [
     'services/auth/src/data/windows-repository.ts',

@@ -1,4 +1,4 @@
-import { asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
@@ -31,9 +31,9 @@ function aProduct(productId = newProductId(Date.now())) {
     category: 'Food',
     costPaise: asPaise(4_000),
     sellingPaise: asPaise(4_500),
-    quantity: 1_000,
+    quantityMilli: asMilli(1_000_000),
     unit: 'pack',
-    threshold: 5,
+    thresholdMilli: asMilli(5_000),
     expiresOn: '2027-12-25' as Day,
     description: null,
     supplier: null,
@@ -50,14 +50,9 @@ function add(shopId: string, count: number) {
   );
 }
 
-function take(productRef: string) {
-  return {
-    movementId: uuidv7(),
-    productRef,
-    quantity: 1,
-    rating: 4,
-    at: new Date(A_MOMENT),
-  };
+function basketOf(productRef: string) {
+  const line = { lineNo: 1, productRef, quantityMilli: asMilli(1_000) };
+  return { orderKey: uuidv7(), at: new Date(A_MOMENT), lines: [line] };
 }
 
 const unknown = [
@@ -105,10 +100,10 @@ describe('a batch of sales', () => {
     const sell = (refs: readonly string[]) =>
       db.write(shopId, (tx) =>
         rowsRead(tx, ['products', 'stock_movements'], async () => {
-          const takes = refs.map(take);
-          const { products } = await lockProducts(tx, takes);
+          const baskets = refs.map(basketOf);
+          const { products } = await lockProducts(tx, baskets);
           expect(products).toHaveLength(new Set(refs).size);
-          await recordAllocations(tx, allocateStock(takes, products, today), today);
+          await recordAllocations(tx, allocateStock(baskets, products, today), today);
         }),
       );
     const few = await add(shopId, 20);

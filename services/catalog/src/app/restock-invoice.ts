@@ -1,9 +1,11 @@
 import type { InvoiceReturned } from '@bahi/contracts/billing';
 import { StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData } from '@bahi/contracts/kit';
+import { type Milli, milliOr, wholeUnits } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import { type RestockedProduct, restockProduct } from '../data/restock-repository.js';
 import type { Deps } from '../deps.js';
+import { returnMovementId } from '../domain/movement-id.js';
 
 type ReturnedInvoice = EventData<typeof InvoiceReturned>;
 type InvoiceLine = ReturnedInvoice['lines'][number];
@@ -22,12 +24,13 @@ export async function restockInvoice({ outbox }: Deps, tx: WriteTx, { invoice, c
 }
 
 async function restockLines(tx: WriteTx, invoice: ReturnedInvoice) {
-  const changes: ReturnType<typeof stockChange>[] = [];
+  const changes: EventData<typeof StockChanged>[] = [];
   for (const line of inLockOrder(invoice.lines)) {
-    const { productKey, quantity } = line;
-    const restock = { movementId: movementIdOf(invoice, line), productKey, quantity, at: new Date(invoice.returnedAt) };
-    const product = await restockProduct(tx, restock);
-    if (product) changes.push(stockChange(invoice, line, product));
+    const movementId = returnMovementId(invoice.invoiceKey, line.lineNo);
+    const quantityMilli = milliOr(line.quantityMilli, line.quantity);
+    const at = new Date(invoice.returnedAt);
+    const product = await restockProduct(tx, { movementId, productKey: line.productKey, quantityMilli, at });
+    if (product) changes.push(stockReturned(product, { movementId, quantityMilli, at: invoice.returnedAt }));
   }
   return changes;
 }
@@ -39,20 +42,27 @@ function inLockOrder(lines: readonly InvoiceLine[]) {
   );
 }
 
-function movementIdOf({ invoiceKey }: ReturnedInvoice, { lineNo }: InvoiceLine) {
-  return `return:${invoiceKey}:${lineNo}`;
+interface ReturnMovement {
+  readonly movementId: string;
+  readonly quantityMilli: Milli;
+  readonly at: string;
 }
 
-function stockChange(invoice: ReturnedInvoice, line: InvoiceLine, product: RestockedProduct) {
+function stockReturned(
+  product: RestockedProduct,
+  { movementId, quantityMilli, at }: ReturnMovement,
+): EventData<typeof StockChanged> {
   return {
-    productKey: line.productKey,
+    productKey: product.productKey,
     productId: product.productId,
-    movementId: movementIdOf(invoice, line),
-    kind: 'return' as const,
-    change: line.quantity,
-    quantityLeft: product.quantityLeft,
+    movementId,
+    kind: 'return',
+    change: wholeUnits(quantityMilli),
+    changeMilli: quantityMilli,
+    quantityLeft: wholeUnits(product.quantityLeftMilli),
+    quantityLeftMilli: product.quantityLeftMilli,
     ratingTotal: product.ratingTotal,
     ratingCount: product.ratingCount,
-    at: invoice.returnedAt,
+    at,
   };
 }

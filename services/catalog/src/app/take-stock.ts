@@ -1,98 +1,114 @@
-import { MAX_TAKES_AT_ONCE, StockChanged, type StockRefusal } from '@bahi/contracts/catalog';
+import { type RefusedLine, StockChanged } from '@bahi/contracts/catalog';
+import { wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
 import type { Fact } from '@bahi/platform/messaging';
-import { lockProducts, recordAllocations, type SettledMovement } from '../data/stock-repository.js';
+import type { SettledBasket, SoldLine } from '../data/settled-baskets.js';
+import { lockProducts, recordAllocations } from '../data/stock-repository.js';
 import type { Deps } from '../deps.js';
 import {
+  type AllocatedLine,
   type Allocation,
   allocateStock,
-  type SoldProduct,
-  type StockTake,
+  type Basket,
   soldProduct,
 } from '../domain/allocate-stock.js';
+import { saleMovementId } from '../domain/movement-id.js';
 
-type Taken = Extract<Allocation, { outcome: 'taken' }>;
+/** A line that was taken; `position` is that of its event or a later one. */
+export interface TakenLine extends SoldLine {
+  readonly position: number;
+}
 
-/** The result of a take; `position` is that of its event or a later one. */
+/** The result of a basket: all lines taken, or every line that could not be. */
 export type TakeOutcome =
-  | { readonly outcome: 'taken'; readonly product: SoldProduct; readonly position: number }
-  | { readonly outcome: 'refused'; readonly reason: StockRefusal; readonly left: number };
+  | { readonly outcome: 'taken'; readonly lines: readonly TakenLine[] }
+  | { readonly outcome: 'refused'; readonly lines: readonly RefusedLine[] }
+  | { readonly outcome: 'voided' };
 
 export type TakeBatches = ReturnType<typeof createTakeBatches>;
 type BatchDeps = Pick<Deps, 'db' | 'outbox' | 'today'>;
+type Taken = Extract<Allocation, { outcome: 'taken' }>;
+type Refused = Extract<Allocation, { outcome: 'refused' }>;
 
-/** Takes units out of stock for orders; one outcome per take, in their order. */
-export function takeStock({ takeBatches }: Deps, shopId: string, takes: readonly StockTake[]): Promise<TakeOutcome[]> {
-  return takeBatches.all(shopId, takes);
+/** Takes all lines of an order out of stock, or none. A repeat with the same order key gets the first outcome. */
+export function takeStock({ takeBatches }: Deps, shopId: string, basket: Basket): Promise<TakeOutcome> {
+  return takeBatches(shopId, basket);
 }
 
-/** Takes of one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales. */
+/** Baskets of one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales. */
 export function createTakeBatches(deps: BatchDeps) {
-  return batchByShop<StockTake, TakeOutcome>({
-    largest: MAX_TAKES_AT_ONCE,
-    serve: (shopId, takes) => deps.db.write(shopId, (tx) => settleBatch(tx, deps, takes)),
-    // Another process recorded one of the movements after this one had looked for it; a retry finds it.
+  return batchByShop<Basket, TakeOutcome>({
+    serve: (shopId, baskets) => deps.db.write(shopId, (tx) => settleBatch(tx, deps, baskets)),
+    // Another process recorded one of the baskets after this one had looked for it; a retry finds it.
     retryIndividually: (error) => isUniqueViolation(error, 'stock_movements_pkey'),
   });
 }
 
-/** The outcome of a movement that is in the ledger. */
-export function settledOutcome(settled: SettledMovement): TakeOutcome {
-  if (settled.kind === 'void') return { outcome: 'refused', reason: 'voided', left: 0 };
-  if (settled.kind === 'refused') return { outcome: 'refused', reason: settled.reason, left: settled.left };
-  return { outcome: 'taken', product: settled.product, position: settled.position };
+/** The outcome of a basket that is in the ledger. */
+export function settledOutcome(settled: SettledBasket): TakeOutcome {
+  if (settled.kind === 'void') return { outcome: 'voided' };
+  if (settled.kind === 'refused') return { outcome: 'refused', lines: settled.lines };
+  const { lines, position } = settled;
+  return { outcome: 'taken', lines: lines.map((line) => ({ ...line, position })) };
 }
 
-async function settleBatch(tx: WriteTx, deps: BatchDeps, takes: readonly StockTake[]): Promise<TakeOutcome[]> {
+async function settleBatch(tx: WriteTx, deps: BatchDeps, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
   const today = deps.today();
-  const { products, settled } = await lockProducts(tx, takes);
-  const outcomes = new Map([...settled].map(([movementId, earlier]) => [movementId, settledOutcome(earlier)]));
-  const allocations = allocateStock(newTakes(takes, settled), products, today);
+  const { products, settled } = await lockProducts(tx, baskets);
+  const allocations = allocateStock(newBaskets(baskets, settled), products, today);
   const taken = allocations.filter(isTaken);
+  const sales = taken.flatMap(({ basket, lines }) => lines.map((line) => saleOf(basket, line)));
   // Independent of each other: both are sent in one round trip, in this order.
   const [, positions] = await Promise.all([
     recordAllocations(tx, allocations, today),
-    deps.outbox.addAll(tx, StockChanged, taken.map(saleOf)),
+    deps.outbox.addAll(tx, StockChanged, sales),
   ]);
-  for (const { take, reason, left } of allocations.filter(isRefused))
-    outcomes.set(take.movementId, { outcome: 'refused', reason, left });
-  for (const [index, { take, left }] of taken.entries())
-    outcomes.set(take.movementId, {
-      outcome: 'taken',
-      product: soldProduct(left, today),
-      position: positions[index] ?? 0,
+  const positionOf = new Map(sales.map(({ data }, index) => [data.movementId, positions[index] ?? 0]));
+  const outcomes = new Map([...settled].map(([orderKey, earlier]) => [orderKey, settledOutcome(earlier)]));
+  for (const { basket, outcome, lines } of allocations.filter(isRefused))
+    outcomes.set(basket.orderKey, { outcome, lines });
+  for (const { basket, outcome, lines } of taken)
+    outcomes.set(basket.orderKey, {
+      outcome,
+      lines: lines.map(({ lineNo, left }) => ({
+        lineNo,
+        product: soldProduct(left, today),
+        position: positionOf.get(saleMovementId(basket.orderKey, lineNo)) ?? 0,
+      })),
     });
-  return takes.map(({ movementId }) => outcomes.get(movementId) as TakeOutcome);
+  return baskets.map(({ orderKey }) => outcomes.get(orderKey) as TakeOutcome);
 }
 
-/** Each new movement once: a repeat inside a batch gets the outcome of the first. */
-function newTakes(takes: readonly StockTake[], settled: ReadonlyMap<string, SettledMovement>): StockTake[] {
-  const fresh = takes.filter(({ movementId }) => !settled.has(movementId));
-  return [...new Map(fresh.map((take) => [take.movementId, take])).values()];
+/** Each new order once: a repeat inside a batch gets the outcome of the first. */
+function newBaskets(baskets: readonly Basket[], settled: ReadonlyMap<string, SettledBasket>): Basket[] {
+  const fresh = baskets.filter(({ orderKey }) => !settled.has(orderKey));
+  return [...new Map(fresh.map((basket) => [basket.orderKey, basket])).values()];
 }
 
 function isTaken(allocation: Allocation): allocation is Taken {
   return allocation.outcome === 'taken';
 }
 
-function isRefused(allocation: Allocation): allocation is Exclude<Allocation, Taken> {
+function isRefused(allocation: Allocation): allocation is Refused {
   return allocation.outcome === 'refused';
 }
 
-function saleOf({ take, left }: Taken): Fact<typeof StockChanged> {
+function saleOf({ orderKey, at }: Basket, { lineNo, quantityMilli, left }: AllocatedLine): Fact<typeof StockChanged> {
   return {
     subject: left.productKey,
     data: {
       productKey: left.productKey,
       productId: left.productId,
-      movementId: take.movementId,
+      movementId: saleMovementId(orderKey, lineNo),
       kind: 'sale',
-      change: -take.quantity,
-      quantityLeft: left.quantity,
+      change: -wholeUnits(quantityMilli),
+      changeMilli: -quantityMilli,
+      quantityLeft: wholeUnits(left.quantityMilli),
+      quantityLeftMilli: left.quantityMilli,
       ratingTotal: left.ratingTotal,
       ratingCount: left.ratingCount,
-      at: take.at.toISOString(),
+      at: at.toISOString(),
     },
   };
 }

@@ -1,14 +1,14 @@
-import { findSettledMovement, insertVoid } from '../data/stock-repository.js';
+import { findSettledBasket, insertVoid } from '../data/settled-baskets.js';
 import type { Deps } from '../deps.js';
 import { settledOutcome, type TakeOutcome } from './take-stock.js';
 
-export type VoidOutcome = Extract<TakeOutcome, { outcome: 'taken' }> | { readonly outcome: 'voided' };
+export type VoidOutcome = Exclude<TakeOutcome, { outcome: 'refused' }>;
 
-/** Makes sure that a movement never happens; `taken` when it already has. */
-export function voidStock({ db, clock }: Deps, shopId: string, movementId: string): Promise<VoidOutcome> {
+/** Makes sure that the lines of an order are never taken; `taken` when they already are. */
+export function voidStock({ db, clock }: Deps, shopId: string, orderKey: string): Promise<VoidOutcome> {
   return db.write(shopId, async (tx) => {
-    const isVoided = await insertVoid(tx, movementId, clock.now());
-    const settled = isVoided ? null : await findSettledMovement(tx, movementId);
+    const isVoided = await insertVoid(tx, orderKey, clock.now());
+    const settled = isVoided ? null : await findSettledBasket(tx, orderKey);
     const outcome = settled && settledOutcome(settled);
     return outcome?.outcome === 'taken' ? outcome : { outcome: 'voided' };
   });

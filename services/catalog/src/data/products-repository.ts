@@ -15,9 +15,9 @@ const COLUMNS: readonly Column[] = [
   ['category', 'text', ({ category }) => category],
   ['cost_paise', 'bigint', ({ costPaise }) => costPaise],
   ['selling_paise', 'bigint', ({ sellingPaise }) => sellingPaise],
-  ['quantity', 'integer', ({ quantity }) => quantity],
+  ['quantity_milli', 'bigint', ({ quantityMilli }) => quantityMilli],
   ['unit', 'text', ({ unit }) => unit],
-  ['threshold', 'integer', ({ threshold }) => threshold],
+  ['threshold_milli', 'bigint', ({ thresholdMilli }) => thresholdMilli],
   ['expires_on', 'date', ({ expiresOn }) => expiresOn],
   ['image_name', 'text', ({ imageName }) => imageName],
   ['description', 'text', ({ description }) => description],
@@ -70,10 +70,11 @@ function insertSql(onConflict: string) {
     insert into products (shop_id, created_at, ${NAMES})
     select ?::uuid, ?::timestamptz, ${NAMES} from unnest(${ARRAYS}) as n (${NAMES})
     ${onConflict}
-    returning product_key, quantity
+    returning product_key, quantity_milli
   ), recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, at)
-    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity, quantity, ?::timestamptz from added
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, at)
+    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity_milli, quantity_milli, ?::timestamptz
+    from added
   )
   select product_key from added`;
 }

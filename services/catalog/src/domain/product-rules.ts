@@ -1,5 +1,5 @@
 import type { addProductTexts } from '@bahi/contracts/catalog';
-import { type Day, lengthOf, parseDay, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
+import { type Day, lengthOf, milliFromUnits, parseDay, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
 import { isNegative, readPrice, readUnits, readWhole } from './numbers.js';
 import type { ProductFields } from './product.js';
 import { collapseSpaces, spellCategory, spellUnit } from './product-text.js';
@@ -155,9 +155,9 @@ function fieldsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Numbe
         category: spellCategory(raw.category),
         costPaise: cost,
         sellingPaise: selling,
-        quantity,
+        quantityMilli: milliFromUnits(quantity),
         unit: spellUnit(raw.unit),
-        threshold,
+        thresholdMilli: milliFromUnits(threshold),
         expiresOn,
         description: raw.description || null,
         supplier: raw.supplier || null,

@@ -1,5 +1,5 @@
 import type { AddedProduct } from '@bahi/contracts/catalog';
-import type { Day, Paise } from '@bahi/contracts/shared';
+import { type Day, type Milli, type Paise, wholeUnits } from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
 
 /** The valid fields of a new product as a person gives them. */
@@ -8,9 +8,9 @@ export interface ProductFields {
   readonly category: string;
   readonly costPaise: Paise;
   readonly sellingPaise: Paise;
-  readonly quantity: number;
+  readonly quantityMilli: Milli;
   readonly unit: string;
-  readonly threshold: number;
+  readonly thresholdMilli: Milli;
   readonly expiresOn: Day;
   readonly description: string | null;
   readonly supplier: string | null;
@@ -42,9 +42,9 @@ export function newProduct(fields: ProductFields, identity: NewProductIdentity):
     category: fields.category,
     costPaise: fields.costPaise,
     sellingPaise: fields.sellingPaise,
-    quantity: fields.quantity,
+    quantityMilli: fields.quantityMilli,
     unit: fields.unit,
-    threshold: fields.threshold,
+    thresholdMilli: fields.thresholdMilli,
     expiresOn: fields.expiresOn,
     imageName: identity.imageName,
     description: fields.description,
@@ -81,8 +81,10 @@ export function addedProduct(product: StoredProduct): z.infer<typeof AddedProduc
     imageUrl: imageUrlOf(product),
     costPaise: product.costPaise,
     sellingPaise: product.sellingPaise,
-    quantity: product.quantity,
-    thresholdValue: product.threshold,
+    quantity: wholeUnits(product.quantityMilli),
+    quantityMilli: product.quantityMilli,
+    thresholdValue: wholeUnits(product.thresholdMilli),
+    thresholdMilli: product.thresholdMilli,
     expiryDate: product.expiresOn,
     createdAt: product.createdAt.toISOString(),
   };

@@ -1,7 +1,7 @@
-import type { Product, TakeResult, VoidStockReply } from '@bahi/contracts/catalog';
-import { availabilityOf, type Day, toRupees } from '@bahi/contracts/shared';
+import type { Product, TakeStockReply, VoidStockReply } from '@bahi/contracts/catalog';
+import { availabilityOf, type Day, toRupees, toUnits } from '@bahi/contracts/shared';
 import type { ImportOutcome } from '../app/import-products.js';
-import type { TakeOutcome } from '../app/take-stock.js';
+import type { TakenLine, TakeOutcome } from '../app/take-stock.js';
 import type { VoidOutcome } from '../app/void-stock.js';
 import { imageUrlOf, type StoredProduct, unitOf } from '../domain/product.js';
 
@@ -14,12 +14,12 @@ export function presentProduct(product: StoredProduct, today: Day): Product {
     category: product.category,
     sellingPrice: toRupees(product.sellingPaise),
     costPrice: toRupees(product.costPaise),
-    quantity: product.quantity,
+    quantity: toUnits(product.quantityMilli),
     unit: unitOf(product),
-    thresholdValue: product.threshold,
+    thresholdValue: toUnits(product.thresholdMilli),
     expiryDate: product.expiresOn,
     availability: availabilityOf(
-      { quantity: product.quantity, thresholdValue: product.threshold, expiryDate: product.expiresOn },
+      { quantity: product.quantityMilli, thresholdValue: product.thresholdMilli, expiryDate: product.expiresOn },
       today,
     ),
     imageUrl: imageUrlOf(product),
@@ -38,16 +38,26 @@ export function presentImport({ uploadId, added, resultsJson }: ImportOutcome): 
   return Buffer.from(`${head},"results":${resultsJson},"details":${resultsJson}}`);
 }
 
-/** The result of one take of stock. */
-export function presentTake(outcome: TakeOutcome): TakeResult {
-  return outcome.outcome === 'taken' ? presentTaken(outcome) : outcome;
+/** The result of a take. */
+export function presentTake(outcome: TakeOutcome): TakeStockReply {
+  switch (outcome.outcome) {
+    case 'taken':
+      return presentTaken(outcome.lines);
+    case 'refused':
+      return { outcome: 'refused', lines: [...outcome.lines] };
+    case 'voided':
+      return outcome;
+  }
 }
 
 /** The result of a void. */
 export function presentVoid(outcome: VoidOutcome): VoidStockReply {
-  return outcome.outcome === 'taken' ? presentTaken(outcome) : outcome;
+  return outcome.outcome === 'taken' ? presentTaken(outcome.lines) : outcome;
 }
 
-function presentTaken({ product, position }: Extract<TakeOutcome, { outcome: 'taken' }>) {
-  return { outcome: 'taken' as const, product: { ...product, position } };
+function presentTaken(lines: readonly TakenLine[]) {
+  return {
+    outcome: 'taken' as const,
+    lines: lines.map(({ lineNo, product, position }) => ({ lineNo, product: { ...product, position } })),
+  };
 }

@@ -1,13 +1,23 @@
-import type { catalogInternalApi } from '@bahi/contracts/catalog';
+import type { catalogInternalApi, StockBasket } from '@bahi/contracts/catalog';
+import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { asMilli } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
 import { takeStock } from '../app/take-stock.js';
 import type { Deps } from '../deps.js';
+import type { Basket } from '../domain/allocate-stock.js';
 import { presentTake } from './present.js';
 
-/** Takes units out of stock for orders. */
+/** Takes the lines of an order out of stock, all or none. */
 export function takeStockHandler(deps: Deps): Handler<typeof catalogInternalApi.takeStock> {
-  return async ({ body: { shopId, takes } }) => {
-    const requested = takes.map(({ at, ...take }) => ({ ...take, at: new Date(at) }));
-    return { results: (await takeStock(deps, shopId, requested)).map(presentTake) };
+  return async ({ body: { shopId, basket } }) => presentTake(await takeStock(deps, shopId, basketOf(basket)));
+}
+
+/** @throws RefusedError unless the lines are numbered from 1: a void conflicts with line 1. */
+function basketOf({ orderKey, at, lines }: StockBasket): Basket {
+  if (lines.some(({ lineNo }, index) => lineNo !== index + 1)) throw new RefusedError(commonFailures.malformedRequest);
+  return {
+    orderKey,
+    at: new Date(at),
+    lines: lines.map((line) => ({ ...line, quantityMilli: asMilli(line.quantityMilli) })),
   };
 }

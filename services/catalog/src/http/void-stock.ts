@@ -4,7 +4,7 @@ import { voidStock } from '../app/void-stock.js';
 import type { Deps } from '../deps.js';
 import { presentVoid } from './present.js';
 
-/** Voids a movement of the stock ledger for orders. */
+/** Voids the basket of an order. */
 export function voidStockHandler(deps: Deps): Handler<typeof catalogInternalApi.voidStock> {
-  return async ({ body: { shopId, movementId } }) => presentVoid(await voidStock(deps, shopId, movementId));
+  return async ({ body: { shopId, orderKey } }) => presentVoid(await voidStock(deps, shopId, orderKey));
 }
