@@ -1,5 +1,5 @@
 import type { Account } from '../domain/account.js';
-import type { CodeStanding } from '../domain/one-time-code.js';
+import type { CodeState } from '../domain/one-time-code.js';
 
 export interface AccountRow {
   readonly shop_id: string;
@@ -41,12 +41,12 @@ export interface CodeRow {
   readonly guesses: number;
 }
 
-export interface StoredCode extends CodeStanding {
+export interface StoredCode extends CodeState {
   readonly shopId: string;
   readonly userId: string;
   readonly codeId: string;
   readonly digest: Buffer;
-  /** Of the `pw_recovery` cookie that went out with this code. */
+  /** Of the `pw_recovery` cookie issued with this code. */
   readonly cookieDigest: Buffer;
 }
 
