@@ -16,7 +16,6 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/analytics/src/http/ports.ts': [4, 'rupees and half rupees of the wire'],
   'services/analytics/src/http/read-dashboard-summary.ts': [1, 'counts of units and products'],
   'services/analytics/src/migrations/20261121-create-product-facts.ts': [2, 'ratings'],
-  'services/auth/src/app/mail-queue.ts': [1, 'a batch of mails'],
   'services/auth/src/app/rate-limits.ts': [1, 'time'],
   'services/auth/src/app/session-token.ts': [1, 'time'],
   'services/auth/src/config.ts': [2, 'limits, texts of digits alone'],

@@ -19,6 +19,7 @@ export const ACCOUNT_COLUMNS = [
   'users.password_hash',
 ] as const;
 
+/** An account from its row. */
 export function toAccount(row: AccountRow): Account {
   return {
     shopId: row.shop_id,
@@ -50,6 +51,7 @@ export interface StoredCode extends CodeState {
   readonly cookieDigest: Buffer;
 }
 
+/** A code from its row. */
 export function toStoredCode(row: CodeRow): StoredCode {
   return {
     shopId: row.shop_id,

@@ -24,6 +24,7 @@ export function newCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 
+/** When a code created now expires. */
 export function codeExpiry(now: Date): Date {
   return new Date(now.getTime() + CODE_MINUTES * 60_000);
 }

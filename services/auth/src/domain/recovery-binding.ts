@@ -18,10 +18,12 @@ export interface ClientDigests {
   readonly origin: Buffer;
 }
 
+/** The stored form of a recovery cookie. */
 export function cookieDigest(secrets: Secrets, cookie: string): Buffer {
   return secrets.digest('binding', 'cookie', cookie);
 }
 
+/** The stored form of a client. */
 export function clientDigests(secrets: Secrets, { cookie, network, userAgent }: RecoveryClient): ClientDigests {
   return {
     cookie: cookie === undefined ? undefined : cookieDigest(secrets, cookie),
@@ -42,10 +44,12 @@ export function possibleBindings({ cookie, origin }: ClientDigests): Buffer[] {
   return cookie ? [cookie, origin] : [origin];
 }
 
+/** A random cookie that cannot be guessed. */
 export function newRecoveryCookie(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** When a reset window opened now expires. */
 export function windowExpiry(now: Date): Date {
   return new Date(now.getTime() + WINDOW_MINUTES * 60_000);
 }

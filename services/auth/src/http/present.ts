@@ -16,10 +16,12 @@ export function presentUser({ userId, name, email }: Account) {
   };
 }
 
+/** A session as the gateway reads it. */
 export function presentSession({ isLive, expiresAt }: SessionState) {
   return { live: isLive, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
+/** The public half of a signing key. */
 export function presentVerificationKey({ kid, publicKeyPem, notAfter }: SigningKey) {
   return {
     kid,
