@@ -1,5 +1,5 @@
-import { untilLevel } from '@bahi/e2e/level';
-import { openProcesses, type ProcessesWorld } from '@bahi/e2e/processes';
+import { untilLevel } from '@bahi/quality/chaos/level';
+import { openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 import { cpuMsOf, familyOf, memoryOf } from '../process-facts.js';
 import {
   type Bytes,
