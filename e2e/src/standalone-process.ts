@@ -26,7 +26,8 @@ export interface StandaloneProcessOptions {
   readonly nodeArgs?: readonly string[];
 }
 
-const superuserUrl = (dataDir: string) => (database: string) => {
+/** The superuser's URL of a database in the data folder of a running product. */
+export const superuserUrl = (dataDir: string) => (database: string) => {
   const folder = join(dataDir, 'postgres');
   const password = readFileSync(join(folder, 'superuser-password'), 'utf8').trim();
   const [, , , port] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
