@@ -30,6 +30,9 @@ export interface Reply {
 /** Sends `METHOD /path` and records the reply under the name of its case. */
 export type Send = (name: string, call: string, options?: CallOptions) => Promise<Reply>;
 
+/** Sends a call several times and records the first and the last reply. */
+export type Repeat = (times: number, name: string, call: string, options: () => CallOptions) => Promise<void>;
+
 /** The headers that the wire contract names. */
 const HEADERS = [
   'Content-Type',
@@ -114,20 +117,35 @@ export function createCallRecorder(product: FixedProduct) {
   const calls: RecordedCall[] = [];
   const placeholders = createPlaceholders();
 
-  const send: Send = async (name, call, options = {}) => {
+  const exchange = async (name: string, call: string, options: CallOptions = {}) => {
     const [method = '', path = ''] = call.split(' ');
     product.clock.advance(BETWEEN_CALLS);
-    const maskedCall = placeholders.mask(call);
     const reply = await fetch(product.url + path, requestOf(method, options));
     const text = textOf(reply.headers, Buffer.from(await reply.arrayBuffer()));
     const requestId = reply.headers.get('x-request-id');
     if (path.startsWith('/api') && !requestId) throw new Error(`${call} was answered without X-Request-ID`);
-    const headers = headersOf(reply.headers, placeholders);
-    const body = maskBody(text, requestId, placeholders);
-    calls.push({ case: name, call: maskedCall, status: reply.status, headers, body });
     if (reply.ok && method !== 'GET') await product.settle();
-    return { status: reply.status, headers: reply.headers, body: text.startsWith('{') ? JSON.parse(text) : {} };
+    const record = () => {
+      const maskedCall = placeholders.mask(call);
+      const headers = headersOf(reply.headers, placeholders);
+      const body = maskBody(text, requestId, placeholders);
+      calls.push({ case: name, call: maskedCall, status: reply.status, headers, body });
+    };
+    return { status: reply.status, headers: reply.headers, text, record };
   };
 
-  return { calls: calls as readonly RecordedCall[], send };
+  const send: Send = async (name, call, options) => {
+    const { status, headers, text, record } = await exchange(name, call, options);
+    record();
+    return { status, headers, body: text.startsWith('{') ? JSON.parse(text) : {} };
+  };
+
+  const repeat: Repeat = async (times, name, call, options) => {
+    for (let time = 1; time <= times; time += 1) {
+      const { record } = await exchange(`${name}, time ${time}`, call, options());
+      if (time === 1 || time === times) record();
+    }
+  };
+
+  return { calls: calls as readonly RecordedCall[], send, repeat };
 }

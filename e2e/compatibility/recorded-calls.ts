@@ -17,8 +17,8 @@ import type { FixedProduct } from './fixed-product.js';
  * The same product gives the same recording, byte for byte.
  */
 export async function recordCalls(product: FixedProduct): Promise<readonly RecordedCall[]> {
-  const { calls, send } = createCallRecorder(product);
-  const script = { product, send };
+  const { calls, send, repeat } = createCallRecorder(product);
+  const script = { product, send, repeat };
   const { meera: first, ravi } = await accountCalls(script);
   await figureCalls(script, 'an empty shop', first);
   await refusedFigureCalls(script, first);

@@ -13,13 +13,10 @@ export async function limitCalls(script: Script, meera: Person): Promise<void> {
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-async function tellingReplies({ send }: Script, { email, password, name }: Person) {
+async function tellingReplies({ send, repeat }: Script, { email, password, name }: Person) {
   const headers = from('203.0.113.7');
-  for (const count of [1, 2, 3, 4, 5, 6])
-    await send(`unknown address ${count} from one network`, LOGIN, {
-      json: { email: `nobody-${count}@example.in`, password },
-      headers,
-    });
+  const json = { email: 'nobody@example.in', password };
+  await repeat(6, 'an unknown address from one network', LOGIN, () => ({ json, headers }));
   await send('a wrong password from that network', LOGIN, { json: { email, password: 'Wrong@2026' }, headers });
   await send('a code from that network', FORGOT, { json: { email }, headers });
   await send('a registration from that network', REGISTER, { json: { name, email, password }, headers });
@@ -31,15 +28,15 @@ async function tellingReplies({ send }: Script, { email, password, name }: Perso
   });
 }
 
-async function failedLogins({ send }: Script, { email }: Person) {
+async function failedLogins({ repeat }: Script, { email }: Person) {
   const headers = from('203.0.113.8');
-  for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    await send(`wrong password ${count} from one network`, LOGIN, { json: { email, password: 'Wrong@2026' }, headers });
+  const json = { email, password: 'Wrong@2026' };
+  await repeat(11, 'a wrong password from one network', LOGIN, () => ({ json, headers }));
 }
 
-async function codesPerAddress({ send, product }: Script) {
+async function codesPerAddress({ repeat, product }: Script) {
   product.clock.advance({ hours: 1 });
   const headers = from('203.0.113.9');
-  for (const count of [1, 2, 3, 4])
-    await send(`code ${count} for an unknown address`, FORGOT, { json: { email: 'none@example.in' }, headers });
+  const json = { email: 'none@example.in' };
+  await repeat(4, 'a code for an unknown address', FORGOT, () => ({ json, headers }));
 }

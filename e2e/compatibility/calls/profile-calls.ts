@@ -48,8 +48,7 @@ function sameTwice(password: string) {
   return { name: MEERA.name, email: MEERA.email, newPassword: password, currentPassword: password };
 }
 
-async function wrongPasswords({ send }: Script, token: string) {
+async function wrongPasswords({ repeat }: Script, token: string) {
   const json = { name: MEERA.name, email: MEERA.email, currentPassword: 'Wrong@2026' };
-  for (const count of [2, 3, 4, 5, 6])
-    await send(`wrong current password ${count} of this hour`, PROFILE, { token, json });
+  await repeat(5, 'one more wrong current password', PROFILE, () => ({ token, json }));
 }

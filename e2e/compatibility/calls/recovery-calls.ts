@@ -53,7 +53,7 @@ async function successes({ send, product }: Script, { email, password }: Person)
   await send('the password before the reset', 'POST /api/auth/login', { json: { email, password } });
 }
 
-async function codesThatFail({ send, product }: Script, { email }: Person) {
+async function codesThatFail({ send, repeat, product }: Script, { email }: Person) {
   await send('a second code', FORGOT, { json: { email } });
   const expired = product.codeMailedTo(email);
   product.clock.advance({ minutes: 11 });
@@ -61,12 +61,9 @@ async function codesThatFail({ send, product }: Script, { email }: Person) {
   product.clock.advance({ minutes: 15 });
   await send('a third code', FORGOT, { json: { email } });
   const otp = product.codeMailedTo(email);
-  for (const guess of [1, 2, 3, 4, 5])
-    await send(`wrong guess ${guess}`, VERIFY, { json: { email, otp: otherThan(otp) } });
+  await repeat(5, 'a wrong guess', VERIFY, () => ({ json: { email, otp: otherThan(otp) } }));
   await send('the right code after five wrong ones', VERIFY, { json: { email, otp } });
-  await send('a second code in a quarter of an hour', FORGOT, { json: { email } });
-  await send('a third code in a quarter of an hour', FORGOT, { json: { email } });
-  await send('a fourth code in a quarter of an hour', FORGOT, { json: { email } });
+  await repeat(3, 'one more code in a quarter of an hour', FORGOT, () => ({ json: { email } }));
   product.clock.advance({ minutes: 16 });
 }
 

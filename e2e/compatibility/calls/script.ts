@@ -1,10 +1,11 @@
-import type { CallOptions, Send } from '../call-recorder.js';
+import type { CallOptions, Repeat, Send } from '../call-recorder.js';
 import type { FixedProduct } from '../fixed-product.js';
 
 /** What every part of the script needs. */
 export interface Script {
   readonly product: FixedProduct;
   readonly send: Send;
+  readonly repeat: Repeat;
 }
 
 export interface Person {
