@@ -1,6 +1,6 @@
 import type { Script } from './script.js';
 
-const READS = [
+export const FIGURES = [
   'GET /api/dashboard/stats',
   'GET /api/dashboard/inventory-summary',
   'GET /api/statistics/chart-data-fixed',
@@ -14,7 +14,7 @@ const READS = [
   'GET /api/top-products/top-products',
 ];
 
-const LISTS = [
+export const LISTS = [
   'GET /api/products/all',
   'GET /api/orders/orders',
   'GET /api/invoices',
@@ -23,7 +23,7 @@ const LISTS = [
 
 /** Every figure and every list of a shop (wire contract 2.7, 2.10, 2.12, 2.13, 2.23). */
 export async function figureCalls({ send }: Script, what: string, token: string): Promise<void> {
-  for (const call of [...READS, ...LISTS]) await send(what, call, { token });
+  for (const call of [...FIGURES, ...LISTS]) await send(what, call, { token });
 }
 
 /** Queries that no figure understands. */
