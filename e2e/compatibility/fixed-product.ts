@@ -29,7 +29,7 @@ const SETTLE_MS = 20_000;
 /** One proxy is trusted, so that a call can name its network address; one origin is allowed. */
 const SETTINGS = { WEB_DIST: '', TRUSTED_PROXY_HOPS: '1', ALLOWED_ORIGINS: 'https://shop.example' };
 
-const END_CONNECTIONS = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+const END_CONNECTIONS = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1';
 
 /** Starts the product of the working tree on an empty data folder. */
 export async function openFixedProduct(): Promise<FixedProduct> {
