@@ -67,7 +67,8 @@ export function standaloneProcess(
   };
 }
 
-function superuserUrl(dataDir: string) {
+/** The superuser's URL of a database in the data folder of a running product. */
+export function superuserUrl(dataDir: string) {
   return (database: string) => {
     const folder = join(dataDir, 'postgres');
     const password = readFileSync(join(folder, 'superuser-password'), 'utf8').trim();
