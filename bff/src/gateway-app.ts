@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@bahi/contracts';
 import { authInternalApi } from '@bahi/contracts/auth';
 import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts/kit';
-import { type CallerGuard, createCallerGuard, measure, noStore, peerClient, REQUEST_ID, refusalIn, sendProblem, traceCall } from '@bahi/platform/http';
+import {
+  type CallerGuard,
+  createCallerGuard,
+  measure,
+  noStore,
+  peerClient,
+  REQUEST_ID,
+  refusalIn,
+  sendProblem,
+  traceCall,
+} from '@bahi/platform/http';
 import { type Lifecycle, type Logger, type Metrics, runInRequest } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { withClient } from '@bahi/embedded-postgres';
 import { startStandalone } from '@bahi/standalone';
 import { type FixedClock, fixedClock } from '@bahi/testing';
-import { untilLevel } from '../campaign/level.js';
-import { databasesAt, type ServiceName } from '../src/processes-world.js';
-import { superuserUrl } from '../src/standalone-process.js';
+import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { databasesAt, type ServiceName } from '@bahi/testing/worlds/processes-world';
+import { superuserUrl } from '@bahi/testing/worlds/standalone-process';
 
 /** The standalone product on a fixed clock: its replies depend on the calls alone. */
 export interface FixedProduct {
@@ -48,7 +48,7 @@ export async function openFixedProduct(): Promise<FixedProduct> {
     url: product.url,
     clock,
     settle: async () => {
-      const behind = await untilLevel(databases, SETTLE_MS);
+      const behind = await untilCaughtUp(databases, SETTLE_MS);
       if (behind.length > 0) throw new Error(behind.join('\n'));
     },
     codeMailedTo: (address) => {

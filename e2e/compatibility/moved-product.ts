@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
-import { movedClock } from '../src/processes/moved-clock.js';
-import { type StandaloneProcess, standaloneProcess } from '../src/standalone-process.js';
+import { movedClock } from '@bahi/testing/worlds/processes/moved-clock';
+import { type StandaloneProcess, standaloneProcess } from '@bahi/testing/worlds/standalone-process';
 
 /** The built product on the data folder `data` in `folder`, at any moment. */
 export interface MovedProduct extends StandaloneProcess {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createHttpClient } from '../src/http-client.js';
+import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { FIGURES, LISTS } from './calls/figure-calls.js';
 
 export interface Login {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
 import { canMakeDisks } from '@bahi/testing/worlds/processes/disk';
 import { openProcesses, type ProcessesOptions } from '@bahi/testing/worlds/processes-world';
 import { createCaller } from './caller.js';
@@ -6,7 +7,6 @@ import { startClients } from './clients.js';
 import { gatherAllEvidence } from './evidence.js';
 import { createFaults, type Happened } from './faults.js';
 import { type Entry, type History, isFailed, openHistory } from './history.js';
-import { untilCaughtUp } from './level.js';
 import { type Fault, killsPlan, longPlan, rollingPlan, shortPlan, wipesPlan } from './plan.js';
 import { chanceOf } from './random.js';
 import { RULES } from './rules/index.js';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
 import type { Databases } from '@bahi/testing/worlds/processes-world';
 import type { Caller } from './caller.js';
 import type { OpenOrder } from './clients.js';
 import { type Entry, type History, isFailed } from './history.js';
-import { untilLevel } from './level.js';
 import type { Chance } from './random.js';
 import type { ChaosShop } from './shops.js';
 
@@ -49,7 +49,7 @@ export async function settle(options: SettleOptions): Promise<Settled> {
   const deadline = performance.now() + SETTLE_MS;
   const told = await Promise.all(open.filter(({ order }) => order.key).map((one) => insistUntil(call, one, deadline)));
   const openReservations = await reservationsAfter(databases, deadline);
-  const behind = await untilLevel(databases, LEVEL_MS);
+  const behind = await untilCaughtUp(databases, LEVEL_MS);
   return {
     unsettled: told.filter((sentence) => sentence !== null),
     openReservations,

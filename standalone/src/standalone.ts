@@ -2,7 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@bahi/bff';
 import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedded-postgres';
-import { type CapturedMail, capturedMail, diskFiles, memoryBus, memoryCache, systemClock } from '@bahi/platform/adapters';
+import {
+  type CapturedMail,
+  capturedMail,
+  diskFiles,
+  memoryBus,
+  memoryCache,
+  systemClock,
+} from '@bahi/platform/adapters';
 import { openMetrics } from '@bahi/platform/host';
 import {
   createLifecycle,

@@ -1,7 +1,7 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
+import { HEARS } from '@bahi/testing/worlds/catch-up';
 import type { ProxyMode } from '@bahi/testing/worlds/processes/fault-proxy';
 import type { NodeName, ServiceName, StoreName } from '@bahi/testing/worlds/processes-world';
-import { HEARS } from '../level.js';
 
 /** The cable from one part to another. */
 export interface Edge {

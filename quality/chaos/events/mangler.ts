@@ -1,6 +1,6 @@
+import { HEARS } from '@bahi/testing/worlds/catch-up';
 import type { ServiceName } from '@bahi/testing/worlds/processes-world';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import { HEARS } from '../level.js';
 import type { Chance } from '../random.js';
 import { notAnEvent, wrongData } from './damage.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
 import type { Databases } from '@bahi/testing/worlds/processes-world';
-import { untilLevel } from '../level.js';
 
 /** A mail whose sender died is taken up again after a minute. */
 const QUIET_MS = 90_000;
@@ -10,7 +10,7 @@ export async function untilQuiet(databases: Databases): Promise<readonly string[
   for (const start = performance.now(); ; await pause(40)) {
     const open = await openEnds(databases);
     if (open.length === 0 || performance.now() - start > QUIET_MS)
-      return [...open, ...(await untilLevel(databases, QUIET_MS))];
+      return [...open, ...(await untilCaughtUp(databases, QUIET_MS))];
   }
 }
 

@@ -1,6 +1,13 @@
 import { commonFailures, type EndpointSpec, RefusedError, type ReplyInput } from '@bahi/contracts/kit';
 import type { Database, WriteOptions, WriteTx } from '@bahi/platform/data';
-import { type Call, IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type RequestKey } from '@bahi/platform/http';
+import {
+  type Call,
+  IDEMPOTENCY_WAIT_MS,
+  keyWaitMs,
+  type OnceOptions,
+  once,
+  type RequestKey,
+} from '@bahi/platform/http';
 import { oneAtATime, StillRunningError } from '@bahi/platform/kernel';
 import { hasStoredAnswer } from '../data/stored-answers.js';
 import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
