@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operate } from '@bahi/testing/cli/operate';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { type MovedProduct, movedProduct } from './moved-product.js';
 import { unpackFolder } from './packed-folder.js';
 import type { HistoryEnd } from './shop-history.js';
@@ -86,9 +86,9 @@ describe('a data folder of commit 9b54084', () => {
 
     const json = { productId: soap?.productId, quantityOrdered: 3, rating: 5 };
     const ordered = await http.ask('/api/orders/place-order', { json });
-    const behind = await untilCaughtUp(product, SETTLE_MS);
+    const behind = await untilEventsSettled(product, SETTLE_MS);
     const paid = await http.ask('/api/invoices/INV-2627-000005/pay', { method: 'PATCH' });
-    const unsettled = await untilCaughtUp(product, SETTLE_MS);
+    const unsettled = await untilEventsSettled(product, SETTLE_MS);
     const { detailed: after } = (await http.ask<Stats>('/api/dashboard/stats')).body;
     const audited = await audit();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withClient } from '@bahi/embedded-postgres';
 import { startStandalone } from '@bahi/standalone';
 import { type FixedClock, fixedClock } from '@bahi/testing';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { databasesAt, type ServiceName } from '@bahi/testing/worlds/processes-world';
 import { superuserUrl } from '@bahi/testing/worlds/standalone-process';
 
@@ -48,7 +48,7 @@ export async function openFixedProduct(): Promise<FixedProduct> {
     url: product.url,
     clock,
     settle: async () => {
-      const behind = await untilCaughtUp(databases, SETTLE_MS);
+      const behind = await untilEventsSettled(databases, SETTLE_MS);
       if (behind.length > 0) throw new Error(behind.join('\n'));
     },
     codeMailedTo: (address) => {

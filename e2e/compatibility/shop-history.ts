@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ask, createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
 import { eventually } from '@bahi/testing/shop/shopkeeper';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { fileParts, productParts, productWithPicture } from './calls/forms.js';
 import type { MovedProduct } from './moved-product.js';
 import { type Login, signedIn } from './shop-replies.js';
@@ -47,7 +47,7 @@ export async function makeHistory(product: MovedProduct, output: () => string): 
 }
 
 async function settle(product: MovedProduct) {
-  const behind = await untilCaughtUp(product, SETTLE_MS);
+  const behind = await untilEventsSettled(product, SETTLE_MS);
   if (behind.length > 0) throw new Error(behind.join('\n'));
 }
 

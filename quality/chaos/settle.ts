@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import type { Databases } from '@bahi/testing/worlds/processes-world';
 import type { Caller } from './caller.js';
 import type { OpenOrder } from './clients.js';
@@ -49,7 +49,7 @@ export async function settle(options: SettleOptions): Promise<Settled> {
   const deadline = performance.now() + SETTLE_MS;
   const told = await Promise.all(open.filter(({ order }) => order.key).map((one) => insistUntil(call, one, deadline)));
   const openReservations = await reservationsAfter(databases, deadline);
-  const behind = await untilCaughtUp(databases, LEVEL_MS);
+  const behind = await untilEventsSettled(databases, LEVEL_MS);
   return {
     unsettled: told.filter((sentence) => sentence !== null),
     openReservations,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operate } from '@bahi/testing/cli/operate';
 import { shopSnapshot } from '@bahi/testing/shop/shop-snapshot';
 import { eventually, newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { SERVICES } from '@bahi/testing/worlds/processes-world';
 import { type Fault, killsPlan } from '../chaos/plan.js';
 import { isBroken, reportLines } from '../chaos/report.js';
@@ -62,7 +62,7 @@ describe('the product in containers when a part of it is hurt', () => {
     expect(await sell(10)).toEqual([]);
     await product.rabbitmq.start();
 
-    expect(await untilCaughtUp(product, LEVEL_MS)).toEqual([]);
+    expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
   }, 180_000);
 
   it('is level again after RabbitMQ lost all it had', async () => {
@@ -70,7 +70,7 @@ describe('the product in containers when a part of it is hurt', () => {
     await product.wipeRabbitMq();
     expect([await before, await sell(10)]).toEqual([[], []]);
 
-    expect(await untilCaughtUp(product, LEVEL_MS)).toEqual([]);
+    expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
   }, 180_000);
 
   it('bills every sale of those times once', async () => {
@@ -130,7 +130,7 @@ describe('a backup of the databases on a server', () => {
     const { productId } = await shop.addProduct({ productName: 'Rava 500 g', quantity: 20 });
     for (let sale = 1; sale <= 3; sale += 1) expect((await shop.order(productId, sale)).status).toBe(201);
     await eventually(shop.invoices, ({ length }) => length === 3, 20_000);
-    expect(await untilCaughtUp(product, LEVEL_MS)).toEqual([]);
+    expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
     const before = await shopSnapshot(shop);
     const folder = mkdtempSync(join(tmpdir(), 'bahi-dumps-'));
     const env = {
@@ -156,7 +156,7 @@ describe('a backup of the databases on a server', () => {
     for (const service of ['billing', 'analytics'] as const)
       expect(await product.operate(service, 'audit')).toMatchObject({ exitCode: 0 });
     expect((await shop.order(productId, 1)).status).toBe(201);
-    expect(await untilCaughtUp(product, LEVEL_MS)).toEqual([]);
+    expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
   }, 240_000);
 });
 

@@ -1,6 +1,6 @@
 import { operate } from '@bahi/testing/cli/operate';
 import { eventually, newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 
 const missing = missingForProcesses();
@@ -62,7 +62,7 @@ function commands() {
     expect([mended.code, again.code]).toEqual([0, 0]);
     expect(await parked()).toEqual([]);
     expect(await totals()).toEqual([100, 300]);
-    expect(await untilCaughtUp(world, 30_000)).toEqual([]);
+    expect(await untilEventsSettled(world, 30_000)).toEqual([]);
   });
 
   it('audit finds no drift in what the replayed event has led to', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import type { ProcessesWorld, ServiceName } from '@bahi/testing/worlds/processes-world';
 import { chanceOf } from '../random.js';
 import { openShops } from '../shops.js';
@@ -36,12 +36,12 @@ export async function runEvents(world: ProcessesWorld, { seed, orders }: EventsO
   const [peaceful, troubled] = await openShops(world.url, SIZES);
   if (!peaceful || !troubled) throw new Error('Two shops are needed');
   await playStory(peaceful, orders);
-  const before = await untilCaughtUp(world, LEVEL_MS);
+  const before = await untilEventsSettled(world, LEVEL_MS);
   const eventsBefore = await eventsIn(world);
   const url = `amqp://${world.rabbitmq.user}@127.0.0.1:${world.lines.rabbitmq.port}`;
   const mangler = await openMangler(url, chanceOf(seed));
   await playStory(troubled, orders);
-  const behind = await untilCaughtUp(world, LEVEL_MS);
+  const behind = await untilEventsSettled(world, LEVEL_MS);
   await mangler.close();
   const parked = await untilParked(world, mangler.sent);
   const { arrivals, garbage } = mangler.sent;

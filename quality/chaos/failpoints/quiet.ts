@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilCaughtUp } from '@bahi/testing/worlds/catch-up';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import type { Databases } from '@bahi/testing/worlds/processes-world';
 
 /** A mail whose sender died is taken up again after a minute. */
@@ -10,7 +10,7 @@ export async function untilQuiet(databases: Databases): Promise<readonly string[
   for (const start = performance.now(); ; await pause(40)) {
     const open = await openEnds(databases);
     if (open.length === 0 || performance.now() - start > QUIET_MS)
-      return [...open, ...(await untilCaughtUp(databases, QUIET_MS))];
+      return [...open, ...(await untilEventsSettled(databases, QUIET_MS))];
   }
 }
 

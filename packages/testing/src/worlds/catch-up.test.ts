@@ -1,5 +1,5 @@
-import type { Databases, ServiceName } from '@bahi/testing/worlds/processes-world';
-import { untilCaughtUp, untilCaughtUp } from './catch-up.js';
+import { untilCaughtUp, untilEventsSettled } from './catch-up.js';
+import type { Databases } from './processes-world.js';
 
 /** A shop with one order, of which billing says something when it hears of it; analytics is slow to hear that. */
 function twoSteps() {
@@ -45,7 +45,7 @@ describe('waiting for consumers', () => {
   it('ends when nothing is left to be heard, what they say themselves included', async () => {
     const { databases, heard } = twoSteps();
 
-    expect(await untilCaughtUp(databases, 5_000)).toEqual([]);
+    expect(await untilEventsSettled(databases, 5_000)).toEqual([]);
     expect(heard.get('analytics billing')).toBe(1);
   });
 
@@ -53,6 +53,6 @@ describe('waiting for consumers', () => {
     const { databases, heard } = twoSteps();
     heard.delete('billing orders');
 
-    expect(await untilCaughtUp(databases, 0)).toEqual(['billing heard orders shop up to 0 of 1']);
+    expect(await untilEventsSettled(databases, 0)).toEqual(['billing heard orders shop up to 0 of 1']);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Databases, ServiceName } from '@bahi/testing/worlds/processes-world';
+import type { Databases, ServiceName } from './processes-world.js';
 
 /** Who hears whom. */
 export const HEARS: readonly (readonly [consumer: ServiceName, sources: readonly ServiceName[]])[] = [
@@ -26,7 +26,7 @@ export async function untilCaughtUp(databases: Databases, withinMs: number): Pro
  * Waits until nobody has anything left to hear, not even of what consumers said when they heard something: an order
  * becomes an invoice, and the invoice a figure. The sentences that are left when the time is over.
  */
-export async function untilCaughtUp(databases: Databases, withinMs: number): Promise<readonly string[]> {
+export async function untilEventsSettled(databases: Databases, withinMs: number): Promise<readonly string[]> {
   const untilMs = performance.now() + withinMs;
   for (let heads = await headsNow(databases); ; ) {
     const behind = await untilHeard(databases, heads, untilMs);
