@@ -1,5 +1,4 @@
-import { untilCaughtUp, untilEventsSettled } from './catch-up.js';
-import type { Databases } from './processes-world.js';
+import type { Databases, Databases, ServiceName } from './processes-world.js';
 
 /** A shop with one order, of which billing says something when it hears of it; analytics is slow to hear that. */
 function twoSteps() {
