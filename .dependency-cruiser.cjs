@@ -1,7 +1,7 @@
 /** The walls of the house (docs/architecture.md). scripts/boundaries-guard.test.ts plants violations and expects red. */
 const TEST = '\\.test\\.tsx?$|/test/|/test-support/';
 const ROOTS =
-  '^(standalone|e2e|bench|deploy|scripts)/|^packages/testing/|/src/(main|migrate|replay|audit|rotate-keys)\\.ts$';
+  '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing/|/src/(main|migrate|replay|audit|rotate-keys)\\.ts$';
 
 /** Libraries that only compute. A parser or a hash is no I/O; a driver or a framework is. */
 const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/(zod|fast-csv|@fast-csv)/';
@@ -23,7 +23,7 @@ module.exports = {
       comment: 'A service is wired by roots and knows none of them.',
       severity: 'error',
       from: { path: '^services/' },
-      to: { path: '^(bff|standalone|web|e2e|bench|deploy|scripts)/' },
+      to: { path: '^(bff|standalone|web|e2e|quality|bench|deploy|scripts)/' },
     },
     {
       name: 'domain-is-pure',
@@ -69,7 +69,7 @@ module.exports = {
       comment: 'How a service lives, not what it does.',
       severity: 'error',
       from: { path: '^packages/platform/src/', pathNot: TEST },
-      to: { path: '^(services|bff|standalone|web|e2e|bench)/|^packages/testing/' },
+      to: { path: '^(services|bff|standalone|web|e2e|quality|bench)/|^packages/testing/' },
     },
     {
       name: 'platform-kernel-is-lowest',
@@ -107,7 +107,7 @@ module.exports = {
       name: 'web-sees-contracts-only',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(packages/(?!contracts/)|services/|bff/|standalone/|e2e/|bench/)' },
+      to: { path: '^(packages/(?!contracts/)|services/|bff/|standalone/|e2e/|quality/|bench/)' },
     },
     {
       name: 'web-kit-below-features',

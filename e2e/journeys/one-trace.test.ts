@@ -1,8 +1,8 @@
+import { eventually, newShopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { openWorld, type World } from '@bahi/testing/worlds/world';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { switchTracingOn } from '../../packages/platform/src/kernel/tracing.js';
-import { eventually, newShopkeeper } from '../src/shopkeeper.js';
-import { openWorld, type World } from '../src/world.js';
 
 const TRACE = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
+import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { type Channel, connect } from 'amqplib';
 import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
-import { eventBusConformance } from './event-bus-conformance.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { type Severable, severable } from './fixtures/severable.js';
 import { stillTimers } from './fixtures/still-timers.js';

@@ -1,6 +1,6 @@
+import { cacheConformance, type OpenedCache } from '@bahi/testing/conformance/cache';
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
-import { cacheConformance, type OpenedCache } from './cache-conformance.js';
 import { severable } from './fixtures/severable.js';
 import { stillTimers } from './fixtures/still-timers.js';
 import { eventually } from './fixtures/tea-house.js';

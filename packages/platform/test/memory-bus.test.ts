@@ -1,7 +1,7 @@
 import type { Envelope } from '@bahi/contracts/kit';
+import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
-import { eventBusConformance } from './event-bus-conformance.js';
 import { anEvent } from './fixtures/an-event.js';
 import { eventually, teaHouse } from './fixtures/tea-house.js';
 
