@@ -27,6 +27,7 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/catalog/src/app/limit-csv-calls.ts': [1, 'time'],
   'services/catalog/src/domain/numbers.ts': [2, 'a sign; a text of digits alone'],
   'services/catalog/src/http/present.ts': [1, 'ratings'],
+  'services/catalog/src/migrations/20261127-quantities-in-thousandths.ts': [6, 'bigint; whole units when it is undone'],
   'services/orders/src/http/list-orders.ts': [1, 'a count of pages'],
 };
 
