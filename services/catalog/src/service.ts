@@ -5,7 +5,8 @@ import { defineService, type ServiceContext, type ServiceParts } from '@bahi/pla
 import { createGate, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
 import { oneAtATime } from '@bahi/platform/kernel';
 import { createCallCounter } from './app/limit-csv-calls.js';
-import { createTakeBatches } from './app/take-stock.js';
+import { createReadListVersion } from './app/list-products.js';
+import { createTakeStock } from './app/take-stock.js';
 import { type CatalogConfig, readConfig } from './config.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
@@ -56,7 +57,8 @@ function depsOf(context: ServiceContext<CatalogConfig>): Deps {
     pictureGate: gateOf(config.picturesAtOnce, MAX_WAITING_PER_SLOT.pictures),
     localCsvCalls: createCallCounter(clock, config.csvWindowMs),
     runImportAlone: oneAtATime(),
-    takeBatches: createTakeBatches({ db, outbox, today }),
+    readListVersion: createReadListVersion({ db }),
+    takeStock: createTakeStock({ db, outbox, today }),
   };
 }
 

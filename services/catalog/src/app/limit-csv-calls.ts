@@ -1,10 +1,7 @@
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Caller } from '@bahi/platform/http';
-import type { CacheCount, Clock } from '@bahi/platform/ports';
+import type { Clock } from '@bahi/platform/ports';
 import type { Deps } from '../deps.js';
-
-/** Counts calls by key in windows of a fixed length. */
-export type CallCounter = (key: string) => CacheCount;
 
 /**
  * Counts the CSV calls of a user, validations and imports together.
@@ -22,7 +19,7 @@ export async function limitCsvCalls(deps: Deps, { shopId, userId }: Caller): Pro
 }
 
 /** A counter of this process alone, for the time in which the shared cache is unavailable. */
-export function createCallCounter(clock: Clock, windowMs: number): CallCounter {
+export function createCallCounter(clock: Clock, windowMs: number): Deps['localCsvCalls'] {
   const windows = new Map<string, { count: number; readonly endsAtMs: number }>();
   return (key) => {
     const nowMs = clock.elapsedMs();

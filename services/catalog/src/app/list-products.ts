@@ -1,3 +1,4 @@
+import { batchByShop } from '@bahi/platform/kernel';
 import { type Catalogue, readCatalogue, readCatalogueVersion } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
 
@@ -6,7 +7,17 @@ export function listProducts({ db }: Deps, shopId: string): Promise<Catalogue> {
   return db.read(shopId, readCatalogue);
 }
 
-/** The version of a shop's products; it changes with each of them. */
-export function readListVersion({ db }: Deps, shopId: string): Promise<string> {
-  return db.read(shopId, readCatalogueVersion);
+/**
+ * Reads the version of a shop's products; it changes with each of them. Callers that arrive together share a read that
+ * begins after them: a read for each costs three times as much.
+ */
+export function createReadListVersion({ db }: Pick<Deps, 'db'>): Deps['readListVersion'] {
+  const read = batchByShop<null, string>({
+    largest: Number.POSITIVE_INFINITY,
+    serve: async (shopId, callers) => {
+      const version = await db.read(shopId, readCatalogueVersion);
+      return callers.map(() => version);
+    },
+  });
+  return (shopId) => read(shopId, null);
 }

@@ -1,9 +1,9 @@
-import { type RefusedLine, StockChanged } from '@bahi/contracts/catalog';
-import { wholeUnits } from '@bahi/contracts/shared';
+import { StockChanged } from '@bahi/contracts/catalog';
+import { type Day, wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
 import type { Fact } from '@bahi/platform/messaging';
-import type { SettledBasket, SoldLine } from '../data/settled-baskets.js';
+import type { SettledBasket } from '../data/settled-baskets.js';
 import { lockProducts, recordAllocations } from '../data/stock-repository.js';
 import type { Deps } from '../deps.js';
 import {
@@ -14,30 +14,16 @@ import {
   soldProduct,
 } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
+import type { TakeOutcome } from '../domain/take-outcome.js';
 
-/** A line that was taken; `position` is that of its event or a later one. */
-export interface TakenLine extends SoldLine {
-  readonly position: number;
-}
-
-/** The result of a basket: all lines taken, or every line that could not be. */
-export type TakeOutcome =
-  | { readonly outcome: 'taken'; readonly lines: readonly TakenLine[] }
-  | { readonly outcome: 'refused'; readonly lines: readonly RefusedLine[] }
-  | { readonly outcome: 'voided' };
-
-export type TakeBatches = ReturnType<typeof createTakeBatches>;
 type BatchDeps = Pick<Deps, 'db' | 'outbox' | 'today'>;
 type Taken = Extract<Allocation, { outcome: 'taken' }>;
-type Refused = Extract<Allocation, { outcome: 'refused' }>;
 
-/** Takes all lines of an order out of stock, or none. A repeat with the same order key gets the first outcome. */
-export function takeStock({ takeBatches }: Deps, shopId: string, basket: Basket): Promise<TakeOutcome> {
-  return takeBatches(shopId, basket);
-}
-
-/** Baskets of one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales. */
-export function createTakeBatches(deps: BatchDeps) {
+/**
+ * Takes all lines of an order out of stock, or none; a repeat with the same order key gets the first outcome. Baskets of
+ * one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales.
+ */
+export function createTakeStock(deps: BatchDeps): Deps['takeStock'] {
   return batchByShop<Basket, TakeOutcome>({
     serve: (shopId, baskets) => deps.db.write(shopId, (tx) => settleBatch(tx, deps, baskets)),
     // Another process recorded one of the baskets after this one had looked for it; a retry finds it.
@@ -66,17 +52,8 @@ async function settleBatch(tx: WriteTx, deps: BatchDeps, baskets: readonly Baske
   ]);
   const positionOf = new Map(sales.map(({ data }, index) => [data.movementId, positions[index] ?? 0]));
   const outcomes = new Map([...settled].map(([orderKey, earlier]) => [orderKey, settledOutcome(earlier)]));
-  for (const { basket, outcome, lines } of allocations.filter(isRefused))
-    outcomes.set(basket.orderKey, { outcome, lines });
-  for (const { basket, outcome, lines } of taken)
-    outcomes.set(basket.orderKey, {
-      outcome,
-      lines: lines.map(({ lineNo, left }) => ({
-        lineNo,
-        product: soldProduct(left, today),
-        position: positionOf.get(saleMovementId(basket.orderKey, lineNo)) ?? 0,
-      })),
-    });
+  for (const allocation of allocations)
+    outcomes.set(allocation.basket.orderKey, freshOutcome(allocation, { positionOf, today }));
   return baskets.map(({ orderKey }) => outcomes.get(orderKey) as TakeOutcome);
 }
 
@@ -90,8 +67,19 @@ function isTaken(allocation: Allocation): allocation is Taken {
   return allocation.outcome === 'taken';
 }
 
-function isRefused(allocation: Allocation): allocation is Refused {
-  return allocation.outcome === 'refused';
+interface Recorded {
+  readonly positionOf: ReadonlyMap<string, number>;
+  readonly today: Day;
+}
+
+function freshOutcome({ basket, ...allocation }: Allocation, { positionOf, today }: Recorded): TakeOutcome {
+  if (allocation.outcome === 'refused') return allocation;
+  const lines = allocation.lines.map(({ lineNo, left }) => ({
+    lineNo,
+    product: soldProduct(left, today),
+    position: positionOf.get(saleMovementId(basket.orderKey, lineNo)) ?? 0,
+  }));
+  return { outcome: 'taken', lines };
 }
 
 function saleOf({ orderKey, at }: Basket, { lineNo, quantityMilli, left }: AllocatedLine): Fact<typeof StockChanged> {

@@ -1,8 +1,7 @@
 import { findSettledBasket, insertVoid } from '../data/settled-baskets.js';
 import type { Deps } from '../deps.js';
-import { settledOutcome, type TakeOutcome } from './take-stock.js';
-
-export type VoidOutcome = Exclude<TakeOutcome, { outcome: 'refused' }>;
+import type { VoidOutcome } from '../domain/take-outcome.js';
+import { settledOutcome } from './take-stock.js';
 
 /** Makes sure that the lines of an order are never taken; `taken` when they already are. */
 export function voidStock({ db, clock }: Deps, shopId: string, orderKey: string): Promise<VoidOutcome> {

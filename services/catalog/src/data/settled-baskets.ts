@@ -1,13 +1,7 @@
 import type { RefusedLine } from '@bahi/contracts/catalog';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import type { SoldProduct } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
-
-/** A line as it was sold. */
-export interface SoldLine {
-  readonly lineNo: number;
-  readonly product: SoldProduct;
-}
+import type { SoldLine } from '../domain/take-outcome.js';
 
 /** The result of a basket that is in the ledger; `position` is the shop's last one, at or after its own. */
 export type SettledBasket =

@@ -3,7 +3,8 @@ import { type Day, isProductId, isUuid, milliFrom } from '@bahi/contracts/shared
 import { PLANNED_EACH_TIME, shopOf, type WriteTx } from '@bahi/platform/data';
 import { type Allocation, type Basket, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
-import { type SettledBasket, type SettledRow, type SoldLine, toSettled } from './settled-baskets.js';
+import type { SoldLine } from '../domain/take-outcome.js';
+import { type SettledBasket, type SettledRow, toSettled } from './settled-baskets.js';
 
 interface StockedProductRow {
   readonly product_key: string;

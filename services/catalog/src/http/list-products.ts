@@ -1,6 +1,6 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
 import { type Handler, raw } from '@bahi/platform/http';
-import { listProducts, readListVersion } from '../app/list-products.js';
+import { listProducts } from '../app/list-products.js';
 import type { Deps } from '../deps.js';
 import { etagOf, matchesEtag, renderCatalogue } from './catalogue-page.js';
 import { createPageCache, type Page } from './page-cache.js';
@@ -10,10 +10,10 @@ import { createPageCache, type Page } from './page-cache.js';
  * is valid with several replicas, too.
  */
 export function listProductsHandler(deps: Deps): Handler<typeof catalogApi.listProducts> {
-  const { today, config } = deps;
+  const { today, config, readListVersion } = deps;
   const loadPage = pageLoader(deps);
   return async ({ caller: { shopId }, facts }) => {
-    const etag = etagOf(await readListVersion(deps, shopId), today(), config.timeZone);
+    const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
     const headers = { 'Cache-Control': 'private, no-cache' };
     if (matchesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
     const page = await loadPage(shopId, etag);

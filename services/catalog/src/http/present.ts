@@ -1,9 +1,8 @@
 import type { Product, TakeStockReply, VoidStockReply } from '@bahi/contracts/catalog';
 import { availabilityOf, type Day, toRupees, toUnits } from '@bahi/contracts/shared';
 import type { ImportOutcome } from '../app/import-products.js';
-import type { TakenLine, TakeOutcome } from '../app/take-stock.js';
-import type { VoidOutcome } from '../app/void-stock.js';
 import { imageUrlOf, type StoredProduct, unitOf } from '../domain/product.js';
+import type { TakenLine, TakeOutcome, VoidOutcome } from '../domain/take-outcome.js';
 
 /** A product as every call sends it, with its availability on the given day. */
 export function presentProduct(product: StoredProduct, today: Day): Product {

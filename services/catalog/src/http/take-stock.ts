@@ -2,14 +2,13 @@ import type { catalogInternalApi, StockBasket } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
-import { takeStock } from '../app/take-stock.js';
 import type { Deps } from '../deps.js';
 import type { Basket } from '../domain/allocate-stock.js';
 import { presentTake } from './present.js';
 
 /** Takes the lines of an order out of stock, all or none. */
-export function takeStockHandler(deps: Deps): Handler<typeof catalogInternalApi.takeStock> {
-  return async ({ body: { shopId, basket } }) => presentTake(await takeStock(deps, shopId, basketOf(basket)));
+export function takeStockHandler({ takeStock }: Deps): Handler<typeof catalogInternalApi.takeStock> {
+  return async ({ body: { shopId, basket } }) => presentTake(await takeStock(shopId, basketOf(basket)));
 }
 
 /** @throws RefusedError unless the lines are numbered from 1: a void conflicts with line 1. */
