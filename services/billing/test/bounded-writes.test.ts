@@ -1,4 +1,4 @@
-import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, newOrderId, orderTotals, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, testDatabase } from '@bahi/testing';
@@ -10,7 +10,7 @@ function anOrder() {
   return {
     orderKey: uuidv7(),
     orderId: newOrderId(Date.now()),
-    totalPaise: asPaise(100),
+    totals: orderTotals(asPaise(100)),
     placedAt: new Date(A_MOMENT),
     lines: [
       {
@@ -18,7 +18,7 @@ function anOrder() {
         productKey: uuidv7(),
         productId: 'PROD-AAAAAA',
         productName: 'Basmati Rice 5 kg',
-        quantity: 1,
+        quantityMilli: asMilli(1_000),
         unitPricePaise: asPaise(100),
       },
     ],

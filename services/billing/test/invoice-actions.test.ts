@@ -126,10 +126,13 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
       orderKey: order.orderKey,
       orderId: order.orderId,
       totalPaise: 148_500,
+      taxPaise: 14_850,
+      grossPaise: 168_350,
       units: 3,
+      unitsMilli: 3_000,
       createdAt: A_MOMENT,
       returnedAt: A_MOMENT,
-      lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3 }],
+      lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3, quantityMilli: 3_000 }],
     });
   });
 
@@ -138,17 +141,17 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     const order = shop.orderOf({ quantity: 3 });
     const [rice] = order.lines;
     if (!rice) throw new Error('no line');
-    const dal = { ...rice, lineNo: 2, productKey: uuidv7(), quantity: 5 };
+    const dal = { ...rice, lineNo: 2, productKey: uuidv7(), quantity: 6, quantityMilli: 5_250 };
     await shop.place({ ...order, lines: [rice, dal] });
     const [invoice] = (await shop.client.listInvoices()).body.invoices;
 
     await shop.client.returnInvoice({ params: { invoiceId: invoice?.invoiceId } });
 
     const { data } = await billing.probe.next(InvoiceReturned, (received) => received.data.orderKey === order.orderKey);
-    expect(data.units).toBe(8);
+    expect(data).toMatchObject({ units: 9, unitsMilli: 8_250 });
     expect(data.lines).toEqual([
-      { lineNo: 1, productKey: rice.productKey, quantity: 3 },
-      { lineNo: 2, productKey: dal.productKey, quantity: 5 },
+      { lineNo: 1, productKey: rice.productKey, quantity: 3, quantityMilli: 3_000 },
+      { lineNo: 2, productKey: dal.productKey, quantity: 6, quantityMilli: 5_250 },
     ]);
   });
 

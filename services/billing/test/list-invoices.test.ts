@@ -72,15 +72,18 @@ describe('GET /api/invoices', () => {
     const order = shop.orderOf();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
-    await shop.place({ ...order, lines: [line, { ...line, lineNo: 2, productName: 'Toor Dal 1 kg', quantity: 5 }] });
+    await shop.place({
+      ...order,
+      lines: [line, { ...line, lineNo: 2, productName: 'Toor Dal 1 kg', quantity: 2, quantityMilli: 1_250 }],
+    });
     await shop.bill();
 
     const { body } = await shop.client.listInvoices();
 
     expect(body.invoices.map(({ items }) => items.length)).toEqual([1, 2]);
-    expect(body.invoices[1]?.items.map(({ productName }) => productName)).toEqual([
-      'Basmati Rice 5 kg',
-      'Toor Dal 1 kg',
+    expect(body.invoices[1]?.items.map(({ productName, quantity }) => [productName, quantity])).toEqual([
+      ['Basmati Rice 5 kg', 2],
+      ['Toor Dal 1 kg', 1.25],
     ]);
     expect(body.invoices[1]?.quantityOrdered).toBe(2);
   });
@@ -95,6 +98,20 @@ describe('GET /api/invoices', () => {
 
     const numbers = [7, 6, 5, 4, 3, 2, 1].map((no) => `INV-2627-00000${no}`);
     expect(body.invoices.map(({ invoiceId }) => invoiceId)).toEqual(numbers);
+  });
+
+  it('sums the gross amounts that orders sent, and flat ones for events without totals', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf({ quantity: 1, unitPricePaise: 10_050 });
+    const roundedDown = { netPaise: 10_050, taxPaise: 0, shippingPaise: 0, grossPaise: 10_000 };
+    await shop.place({ ...order, totals: roundedDown });
+    const { totals, ...older } = shop.orderOf({ quantity: 1, unitPricePaise: 10_000 });
+    await shop.place(older);
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.stats.unpaidAmount).toBe(100 + 160);
+    expect(body.invoices.map(({ totalAmount }) => totalAmount).sort()).toEqual([100, 100.5]);
   });
 
   it('sums gross per invoice, half up to the paisa', async () => {

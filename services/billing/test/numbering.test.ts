@@ -70,7 +70,10 @@ describe('invoice numbers', () => {
       invoiceId: 'INV-2627-000001',
       orderId: order.orderId,
       totalPaise: 198_000,
+      taxPaise: 19_800,
+      grossPaise: 222_800,
       units: 4,
+      unitsMilli: 4_000,
       createdAt: A_MOMENT,
     });
     expect(envelope.causationId).toMatch(/^[0-9a-f-]{36}$/);

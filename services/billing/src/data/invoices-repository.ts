@@ -10,9 +10,11 @@ const DRAFT: readonly DraftColumn[] = [
   ['financial_year', 'text', ({ financialYear }) => financialYear],
   ['order_key', 'uuid', ({ orderKey }) => orderKey],
   ['order_id', 'text', ({ orderId }) => orderId],
-  ['total_paise', 'bigint', ({ totalPaise }) => totalPaise],
-  ['gross_paise', 'bigint', ({ grossPaise }) => grossPaise],
-  ['units', 'integer', ({ units }) => units],
+  ['total_paise', 'bigint', ({ totals }) => totals.netPaise],
+  ['tax_paise', 'bigint', ({ totals }) => totals.taxPaise],
+  ['shipping_paise', 'bigint', ({ totals }) => totals.shippingPaise],
+  ['gross_paise', 'bigint', ({ totals }) => totals.grossPaise],
+  ['units_milli', 'bigint', ({ unitsMilli }) => unitsMilli],
   ['customer_name', 'text', ({ customerName }) => customerName],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
@@ -26,7 +28,7 @@ const LINE: readonly LineColumn[] = [
   ['product_key', 'uuid', (_, { productKey }) => productKey],
   ['product_id', 'text', (_, { productId }) => productId],
   ['product_name', 'text', (_, { productName }) => productName],
-  ['quantity', 'integer', (_, { quantity }) => quantity],
+  ['quantity_milli', 'bigint', (_, { quantityMilli }) => quantityMilli],
   ['unit_price_paise', 'bigint', (_, { unitPricePaise }) => unitPricePaise],
 ];
 

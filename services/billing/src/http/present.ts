@@ -1,5 +1,5 @@
 import type { InvoiceStats, Invoice as WireInvoice } from '@bahi/contracts/billing';
-import { toRupees } from '@bahi/contracts/shared';
+import { toRupees, toUnits } from '@bahi/contracts/shared';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceSummary } from '../domain/invoice-summary.js';
 
@@ -7,9 +7,9 @@ const PAISE_PER_RUPEE = 100;
 
 /** An invoice on the wire; its first line is repeated for clients that do not read `items`. */
 export function presentInvoice(invoice: Invoice): WireInvoice {
-  const items = invoice.lines.map(({ productName, quantity, unitPricePaise }) => ({
+  const items = invoice.lines.map(({ productName, quantityMilli, unitPricePaise }) => ({
     productName,
-    quantity,
+    quantity: toUnits(quantityMilli),
     price: toRupees(unitPricePaise),
   }));
   const [first] = items;
@@ -19,7 +19,7 @@ export function presentInvoice(invoice: Invoice): WireInvoice {
     invoiceId: invoice.invoiceId,
     reference: invoice.reference,
     orderId: invoice.orderId,
-    totalAmount: toRupees(invoice.totalPaise),
+    totalAmount: toRupees(invoice.totals.netPaise),
     status: invoice.status,
     createdAt: invoice.createdAt.toISOString(),
     dueDate: invoice.dueAt.toISOString(),

@@ -1,7 +1,16 @@
 import { billingApi, type Invoice } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
-import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import {
+  asPaise,
+  milliFromUnits,
+  newOrderId,
+  newProductId,
+  orderTotals,
+  timesMilli,
+  uuidv7,
+  wholeUnits,
+} from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
 import type { DriftingShop } from '@bahi/platform/host';
 import { silentLogger } from '@bahi/platform/kernel';
@@ -17,6 +26,7 @@ import { billingService } from '../../src/index.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
+/** A sale of one product; `quantity` in units, with up to three decimals. */
 export interface Sale {
   readonly quantity?: number;
   readonly unitPricePaise?: number;
@@ -87,10 +97,13 @@ export async function auditOf({ database }: TestService): Promise<DriftingShop[]
 
 function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData {
   const nowMs = service.clock.now().getTime();
+  const quantityMilli = milliFromUnits(quantity);
+  const totals = orderTotals(timesMilli(asPaise(unitPricePaise), quantityMilli));
   return {
     orderKey: uuidv7(nowMs),
     orderId: newOrderId(nowMs),
-    totalPaise: quantity * unitPricePaise,
+    totalPaise: totals.netPaise,
+    totals,
     rating: 4,
     placedAt: placedAt ?? service.clock.now().toISOString(),
     lines: [
@@ -99,7 +112,8 @@ function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500
         productKey: uuidv7(nowMs),
         productId: newProductId(nowMs),
         productName: 'Basmati Rice 5 kg',
-        quantity,
+        quantity: wholeUnits(quantityMilli),
+        quantityMilli,
         unitPricePaise,
         unitCostPaise: 41_000,
       },
