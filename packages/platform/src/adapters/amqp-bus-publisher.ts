@@ -1,5 +1,6 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { markHandled } from '../kernel/mark-handled.js';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
@@ -49,19 +50,13 @@ export class AmqpPublisher {
   async publish(events: readonly Envelope[]): Promise<void> {
     const open = this.#open;
     if (!open) throw new BrokerUnavailableError();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        open.giveUp();
-        reject(new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`));
-      }, CONFIRM_TIMEOUT_MS);
-    });
     try {
-      await Promise.race([this.#send(open, events), late]);
+      await beforeDeadline(this.#send(open, events), CONFIRM_TIMEOUT_MS, () => {
+        open.giveUp();
+        throw new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`);
+      });
     } catch (cause) {
       throw new BrokerUnavailableError(cause);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

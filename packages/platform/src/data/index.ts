@@ -11,6 +11,6 @@ export { type MigrateOptions, MigrationFailedError, migrate } from './migrate.js
 export { afterCommit, openDatabase, shopOf } from './open-database.js';
 export { platformMigrations } from './platform-migrations.js';
 export type { PoolOptions } from './pool.js';
-export { pruneIdempotencyKeys } from './prune.js';
+export { deleteInBatches, pruneIdempotencyKeys } from './prune.js';
 export { PLANNED_EACH_TIME } from './shop-client.js';
 export type { Database, Migration, ShopOf, Tx, WriteOptions, WriteTx } from './types.js';

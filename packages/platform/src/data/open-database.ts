@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Knex } from 'knex';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { inSpan, SpanKind } from '../kernel/tracing.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
@@ -54,9 +55,12 @@ export function openDatabase(options: PoolOptions): Database {
     acrossShops: async (work) => transact({ begin: BEGIN_ACROSS_SHOPS, shopId: null }, work, MAX_RETRIES),
     ping: async (timeoutMs) => {
       try {
-        await withDeadline(
+        await beforeDeadline(
           pool.raw('select 1').then(() => undefined),
           timeoutMs,
+          () => {
+            throw new DatabaseUnavailableError(new Error(`No answer in ${timeoutMs} ms`));
+          },
         );
       } catch (error) {
         throw asDatabaseError(error);
@@ -125,19 +129,4 @@ function transactionsOf(pool: Knex, logger: Logger) {
       }
     }
   };
-}
-
-async function withDeadline<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseUnavailableError(new Error(`No answer in ${timeoutMs} ms`))),
-      timeoutMs,
-    );
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
