@@ -1,4 +1,4 @@
-import { PLANNED_EACH_TIME, type Tx, type WriteTx } from '@bahi/platform/data';
+import type { Tx, WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
 import { appliesTo, type InvoiceAction } from '../domain/invoice-actions.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
@@ -90,7 +90,7 @@ export async function createInvoices(
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
   const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId];
   type Created = { rows: { invoice_key: string; invoice_id: string }[] };
-  const { rows } = await tx.raw<Created>(CREATE, bindings as never).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<Created>(CREATE, bindings as never);
   const numbers = new Map(rows.map((row) => [row.invoice_key, row.invoice_id]));
   return drafts.flatMap((draft) => {
     const invoiceId = numbers.get(draft.invoiceKey);

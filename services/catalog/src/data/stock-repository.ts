@@ -1,6 +1,6 @@
 import type { StockRefusal } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import {
   type Allocation,
   type SoldProduct,
@@ -76,7 +76,7 @@ export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Pr
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never);
   const { shelf = [], settled = [], position = null } = rows[0] ?? {};
   return {
     products: shelf.map(toStockedProduct),

@@ -104,10 +104,9 @@ function placeTogether(
     const { fresh, earlier } = await placeOrders(tx, batch, (order) => JSON.stringify(placedAnswer(order)));
     const placed = new Map<string, Placed>(earlier.map((order) => [order.orderKey, { order, position: null }]));
     const facts = fresh.map((order) => ({ subject: order.orderKey, data: eventOf(order) }));
-    return outbox.addLast(tx, OrderPlaced, facts, (positions) => {
-      for (const [index, order] of fresh.entries())
-        placed.set(order.orderKey, { order, position: positions[index] ?? null });
-      return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
-    });
+    const positions = await outbox.addAll(tx, OrderPlaced, facts);
+    for (const [index, order] of fresh.entries())
+      placed.set(order.orderKey, { order, position: positions[index] ?? null });
+    return orders.map(({ orderKey }) => placed.get(orderKey) as Placed);
   });
 }
