@@ -3,6 +3,7 @@ import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { markHandled } from '../kernel/mark-handled.js';
+import { inTraceOf } from '../kernel/tracing.js';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
 
@@ -89,6 +90,7 @@ function confirmed(channel: ConfirmChannel, event: Envelope) {
       headers,
     };
     const settle = (error: unknown) => (error ? reject(error) : resolve());
-    channel.publish(exchangeOf(source), type, Buffer.from(JSON.stringify(event)), properties, settle);
+    const content = Buffer.from(JSON.stringify(event));
+    inTraceOf({ traceparent }, () => channel.publish(exchangeOf(source), type, content, properties, settle));
   });
 }

@@ -3,14 +3,12 @@ import { isUuid } from '@bahi/contracts/shared';
 import type { Knex } from 'knex';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
-import { inSpan, SpanKind } from '../kernel/tracing.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
 import { openPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
 import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
 
 const MAX_RETRIES = 3;
-const DB_SPAN = { kind: SpanKind.CLIENT, attributes: { 'db.system': 'postgresql' } } as const;
 const RETRY_PAUSE_MS = 15;
 
 interface TransactionState {
@@ -35,9 +33,8 @@ export function openDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
   const run = createRun(createTransact(pool, logger), logger);
   return {
-    read: async (shopId, work) => inSpan('db.read', DB_SPAN, () => run(openingOf(shopId, { readOnly: true }), work, 0)),
-    write: async (shopId, work, writing) =>
-      inSpan('db.write', DB_SPAN, () => run(openingOf(shopId, writing), work, MAX_RETRIES)),
+    read: async (shopId, work) => run(openingOf(shopId, { readOnly: true }), work, 0),
+    write: async (shopId, work, writing) => run(openingOf(shopId, writing), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
     ping: async (timeoutMs) => {
       const answered = pool.query('select 1').then(() => undefined);

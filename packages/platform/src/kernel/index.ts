@@ -11,5 +11,5 @@ export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
 export { millisecondsSetting, timeZoneSetting } from './settings.js';
 export { startTracing } from './start-tracing.js';
-export { traceHeaders } from './tracing.js';
+export { nameCall } from './tracing.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';
