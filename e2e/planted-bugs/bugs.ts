@@ -34,8 +34,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ]),
   bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/void-stock.test.ts', [
     'services/catalog/src/data/stock-repository.ts',
-    "select ?::uuid, v.movement_id, 'void'",
-    "select ?::uuid, 'void ' || v.movement_id, 'void'",
+    "values (?::uuid, ?, 'void'",
+    "values (?::uuid, 'void ' || ?, 'void'",
   ]),
   bug('a sale reads every reservation of the shop', 'services/orders/test/bounded-writes.test.ts', [
     'services/orders/src/data/orders-repository.ts',
@@ -262,7 +262,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'asPaise(Math.floor(net / 10))',
   ]),
   bug('a picture goes although its product may be stored', 'services/catalog/test/add-product-picture.test.ts', [
-    'services/catalog/src/http/add-product.ts',
+    'services/catalog/src/app/add-product.ts',
     'if (imageName && !(error instanceof DatabaseUnavailableError))',
     'if (imageName)',
   ]),
@@ -282,12 +282,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     '{userId.length}`',
   ]),
   bug('pictures are decoded all at once', 'services/catalog/test/add-product-picture.test.ts', [
-    'services/catalog/src/http/add-product.ts',
-    'await pictureInLine(() => preparePicture(file.bytes))',
-    'await preparePicture(file.bytes)',
+    'services/catalog/src/app/add-product.ts',
+    'await deps.pictureGate(() => preparePicture(pictureBytes))',
+    'await preparePicture(pictureBytes)',
   ]),
   bug('a picture keeps where it was taken', 'services/catalog/test/hostile.test.ts', [
-    'services/catalog/src/pictures/prepare-picture.ts',
+    'services/catalog/src/app/prepare-picture.ts',
     '.autoOrient()',
     '.autoOrient().keepMetadata()',
   ]),

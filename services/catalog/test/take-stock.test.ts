@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 describe('take stock', () => {
-  it('takes units, adds the rating and answers the prices of the moment', async () => {
+  it('takes units, adds the rating and replies with the current prices', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '10', thresholdValue: '8' });
 
@@ -35,7 +35,7 @@ describe('take stock', () => {
       averageRating: 5,
       totalRatings: 1,
     });
-    const { data } = await world.service.probe.next(StockChanged, (heard) => heard.data.movementId === 'm-1');
+    const { data } = await world.service.probe.next(StockChanged, ({ data: { movementId: id } }) => id === 'm-1');
     expect(data).toEqual({
       productKey: dal._id,
       productId: dal.productId,
@@ -49,7 +49,7 @@ describe('take stock', () => {
     });
   });
 
-  it('leaves the product with the mean of its ratings, not rounded', async () => {
+  it('stores the mean of the ratings, not rounded', async () => {
     const shop = world.shop();
     const { productId, productName } = await shop.add();
 
@@ -68,7 +68,7 @@ describe('take stock', () => {
   it.each([
     ['more than is left', { quantity: 4 }, 'insufficient-stock', 3],
     ['an unknown product', { productRef: 'PROD-MWPYB740-B41E77' }, 'product-not-found', 0],
-    ['what no product can be called', { productRef: "'; drop table products" }, 'product-not-found', 0],
+    ['a malformed reference', { productRef: "'; drop table products" }, 'product-not-found', 0],
   ])('refuses %s and leaves the stock alone', async (_, wish, reason, left) => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '3', thresholdValue: '1' });
@@ -109,7 +109,7 @@ describe('take stock', () => {
     expect(await world.shop().take({ productRef: dal._id })).toMatchObject({ reason: 'product-not-found' });
   });
 
-  it('is no call for those without the secret of the house', async () => {
+  it('is rejected without the secret of the installation', async () => {
     const response = await fetch(`${world.service.url}/internal/stock/take`, { method: 'POST' });
 
     expect(response.status).toBe(404);
@@ -128,7 +128,7 @@ describe('take stock', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('answers the takes of one call each for itself, in their order', async () => {
+  it('replies to each take of a call separately, in order', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '5', thresholdValue: '1' });
     const movementId = uuidv7();
@@ -164,7 +164,7 @@ describe('take stock', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('serves a round in which every taker wants something else', async () => {
+  it('serves a batch of takes of different products', async () => {
     const shop = world.shop();
     const [dal, rice] = [await shop.add({ quantity: '9' }), await shop.add({ quantity: '9' })];
     const wishes = [
@@ -183,7 +183,7 @@ describe('take stock', () => {
 });
 
 describe('a repeat of a movement', () => {
-  it('gets the first answer and moves nothing', async () => {
+  it('gets the first result and moves nothing', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '9' });
     const wish = { productRef: dal.productId, movementId: uuidv7(), quantity: 4 };
@@ -192,7 +192,7 @@ describe('a repeat of a movement', () => {
 
     const again = await shop.take(wish);
 
-    // Who waits for the shop's last position has seen the first take too.
+    // A read after the shop's last position includes the first take.
     expect(again).toMatchObject({ outcome: 'taken', product: { quantityLeft: 5, position: 3 } });
     expect({ ...again, product: undefined }).toEqual({ ...first, product: undefined });
     expect((await shop.named(dal.productName))?.quantity).toBe(4);
@@ -225,7 +225,7 @@ describe('a repeat of a movement', () => {
 });
 
 describe('read product', () => {
-  it('gives a product by either id, and nothing of another shop', async () => {
+  it('returns a product by either id, and nothing of another shop', async () => {
     const shop = world.shop();
     const dal = await shop.add();
     const read = async (shopId: string, ref: string) =>
