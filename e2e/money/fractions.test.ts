@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/auth/src/security/limiter.ts': [1, 'time'],
   'services/auth/src/security/session-token.ts': [1, 'time'],
   'services/billing/src/data/invoices-views.ts': [2, 'whole paise that PostgreSQL has summed'],
-  'services/billing/src/http/list-invoices.ts': [2, 'rupees of the wire'],
+  'services/billing/src/http/present.ts': [2, 'rupees of the wire'],
   'services/catalog/src/app/limit-csv-calls.ts': [1, 'time'],
   'services/catalog/src/domain/numbers.ts': [2, 'a sign; a text of digits alone'],
   'services/catalog/src/http/present.ts': [1, 'ratings'],
