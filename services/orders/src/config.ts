@@ -10,11 +10,11 @@ const Settings = z.object({
   ORDERS_VOID_TIMEOUT_MS: millisecondsSetting(800),
   /** How long a repeat waits for the first request under its key. */
   ORDERS_KEY_WAIT_MS: millisecondsSetting(IDEMPOTENCY_WAIT_MS),
-  /** From this age on a repeat brings the first request to its end itself: its process is slow or gone. */
+  /** From this age on a repeat completes the order of the first request itself: its process is slow or gone. */
   ORDERS_TAKE_OVER_AFTER_MS: millisecondsSetting(2_000),
-  ORDERS_SWEEP_EVERY_MS: millisecondsSetting(2_000),
-  /** From this age on the sweeper settles a reservation. */
-  ORDERS_SWEEP_AFTER_MS: millisecondsSetting(5_000),
+  ORDERS_RECOVER_EVERY_MS: millisecondsSetting(2_000),
+  /** From this age on a pending order is recovered. */
+  ORDERS_RECOVER_AFTER_MS: millisecondsSetting(5_000),
 });
 
 export interface OrdersConfig {
@@ -23,8 +23,8 @@ export interface OrdersConfig {
   readonly voidTimeoutMs: number;
   readonly keyWaitMs: number;
   readonly takeOverAfterMs: number;
-  readonly sweepEveryMs: number;
-  readonly sweepAfterMs: number;
+  readonly recoverEveryMs: number;
+  readonly recoverAfterMs: number;
 }
 
 /** @throws ConfigError that names every setting that is wrong. */
@@ -36,7 +36,7 @@ export function readOrdersConfig(env: Env): OrdersConfig {
     voidTimeoutMs: settings.ORDERS_VOID_TIMEOUT_MS,
     keyWaitMs: settings.ORDERS_KEY_WAIT_MS,
     takeOverAfterMs: settings.ORDERS_TAKE_OVER_AFTER_MS,
-    sweepEveryMs: settings.ORDERS_SWEEP_EVERY_MS,
-    sweepAfterMs: settings.ORDERS_SWEEP_AFTER_MS,
+    recoverEveryMs: settings.ORDERS_RECOVER_EVERY_MS,
+    recoverAfterMs: settings.ORDERS_RECOVER_AFTER_MS,
   };
 }

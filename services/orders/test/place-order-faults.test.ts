@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.catalog.weather = () => ({});
+  world.catalog.faults = () => ({});
 });
 
 const NOTHING = { reservations: 0, keys: 0, orders: 0, events: 0 };
@@ -27,7 +27,7 @@ const ONE_ORDER = { reservations: 0, keys: 0, orders: 1, events: 1 };
 describe('place-order beside a catalog in trouble', () => {
   it('orders when a lost answer is asked for again', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { after: silence } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { after: silence } : {});
 
     const { status } = await client.placeOrder(orderOf(product));
 
@@ -38,7 +38,7 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('orders when catalog breaks down once', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: breakdown } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: breakdown } : {});
 
     expect((await client.placeOrder(orderOf(product))).status).toBe(201);
     expect(product.quantity).toBe(28);
@@ -46,7 +46,7 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('gives up and leaves nothing behind when catalog takes nothing', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { before: breakdown } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { before: breakdown } : {});
 
     const reply = await client.placeOrder(orderOf(product), { idempotencyKey: 'one' });
 
@@ -59,7 +59,7 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('finishes when the void comes too late', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : {});
 
     const { status, body } = await client.placeOrder(orderOf(product));
 
@@ -70,7 +70,7 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('keeps a take out that arrives after the void', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { before: lateArrival } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { before: lateArrival } : {});
 
     const reply = await client.placeOrder(orderOf(product));
     await lateArrival();
@@ -82,7 +82,7 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('tells the refusal only when no earlier attempt can still take units', async () => {
     const { client, product, who } = world.shop({ quantity: 1 });
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: lateArrival } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: lateArrival } : {});
 
     const reply = await client.placeOrder(orderOf(product));
     product.quantity = 30;
@@ -95,9 +95,9 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('lets a retry with the same key find the order that a silent catalog hid', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
     const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'retry' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const found = await client.placeOrder(orderOf(product), { idempotencyKey: 'retry' });
@@ -109,9 +109,9 @@ describe('place-order beside a catalog in trouble', () => {
 
   it('lets a retry find it although the clock was put back meanwhile', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
     const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ hours: -1 });
 
     const found = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
@@ -144,14 +144,14 @@ describe('place-order beside a catalog in trouble', () => {
     const first = await client.placeOrder(orderOf(product));
     const { orderId } = first.body.order;
     const borrowId = 'update reservations set order_id = $1 where shop_id = $2';
-    world.catalog.weather = () => ({
+    world.catalog.faults = () => ({
       before: async () => {
         await world.service.database.query(borrowId, [orderId, who.shopId]);
         await breakdown();
       },
     });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'twin' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const second = await client.placeOrder(orderOf(product), { idempotencyKey: 'twin' });
@@ -165,11 +165,11 @@ describe('the sweeper', () => {
   let sweeping: OrdersWorld;
 
   beforeAll(async () => {
-    sweeping = await ordersWorld({ ...IMPATIENT, ORDERS_SWEEP_EVERY_MS: '50' });
+    sweeping = await ordersWorld({ ...IMPATIENT, ORDERS_RECOVER_EVERY_MS: '50' });
   });
   afterAll(() => sweeping.close());
   afterEach(() => {
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
   });
 
   const untilSettled = async (shopId: string, meanwhile = () => {}) => {
@@ -184,9 +184,9 @@ describe('the sweeper', () => {
 
   it('settles what was left before the clock was put back', async () => {
     const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+    sweeping.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
     sweeping.service.clock.advance({ hours: -1 });
 
     const left = await untilSettled(who.shopId);
@@ -197,9 +197,9 @@ describe('the sweeper', () => {
 
   it('leaves young reservations to their request', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
 
     // Catalog would answer, but the request may still be under way.
     await world.service.runJobs();
@@ -209,9 +209,9 @@ describe('the sweeper', () => {
 
   it('forgets what catalog never took, and frees its key', async () => {
     const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+    sweeping.catalog.faults = () => ({ before: breakdown });
     const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
     sweeping.service.clock.advance({ seconds: 6 });
 
     expect(await untilSettled(who.shopId)).toEqual(NOTHING);
@@ -223,9 +223,9 @@ describe('the sweeper', () => {
 
   it('places what catalog took, and answers a retry with it', async () => {
     const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    sweeping.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
     sweeping.service.clock.advance({ seconds: 6 });
 
     expect(await untilSettled(who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
@@ -241,12 +241,12 @@ describe('the sweeper', () => {
     const shop = sweeping.shop({ quantity: 60 });
     const { client, product, who } = shop;
     await sweeping.replica(shop);
-    sweeping.catalog.weather = ({ name, movementId }) => {
+    sweeping.catalog.faults = ({ name, movementId }) => {
       if (name === 'void') return { before: breakdown };
       return movementId.endsWith('0') || movementId.endsWith('1') ? { after: silence } : { before: breakdown };
     };
     await Promise.all(Array.from({ length: 60 }, () => client.placeOrder(orderOf(product, 1))));
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
     sweeping.service.clock.advance({ seconds: 12 });
 
     // On a busy machine catalog may miss the short deadline; the sweeper tries again as time goes on.
@@ -258,12 +258,12 @@ describe('the sweeper', () => {
 
   it('tries again later when catalog is still away', async () => {
     const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+    sweeping.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
     sweeping.service.clock.advance({ seconds: 6 });
     await wait(400);
     const still = await leftBehind(sweeping.service, who.shopId);
-    sweeping.catalog.weather = () => ({});
+    sweeping.catalog.faults = () => ({});
     sweeping.service.clock.advance({ seconds: 6 });
 
     expect(still.reservations).toBe(1);
@@ -272,16 +272,16 @@ describe('the sweeper', () => {
 
   it('leaves the rest for later when catalog is away, and settles it all once it is back', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await Promise.all(Array.from({ length: 45 }, () => client.placeOrder(orderOf(product, 1))));
     world.service.clock.advance({ seconds: 6 });
     const asked = new Set<string>();
-    world.catalog.weather = ({ movementId }) => {
+    world.catalog.faults = ({ movementId }) => {
       asked.add(movementId);
       return { before: breakdown };
     };
     await world.service.runJobs();
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 6 });
     await world.service.runJobs();
 

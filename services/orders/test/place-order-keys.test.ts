@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.catalog.weather = () => ({});
+  world.catalog.faults = () => ({});
 });
 
 async function untilCalled({ catalog }: OrdersWorld, calls: number) {
@@ -64,7 +64,7 @@ describe('place-order with an Idempotency-Key', () => {
 
   it('refuses the key for another request, done or running', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = () => ({ before: () => wait(80) });
+    world.catalog.faults = () => ({ before: () => wait(80) });
 
     const running = client.placeOrder(orderOf(product), { idempotencyKey: 'used' });
     const meanwhile = await client.placeOrder(orderOf(product, 3), { idempotencyKey: 'used' });
@@ -110,7 +110,7 @@ describe('place-order with an Idempotency-Key', () => {
 
   it('lets a repeat wait for a slow first request', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = ({ callNo }) => (callNo === 1 ? { before: () => wait(120) } : {});
+    world.catalog.faults = ({ callNo }) => (callNo === 1 ? { before: () => wait(120) } : {});
 
     const first = client.placeOrder(orderOf(product), { idempotencyKey: 'slow' });
     await wait(30);
@@ -125,7 +125,7 @@ describe('place-order with an Idempotency-Key', () => {
     try {
       const { client, product } = hasty.shop();
       const { opened, open } = gate();
-      hasty.catalog.weather = () => ({ before: () => opened });
+      hasty.catalog.faults = () => ({ before: () => opened });
 
       const first = client.placeOrder(orderOf(product), { idempotencyKey: 'busy' });
       await untilCalled(hasty, 1);
@@ -145,7 +145,7 @@ describe('place-order with an Idempotency-Key', () => {
     const { client, product } = world.shop();
     const { opened, open } = gate();
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = () => ({ before: () => opened });
+    world.catalog.faults = () => ({ before: () => opened });
 
     const first = client.placeOrder(orderOf(product), { idempotencyKey: 'hurried' });
     await untilCalled(world, callsBefore + 1);
@@ -164,13 +164,13 @@ describe('place-order with an Idempotency-Key', () => {
   it('drives the same order to its end when the process of the first request is gone', async () => {
     const shop = world.shop();
     const { client, product, who } = shop;
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'crashed' });
     const [reservation] = await world.service.database.query<{ order_key: string }>(
       'select order_key from reservations where shop_id = $1',
       [who.shopId],
     );
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
     const replica = await world.replica(shop);
 
@@ -186,7 +186,7 @@ describe('place-order with an Idempotency-Key', () => {
     const { client, product, who } = shop;
     const replica = await world.replica(shop);
     const { opened, open } = gate();
-    world.catalog.weather = ({ name, callNo }) => {
+    world.catalog.faults = ({ name, callNo }) => {
       if (name === 'void') return { after: async () => open() };
       return callNo === 1 ? { before: () => opened } : {};
     };
@@ -209,7 +209,7 @@ describe('place-order with an Idempotency-Key', () => {
     const replica = await world.replica(shop);
     const { opened, open } = gate();
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = ({ callNo }) => (callNo === 1 ? { before: () => opened } : {});
+    world.catalog.faults = ({ callNo }) => (callNo === 1 ? { before: () => opened } : {});
 
     const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'both-place' });
     await untilCalled(world, callsBefore + 1);
@@ -230,7 +230,7 @@ describe('place-order with an Idempotency-Key', () => {
     const replica = await world.replica(shop);
     const gates = [gate(), gate()] as const;
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = ({ callNo }) => ({ before: () => gates[callNo - 1]?.opened ?? Promise.resolve() });
+    world.catalog.faults = ({ callNo }) => ({ before: () => gates[callNo - 1]?.opened ?? Promise.resolve() });
 
     const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'second' });
     await untilCalled(world, callsBefore + 1);
@@ -247,14 +247,14 @@ describe('place-order with an Idempotency-Key', () => {
 
   it('starts anew under a key whose order was voided', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'tombstone' });
     const [left] = await world.service.database.query<{ order_key: string }>(
       'select order_key from reservations where shop_id = $1',
       [who.shopId],
     );
     world.catalog.voided.add(left?.order_key ?? '');
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'tombstone' });

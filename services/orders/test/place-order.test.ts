@@ -181,10 +181,10 @@ describe('POST /api/orders/place-order', () => {
     const other = world.catalog.stock(who.shopId, { quantity: 200, productName: 'Toor Dal 1 kg' });
     const wishes = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? other : product));
     const asked = world.catalog.takesPerCall.length;
-    world.catalog.weather = () => ({ before: () => wait(400) });
+    world.catalog.faults = () => ({ before: () => wait(400) });
 
     const replies = await Promise.all(wishes.map((wish) => client.placeOrder(orderOf(wish, 1))));
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
 
     const takesPerCall = world.catalog.takesPerCall.slice(asked);
     expect(replies.every(({ status }) => status === 201)).toBe(true);
@@ -199,13 +199,13 @@ describe('POST /api/orders/place-order', () => {
     const { client, product, who } = world.shop({ quantity: 100 });
     const asked = world.catalog.takesPerCall.length;
     const { opened, open } = gate();
-    world.catalog.weather = () => ({ before: () => opened });
+    world.catalog.faults = () => ({ before: () => opened });
 
     const replies = Array.from({ length: 80 }, () => client.placeOrder(orderOf(product, 1)));
     while ((await leftBehind(world.service, who.shopId)).reservations < replies.length) await wait(5);
     open();
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
 
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(Math.max(...world.catalog.takesPerCall.slice(asked))).toBeLessThanOrEqual(MAX_TAKES_AT_ONCE);

@@ -1,8 +1,8 @@
 import type { Database } from '@bahi/platform/data';
-import { type ListedOrder, type ListedOrderRow, toListedOrder } from './rows.js';
+import type { ListedOrder } from '../domain/order.js';
+import { type ListedOrderRow, toListedOrder } from './rows.js';
 
-// The count is kept while placing: counting a million rows for each page would cost more than the page. Beyond the
-// last page nothing is skipped row by row.
+// The counter spares counting a million rows for each page. A page past the end skips no rows: its limit is 0.
 const LIST_PAGE = `select b.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
     l.product_id, l.product_name, l.quantity, l.unit_price_paise
   from order_books as b

@@ -2,29 +2,29 @@ import { type Database, type LastResult, lastStatement, type WriteTx } from '@ba
 import type { OrderRequestKey, RequestedOrder } from '../domain/order.js';
 import { type ReservationRow, toRequestedOrder } from './rows.js';
 
-/** A requested order and the digest of the request that asked for it. */
+/** A requested order and the digest of its request. */
 export interface NewReservation {
   readonly request: RequestedOrder;
   readonly digest: Buffer | null;
-  /** Not before this instant does the sweeper look at it. */
-  readonly sweepAt: Date;
+  /** From this instant on, the order is recovered. */
+  readonly recoverAt: Date;
 }
 
-const RESERVE = `with asked as (
+const RESERVE = `with requested as (
     select a.order_key, a.order_id, a.product_ref, a.quantity, a.rating, a.scope, a.key, a.digest, a.requested_at, a.sweep_at
     from jsonb_to_recordset(?::jsonb) as a(order_key uuid, order_id text, product_ref text, quantity integer,
       rating integer, scope text, key text, digest text, requested_at timestamptz, sweep_at timestamptz)
   ), claimed as (
     insert into order_requests (shop_id, scope, key, digest, order_key, requested_at)
-    select ?::uuid, asked.scope, asked.key, decode(asked.digest, 'hex'), asked.order_key, asked.requested_at
-    from asked where asked.key is not null
+    select ?::uuid, requested.scope, requested.key, decode(requested.digest, 'hex'), requested.order_key, requested.requested_at
+    from requested where requested.key is not null
     on conflict on constraint order_requests_pkey do nothing
     returning order_key
   )
   insert into reservations (shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at, sweep_at)
-  select ?::uuid, asked.order_key, asked.order_id, asked.product_ref, asked.quantity, asked.rating, asked.scope, asked.key,
-    asked.requested_at, asked.sweep_at
-  from asked where asked.key is null or asked.order_key in (select claimed.order_key from claimed)
+  select ?::uuid, requested.order_key, requested.order_id, requested.product_ref, requested.quantity, requested.rating, requested.scope, requested.key,
+    requested.requested_at, requested.sweep_at
+  from requested where requested.key is null or requested.order_key in (select claimed.order_key from claimed)
   returning order_key`;
 
 interface Keys {
@@ -33,30 +33,30 @@ interface Keys {
 
 /**
  * Reserves several orders of one shop in one statement, the last of its transaction.
- * @returns the keys of those whose request key was free.
+ * @returns the order keys of those whose request key was free.
  */
 export async function reserveOrders(
   tx: WriteTx,
   shopId: string,
   reservations: readonly NewReservation[],
 ): Promise<LastResult<ReadonlySet<string>>> {
-  const bindings = [JSON.stringify(reservations.map(toAsked)), shopId, shopId];
+  const bindings = [JSON.stringify(reservations.map(toRequestRow)), shopId, shopId];
   return lastStatement(tx.raw<Keys>(RESERVE, bindings), keysIn);
 }
 
 export interface Release {
   readonly orderKey: string;
-  /** Leave it alone when a repeat of the request drives it too. */
+  /** Keep the reservation when a repeat of the request completes the order too. */
   readonly onlyIfSole: boolean;
 }
 
-// The key is freed only by the reservation that holds it. Arrays of keys beside the joins, see `placeOrders`.
-const RELEASE = `with asked as (
+// Only the reservation that holds a key frees it. The arrays have the same reason as those of `insertOrders`.
+const RELEASE = `with requested as (
     select a.order_key, a.only_if_sole from jsonb_to_recordset(?::jsonb) as a(order_key uuid, only_if_sole boolean)
   ), gone as (
-    delete from reservations as r using asked
-    where r.shop_id = ? and r.order_key = asked.order_key and not (asked.only_if_sole and r.is_shared)
-      and r.order_key = any(array(select asked.order_key from asked))
+    delete from reservations as r using requested
+    where r.shop_id = ? and r.order_key = requested.order_key and not (requested.only_if_sole and r.is_shared)
+      and r.order_key = any(array(select requested.order_key from requested))
     returning r.order_key, r.scope, r.key
   ), freed as (
     delete from order_requests as q using gone
@@ -66,21 +66,21 @@ const RELEASE = `with asked as (
   select gone.order_key from gone`;
 
 /**
- * Forgets reservations that will never be orders and frees their keys, last in its transaction.
- * @returns the keys of the forgotten ones.
+ * Deletes reservations that will never be orders and frees their request keys, last in its transaction.
+ * @returns the order keys of the deleted ones.
  */
 export async function releaseReservations(
   tx: WriteTx,
   shopId: string,
   releases: readonly Release[],
 ): Promise<LastResult<ReadonlySet<string>>> {
-  const asked = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
-  return lastStatement(tx.raw<Keys>(RELEASE, [JSON.stringify(asked), shopId, shopId]), keysIn);
+  const requested = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
+  return lastStatement(tx.raw<Keys>(RELEASE, [JSON.stringify(requested), shopId, shopId]), keysIn);
 }
 
 const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';
 
-/** Marks a reservation as driven by more than one; `null` when it is settled. */
+/** Marks a reservation as completed by more than one request; `null` when it is gone. */
 export async function shareReservation(tx: WriteTx, shopId: string, orderKey: string): Promise<RequestedOrder | null> {
   const { rows } = await tx.raw<{ rows: ReservationRow[] }>(
     `update reservations set is_shared = true where shop_id = ? and order_key = ? returning ${COLUMNS}`,
@@ -102,28 +102,28 @@ const CLAIM_STALE = `update reservations set sweep_at = ?
 
 export interface StaleSearch {
   readonly now: Date;
-  readonly nextSweepAt: Date;
-  /** What is due later than this was planned by a clock that has been put back since, and is due too. */
+  readonly nextRecoveryAt: Date;
+  /** A later plan was made before the clock was put back; it is due too. */
   readonly latestPlanned: Date;
   readonly limit: number;
 }
 
-/** Takes over reservations of any shop that are due, until `nextSweepAt`; several sweepers get different ones. */
+/** Claims reservations of any shop that are due, until `nextRecoveryAt`; concurrent claims get different ones. */
 export function claimStaleReservations(
   db: Database,
-  { now, nextSweepAt, latestPlanned, limit }: StaleSearch,
+  { now, nextRecoveryAt, latestPlanned, limit }: StaleSearch,
 ): Promise<StaleReservation[]> {
   return db.acrossShops(async (tx) => {
-    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextSweepAt, now, latestPlanned, limit]);
+    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextRecoveryAt, now, latestPlanned, limit]);
     return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
   });
 }
 
-/** What is known about a request key. */
+/** A request key in use. */
 export interface StoredRequest {
   readonly digest: Buffer;
   readonly orderKey: string;
-  /** The body of the success; `null` while the request runs. */
+  /** The reply of the success; `null` while the request runs. */
   readonly reply: string | null;
   readonly requestedAt: Date;
 }
@@ -147,25 +147,25 @@ export async function findRequest(db: Database, shopId: string, key: OrderReques
   return row ? { digest: row.digest, orderKey: row.order_key, reply: row.reply, requestedAt: row.requested_at } : null;
 }
 
-const PRUNE_BATCH = 5_000;
+const DELETE_BATCH = 5_000;
 
-/** Forgets answers of requests before an instant, of every shop; @returns how many. */
-export async function pruneRequests(db: Database, before: Date): Promise<number> {
+/** Deletes the replied requests of all shops from before an instant; @returns how many. */
+export async function deleteRequestsBefore(db: Database, before: Date): Promise<number> {
   for (let total = 0; ; ) {
     const { rowCount } = await db.acrossShops((tx) =>
       tx.raw<{ rowCount: number }>(
         `delete from order_requests where (shop_id, scope, key) in (
           select q.shop_id, q.scope, q.key from order_requests as q
           where q.requested_at < ? and q.reply is not null limit ?)`,
-        [before, PRUNE_BATCH],
+        [before, DELETE_BATCH],
       ),
     );
     total += rowCount;
-    if (rowCount < PRUNE_BATCH) return total;
+    if (rowCount < DELETE_BATCH) return total;
   }
 }
 
-function toAsked({ request, digest, sweepAt }: NewReservation) {
+function toRequestRow({ request, digest, recoverAt }: NewReservation) {
   return {
     order_key: request.orderKey,
     order_id: request.orderId,
@@ -176,7 +176,7 @@ function toAsked({ request, digest, sweepAt }: NewReservation) {
     key: request.requestKey?.value ?? null,
     digest: digest?.toString('hex') ?? null,
     requested_at: request.requestedAt,
-    sweep_at: sweepAt,
+    sweep_at: recoverAt,
   };
 }
 

@@ -1,0 +1,55 @@
+import type { StockSnapshot, TakeResult } from '@bahi/contracts/catalog';
+import type { RefusedError } from '@bahi/contracts/kit';
+import { asPaise } from '@bahi/contracts/shared';
+import type { Deps } from '../../deps.js';
+import type { RequestedOrder, SoldProduct } from '../../domain/order.js';
+import { stockRefusal } from '../../domain/stock-refusal.js';
+import { askCatalog } from './ask-catalog.js';
+
+export type TakeOutcome =
+  | { readonly kind: 'taken'; readonly product: SoldProduct }
+  /** `isFinal`: the only attempt was answered, so none can still arrive. */
+  | { readonly kind: 'refused'; readonly refusal: RefusedError; readonly isFinal: boolean }
+  | { readonly kind: 'voided' }
+  | { readonly kind: 'unknown' };
+
+/** Takes the units of orders and adds their ratings in catalog; a repeat for the same order changes nothing. */
+export async function takeStock(
+  { catalog, config, logger }: Pick<Deps, 'catalog' | 'config' | 'logger'>,
+  shopId: string,
+  orders: readonly RequestedOrder[],
+): Promise<readonly TakeOutcome[]> {
+  const body = { shopId, takes: orders.map(toTake) };
+  const orderKeys = orders.map(({ orderKey }) => orderKey);
+  const outcomes = await askCatalog(
+    async (attemptNo) => {
+      const { results } = await catalog.takeStock({ body }, { timeoutMs: config.takeTimeoutMs });
+      return results.map((result) => toTakeOutcome(result, attemptNo === 1));
+    },
+    (error) => logger.warn({ err: error, orderKeys, call: 'take-stock' }, 'Call to catalog failed'),
+  );
+  return outcomes ?? orders.map(() => ({ kind: 'unknown' }));
+}
+
+export function toSoldProduct(product: StockSnapshot): SoldProduct {
+  return {
+    productKey: product._id,
+    productId: product.productId,
+    productName: product.productName,
+    unitPricePaise: asPaise(product.unitPricePaise),
+    unitCostPaise: asPaise(product.unitCostPaise),
+    quantityLeft: product.quantityLeft,
+    availability: product.availability,
+    position: product.position,
+  };
+}
+
+function toTake({ orderKey, productRef, quantity, rating, requestedAt }: RequestedOrder) {
+  return { movementId: orderKey, productRef, quantity, rating, at: requestedAt.toISOString() };
+}
+
+function toTakeOutcome(result: TakeResult, isFinal: boolean): TakeOutcome {
+  if (result.outcome === 'taken') return { kind: 'taken', product: toSoldProduct(result.product) };
+  if (result.reason === 'voided') return { kind: 'voided' };
+  return { kind: 'refused', refusal: stockRefusal(result.reason, result.left), isFinal };
+}
