@@ -77,8 +77,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'services/orders/test/place-order-faults.test.ts',
     [
       'services/orders/src/data/reservations-repository.ts',
-      'r.sweep_at <= ? or r.sweep_at > ?',
-      'r.sweep_at <= ? and r.sweep_at <= ?',
+      'r.recover_at <= ? or r.recover_at > ?',
+      'r.recover_at <= ? and r.recover_at <= ?',
     ],
   ),
   bug('a request key answers another request', 'services/orders/test/place-order-keys.test.ts', [

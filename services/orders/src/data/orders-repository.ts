@@ -1,8 +1,8 @@
 import type { WriteTx } from '@bahi/platform/data';
 import { orderTotal, type PlacedOrder, type TakenOrder } from '../domain/order.js';
 
-const LOCK_ORDER_COUNTER = `insert into order_books as b (shop_id, placed_count, last_placed_at) values (?, 0, ?)
-  on conflict (shop_id) do update set last_placed_at = greatest(b.last_placed_at, excluded.last_placed_at)
+const LOCK_ORDER_COUNTER = `insert into order_counters as c (shop_id, placed_count, last_placed_at) values (?, 0, ?)
+  on conflict (shop_id) do update set last_placed_at = greatest(c.last_placed_at, excluded.last_placed_at)
   returning last_placed_at`;
 
 // One statement, because the shop's other orders wait for the counter during each round trip. The keys are compared as
@@ -30,7 +30,7 @@ const INSERT_ORDERS = `with placed as (
     where q.shop_id = ? and q.scope = p.scope and q.key = p.key and q.order_key = p.order_key
       and q.scope = any(array(select p.scope from placed as p)) and q.key = any(array(select p.key from placed as p))
   ), counted as (
-    update order_books as b set placed_count = b.placed_count + (select count(*) from made) where b.shop_id = ?
+    update order_counters as c set placed_count = c.placed_count + (select count(*) from made) where c.shop_id = ?
   )
   select made.order_key from made`;
 

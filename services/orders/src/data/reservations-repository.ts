@@ -11,9 +11,9 @@ export interface NewReservation {
 }
 
 const RESERVE = `with requested as (
-    select a.order_key, a.order_id, a.product_ref, a.quantity, a.rating, a.scope, a.key, a.digest, a.requested_at, a.sweep_at
+    select a.order_key, a.order_id, a.product_ref, a.quantity, a.rating, a.scope, a.key, a.digest, a.requested_at, a.recover_at
     from jsonb_to_recordset(?::jsonb) as a(order_key uuid, order_id text, product_ref text, quantity integer,
-      rating integer, scope text, key text, digest text, requested_at timestamptz, sweep_at timestamptz)
+      rating integer, scope text, key text, digest text, requested_at timestamptz, recover_at timestamptz)
   ), claimed as (
     insert into order_requests (shop_id, scope, key, digest, order_key, requested_at)
     select ?::uuid, requested.scope, requested.key, decode(requested.digest, 'hex'), requested.order_key, requested.requested_at
@@ -21,9 +21,9 @@ const RESERVE = `with requested as (
     on conflict on constraint order_requests_pkey do nothing
     returning order_key
   )
-  insert into reservations (shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at, sweep_at)
+  insert into reservations (shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at, recover_at)
   select ?::uuid, requested.order_key, requested.order_id, requested.product_ref, requested.quantity, requested.rating, requested.scope, requested.key,
-    requested.requested_at, requested.sweep_at
+    requested.requested_at, requested.recover_at
   from requested where requested.key is null or requested.order_key in (select claimed.order_key from claimed)
   returning order_key`;
 
@@ -94,9 +94,9 @@ export interface StaleReservation {
   readonly request: RequestedOrder;
 }
 
-const CLAIM_STALE = `update reservations set sweep_at = ?
+const CLAIM_STALE = `update reservations set recover_at = ?
   where (shop_id, order_key) in (
-    select r.shop_id, r.order_key from reservations as r where r.sweep_at <= ? or r.sweep_at > ? limit ? for update skip locked
+    select r.shop_id, r.order_key from reservations as r where r.recover_at <= ? or r.recover_at > ? limit ? for update skip locked
   )
   returning ${COLUMNS}`;
 
@@ -176,7 +176,7 @@ function toRequestRow({ request, digest, recoverAt }: NewReservation) {
     key: request.requestKey?.value ?? null,
     digest: digest?.toString('hex') ?? null,
     requested_at: request.requestedAt,
-    sweep_at: recoverAt,
+    recover_at: recoverAt,
   };
 }
 
