@@ -1,4 +1,4 @@
-import { type Database, type LastResult, lastStatement, type WriteTx } from '@bahi/platform/data';
+import type { Database, WriteTx } from '@bahi/platform/data';
 import type { OrderRequestKey, RequestedOrder } from '../domain/order.js';
 import { type ReservationRow, toRequestedOrder } from './rows.js';
 
@@ -32,16 +32,16 @@ interface Keys {
 }
 
 /**
- * Reserves several orders of one shop in one statement, the last of its transaction.
+ * Reserves several orders of one shop in one statement.
  * @returns the order keys of those whose request key was free.
  */
 export async function reserveOrders(
   tx: WriteTx,
   shopId: string,
   reservations: readonly NewReservation[],
-): Promise<LastResult<ReadonlySet<string>>> {
+): Promise<ReadonlySet<string>> {
   const bindings = [JSON.stringify(reservations.map(toRequestRow)), shopId, shopId];
-  return lastStatement(tx.raw<Keys>(RESERVE, bindings), keysIn);
+  return keysIn(await tx.raw<Keys>(RESERVE, bindings));
 }
 
 export interface Release {
@@ -66,16 +66,16 @@ const RELEASE = `with requested as (
   select gone.order_key from gone`;
 
 /**
- * Deletes reservations that will never be orders and frees their request keys, last in its transaction.
+ * Deletes reservations that will never be orders and frees their request keys.
  * @returns the order keys of the deleted ones.
  */
 export async function releaseReservations(
   tx: WriteTx,
   shopId: string,
   releases: readonly Release[],
-): Promise<LastResult<ReadonlySet<string>>> {
+): Promise<ReadonlySet<string>> {
   const requested = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
-  return lastStatement(tx.raw<Keys>(RELEASE, [JSON.stringify(requested), shopId, shopId]), keysIn);
+  return keysIn(await tx.raw<Keys>(RELEASE, [JSON.stringify(requested), shopId, shopId]));
 }
 
 const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';

@@ -29,11 +29,10 @@ function recordAll({ db, outbox, clock, replyOf }: RecordDeps, shopId: string, o
     const { fresh, earlier } = await insertOrders(tx, batch, replyOf);
     const placements = new Map<string, Placement>(earlier.map((order) => [order.orderKey, { order, position: null }]));
     const events = fresh.map((order) => ({ subject: order.orderKey, data: eventOf(order) }));
-    return outbox.addLast(tx, OrderPlaced, events, (positions) => {
-      for (const [index, order] of fresh.entries())
-        placements.set(order.orderKey, { order, position: positions[index] ?? null });
-      return orders.map(({ orderKey }) => placements.get(orderKey) as Placement);
-    });
+    const positions = await outbox.addAll(tx, OrderPlaced, events);
+    for (const [index, order] of fresh.entries())
+      placements.set(order.orderKey, { order, position: positions[index] ?? null });
+    return orders.map(({ orderKey }) => placements.get(orderKey) as Placement);
   });
 }
 
