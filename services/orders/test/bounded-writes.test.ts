@@ -3,7 +3,7 @@ import { type Database, openDatabase, platformMigrations, type WriteTx } from '@
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertOrders } from '../src/data/orders-repository.js';
-import { releaseReservations, reserveOrders } from '../src/data/reservations-repository.js';
+import { insertReservation, releaseReservations } from '../src/data/reservations-repository.js';
 import type { RequestedOrder } from '../src/domain/order.js';
 import { ordersMigrations } from '../src/migrations/index.js';
 
@@ -39,13 +39,9 @@ describe('the writes of a shop with many orders', () => {
   const reserve = async (count: number) => {
     const requested = requests(count);
     const digest = Buffer.from('digest');
-    await db.write(shopId, (tx) =>
-      reserveOrders(
-        tx,
-        shopId,
-        requested.map((request) => ({ request, digest, recoverAt: now })),
-      ),
-    );
+    await db.write(shopId, async (tx) => {
+      for (const request of requested) await insertReservation(tx, shopId, { request, digest, recoverAt: now });
+    });
     return requested;
   };
 

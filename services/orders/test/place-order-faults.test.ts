@@ -270,22 +270,26 @@ describe('the sweeper', () => {
     expect(await untilSettled(who.shopId)).toEqual(NOTHING);
   });
 
-  it('leaves the rest for later when catalog is away, and settles it all once it is back', async () => {
-    const { client, product, who } = world.shop();
-    world.catalog.faults = () => ({ before: breakdown });
+  it('leaves the rest for later when catalog is away, and completes it all once it is back', async () => {
+    // Patient: no call of a request may arrive after its deadline, while the recovery is observed.
+    const patient = await ordersWorld();
+    const { client, product, who } = patient.shop();
+    patient.catalog.faults = () => ({ before: breakdown });
     await Promise.all(Array.from({ length: 45 }, () => client.placeOrder(orderOf(product, 1))));
-    world.service.clock.advance({ seconds: 6 });
-    const asked = new Set<string>();
-    world.catalog.faults = ({ movementId }) => {
-      asked.add(movementId);
+    patient.service.clock.advance({ seconds: 6 });
+    const called = new Set<string>();
+    patient.catalog.faults = ({ movementId }) => {
+      called.add(movementId);
       return { before: breakdown };
     };
-    await world.service.runJobs();
-    world.catalog.faults = () => ({});
-    world.service.clock.advance({ seconds: 6 });
-    await world.service.runJobs();
+    await patient.service.runJobs();
+    patient.catalog.faults = () => ({});
+    patient.service.clock.advance({ seconds: 6 });
+    await patient.service.runJobs();
 
-    expect(asked.size).toBe(40);
-    expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
+    const left = await leftBehind(patient.service, who.shopId);
+    await patient.close();
+    expect(called.size).toBe(40);
+    expect(left).toEqual(NOTHING);
   });
 });

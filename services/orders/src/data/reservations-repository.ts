@@ -10,38 +10,27 @@ export interface NewReservation {
   readonly recoverAt: Date;
 }
 
-const RESERVE = `with requested as (
-    select a.order_key, a.order_id, a.product_ref, a.quantity, a.rating, a.scope, a.key, a.digest, a.requested_at, a.recover_at
-    from jsonb_to_recordset(?::jsonb) as a(order_key uuid, order_id text, product_ref text, quantity integer,
-      rating integer, scope text, key text, digest text, requested_at timestamptz, recover_at timestamptz)
-  ), claimed as (
-    insert into order_requests (shop_id, scope, key, digest, order_key, requested_at)
-    select ?::uuid, requested.scope, requested.key, decode(requested.digest, 'hex'), requested.order_key, requested.requested_at
-    from requested where requested.key is not null
-    on conflict on constraint order_requests_pkey do nothing
-    returning order_key
-  )
-  insert into reservations (shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at, recover_at)
-  select ?::uuid, requested.order_key, requested.order_id, requested.product_ref, requested.quantity, requested.rating, requested.scope, requested.key,
-    requested.requested_at, requested.recover_at
-  from requested where requested.key is null or requested.order_key in (select claimed.order_key from claimed)
-  returning order_key`;
-
 interface Keys {
   readonly rows: readonly { readonly order_key: string }[];
 }
 
-/**
- * Reserves several orders of one shop in one statement.
- * @returns the order keys of those whose request key was free.
- */
-export async function reserveOrders(
+/** Reserves an order and claims its request key; @returns false when the key is already in use. */
+export async function insertReservation(
   tx: WriteTx,
   shopId: string,
-  reservations: readonly NewReservation[],
-): Promise<ReadonlySet<string>> {
-  const bindings = [JSON.stringify(reservations.map(toRequestRow)), shopId, shopId];
-  return keysIn(await tx.raw<Keys>(RESERVE, bindings));
+  { request, digest, recoverAt }: NewReservation,
+): Promise<boolean> {
+  const { orderKey, requestKey, requestedAt } = request;
+  const row = { shop_id: shopId, order_key: orderKey, requested_at: requestedAt, ...columnsOf(requestKey) };
+  if (requestKey) {
+    const claim = tx('order_requests').insert({ ...row, digest });
+    const claimed = await claim.onConflict(['shop_id', 'scope', 'key']).ignore().returning('order_key');
+    if (claimed.length === 0) return false;
+  }
+  const { orderId, productRef, quantity, rating } = request;
+  const order = { order_id: orderId, product_ref: productRef, quantity, rating };
+  await tx('reservations').insert({ ...row, ...order, recover_at: recoverAt });
+  return true;
 }
 
 export interface Release {
@@ -165,19 +154,8 @@ export async function deleteRequestsBefore(db: Database, before: Date): Promise<
   }
 }
 
-function toRequestRow({ request, digest, recoverAt }: NewReservation) {
-  return {
-    order_key: request.orderKey,
-    order_id: request.orderId,
-    product_ref: request.productRef,
-    quantity: request.quantity,
-    rating: request.rating,
-    scope: request.requestKey?.scope ?? null,
-    key: request.requestKey?.value ?? null,
-    digest: digest?.toString('hex') ?? null,
-    requested_at: request.requestedAt,
-    recover_at: recoverAt,
-  };
+function columnsOf(key: OrderRequestKey | null) {
+  return { scope: key?.scope ?? null, key: key?.value ?? null };
 }
 
 function keysIn({ rows }: Keys): ReadonlySet<string> {

@@ -1,12 +1,7 @@
 import { MAX_TAKES_AT_ONCE } from '@bahi/contracts/catalog';
 import { violatedConstraint } from '@bahi/platform/data';
 import { type BatchOptions, batchByShop } from '@bahi/platform/kernel';
-import {
-  type NewReservation,
-  type Release,
-  releaseReservations,
-  reserveOrders,
-} from '../../data/reservations-repository.js';
+import { type Release, releaseReservations } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement, RequestedOrder, TakenOrder } from '../../domain/order.js';
 import { recordOrders } from './record-orders.js';
@@ -14,8 +9,6 @@ import { type TakeOutcome, takeStock } from './take-stock.js';
 
 /** The steps of a sale that callers of one shop share: those that wait together go in one transaction or call. */
 export interface Batches {
-  /** @returns false when the request key is already in use. */
-  reserveOrder(shopId: string, reservation: NewReservation): Promise<boolean>;
   /** @returns false when there was nothing to release. */
   releaseOrder(shopId: string, release: Release): Promise<boolean>;
   takeStock(shopId: string, order: RequestedOrder): Promise<TakeOutcome>;
@@ -25,10 +18,6 @@ export interface Batches {
 /** The batches of one process. */
 export function createBatches(deps: Omit<Deps, 'batches' | 'inFlight'>): Batches {
   return {
-    reserveOrder: batchWrites(async (shopId, items) => {
-      const reserved = await deps.db.write(shopId, (tx) => reserveOrders(tx, shopId, items));
-      return items.map(({ request }) => reserved.has(request.orderKey));
-    }),
     releaseOrder: batchWrites(async (shopId, items) => {
       const released = await deps.db.write(shopId, (tx) => releaseReservations(tx, shopId, items));
       return items.map(({ orderKey }) => released.has(orderKey));

@@ -20,8 +20,8 @@ function keyedRequests() {
   const deps = {
     config: readOrdersConfig({}),
     clock: fixedClock(),
+    db: { write: async () => true },
     batches: {
-      reserveOrder: async () => true,
       releaseOrder: async () => true,
       takeStock: () => new Promise<TakeOutcome>((resolve) => takes.push(resolve)),
       recordOrder: () => Promise.reject(new Error('No order may be recorded')),

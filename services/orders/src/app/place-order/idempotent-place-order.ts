@@ -7,6 +7,7 @@ import { oneAtATime, StillRunningError } from '@bahi/platform/kernel';
 import { MAX_CLOCK_SKEW_MS } from '@bahi/platform/ports';
 import {
   findRequest,
+  insertReservation,
   type NewReservation,
   type StoredRequest,
   shareReservation,
@@ -88,7 +89,7 @@ async function shareRefusal(
 async function attempt(deps: Deps, request: KeyedRequest, untilMs: number): Promise<PlaceOrderOutcome> {
   const { shopId, key, reservation } = request;
   for (;;) {
-    if (await deps.batches.reserveOrder(shopId, reservation))
+    if (await deps.db.write(shopId, (tx) => insertReservation(tx, shopId, reservation)))
       return { placement: placementOf(await completeOrder(deps, shopId, reservation.request)) };
     const followed = await followFirst(deps, shopId, key);
     if (followed) return followed;

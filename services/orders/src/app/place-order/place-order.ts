@@ -2,7 +2,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { ordersFailures } from '@bahi/contracts/orders';
 import { newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import type { RequestKey } from '@bahi/platform/http';
-import type { NewReservation } from '../../data/reservations-repository.js';
+import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import { isProductRef } from '../../domain/product-ref.js';
 import { completeOrder, placementOf } from './complete-order.js';
@@ -26,7 +26,7 @@ export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promis
   if (!isProductRef(command.productRef)) throw new RefusedError(ordersFailures.productNotFound);
   const reservation = reservationOf(deps, command);
   if (key) return idempotentPlaceOrder(deps, { shopId, key, reservation });
-  await deps.batches.reserveOrder(shopId, reservation);
+  await deps.db.write(shopId, (tx) => insertReservation(tx, shopId, reservation));
   return { placement: placementOf(await completeOrder(deps, shopId, reservation.request)) };
 }
 
