@@ -47,8 +47,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'services/orders/test/place-order-faults.test.ts',
     [
       'services/orders/src/app/place-order/complete-order.ts',
-      'if (outcome.isFinal && (await releaseOrder(shopId, { orderKey, onlyIfSole: true }))) return outcome;',
-      'if (await releaseOrder(shopId, { orderKey, onlyIfSole: false })) return outcome;',
+      'if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;',
+      'if (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false })) return outcome;',
     ],
   ),
   bug('as many calls are taken at once as ever, however slow the product is', 'bff/src/load-shedding.test.ts', [

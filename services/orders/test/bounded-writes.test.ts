@@ -3,7 +3,7 @@ import { type Database, openDatabase, platformMigrations, type WriteTx } from '@
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertOrders } from '../src/data/orders-repository.js';
-import { insertReservation, releaseReservations } from '../src/data/reservations-repository.js';
+import { deleteReservation, insertReservation } from '../src/data/reservations-repository.js';
 import type { RequestedOrder } from '../src/domain/order.js';
 import { ordersMigrations } from '../src/migrations/index.js';
 
@@ -52,12 +52,9 @@ describe('the writes of a shop with many orders', () => {
   const insert = (requested: readonly RequestedOrder[]) => (tx: WriteTx) =>
     insertOrders(tx, { shopId, orders: requested.map((request) => ({ ...request, product })), now }, () => '{}');
 
-  const release = (requested: readonly RequestedOrder[]) => (tx: WriteTx) =>
-    releaseReservations(
-      tx,
-      shopId,
-      requested.map(({ orderKey }) => ({ orderKey, onlyIfSole: true })),
-    );
+  const release = (requested: readonly RequestedOrder[]) => async (tx: WriteTx) => {
+    for (const { orderKey } of requested) await deleteReservation(tx, shopId, { orderKey, onlyIfSole: true });
+  };
 
   beforeAll(async () => {
     database = await testDatabase({ service: 'orders', migrations: [...platformMigrations, ...ordersMigrations] });

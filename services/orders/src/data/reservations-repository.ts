@@ -10,10 +10,6 @@ export interface NewReservation {
   readonly recoverAt: Date;
 }
 
-interface Keys {
-  readonly rows: readonly { readonly order_key: string }[];
-}
-
 /** Reserves an order and claims its request key; @returns false when the key is already in use. */
 export async function insertReservation(
   tx: WriteTx,
@@ -39,32 +35,22 @@ export interface Release {
   readonly onlyIfSole: boolean;
 }
 
-// Only the reservation that holds a key frees it. The arrays have the same reason as those of `insertOrders`.
-const RELEASE = `with requested as (
-    select a.order_key, a.only_if_sole from jsonb_to_recordset(?::jsonb) as a(order_key uuid, only_if_sole boolean)
-  ), gone as (
-    delete from reservations as r using requested
-    where r.shop_id = ? and r.order_key = requested.order_key and not (requested.only_if_sole and r.is_shared)
-      and r.order_key = any(array(select requested.order_key from requested))
-    returning r.order_key, r.scope, r.key
-  ), freed as (
-    delete from order_requests as q using gone
-    where q.shop_id = ? and q.scope = gone.scope and q.key = gone.key and q.order_key = gone.order_key
-      and q.scope = any(array(select gone.scope from gone)) and q.key = any(array(select gone.key from gone))
-  )
-  select gone.order_key from gone`;
-
-/**
- * Deletes reservations that will never be orders and frees their request keys.
- * @returns the order keys of the deleted ones.
- */
-export async function releaseReservations(
+/** Deletes a reservation that will never be an order and frees its request key; @returns false when there is none. */
+export async function deleteReservation(
   tx: WriteTx,
   shopId: string,
-  releases: readonly Release[],
-): Promise<ReadonlySet<string>> {
-  const requested = releases.map(({ orderKey, onlyIfSole }) => ({ order_key: orderKey, only_if_sole: onlyIfSole }));
-  return keysIn(await tx.raw<Keys>(RELEASE, [JSON.stringify(requested), shopId, shopId]));
+  { orderKey, onlyIfSole }: Release,
+): Promise<boolean> {
+  const order = { shop_id: shopId, order_key: orderKey };
+  const reservation = tx('reservations').where(onlyIfSole ? { ...order, is_shared: false } : order);
+  const [gone] = await reservation.delete().returning<Pick<ReservationRow, 'scope' | 'key'>[]>(['scope', 'key']);
+  if (!gone) return false;
+  // Only the reservation that holds a key frees it.
+  if (gone.key !== null)
+    await tx('order_requests')
+      .where({ ...order, scope: gone.scope, key: gone.key })
+      .delete();
+  return true;
 }
 
 const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';
@@ -156,8 +142,4 @@ export async function deleteRequestsBefore(db: Database, before: Date): Promise<
 
 function columnsOf(key: OrderRequestKey | null) {
   return { scope: key?.scope ?? null, key: key?.value ?? null };
-}
-
-function keysIn({ rows }: Keys): ReadonlySet<string> {
-  return new Set(rows.map((row) => row.order_key));
 }

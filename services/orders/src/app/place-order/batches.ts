@@ -1,7 +1,6 @@
 import { MAX_TAKES_AT_ONCE } from '@bahi/contracts/catalog';
 import { violatedConstraint } from '@bahi/platform/data';
 import { type BatchOptions, batchByShop } from '@bahi/platform/kernel';
-import { type Release, releaseReservations } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement, RequestedOrder, TakenOrder } from '../../domain/order.js';
 import { recordOrders } from './record-orders.js';
@@ -9,8 +8,6 @@ import { type TakeOutcome, takeStock } from './take-stock.js';
 
 /** The steps of a sale that callers of one shop share: those that wait together go in one transaction or call. */
 export interface Batches {
-  /** @returns false when there was nothing to release. */
-  releaseOrder(shopId: string, release: Release): Promise<boolean>;
   takeStock(shopId: string, order: RequestedOrder): Promise<TakeOutcome>;
   recordOrder(shopId: string, order: TakenOrder): Promise<Placement>;
 }
@@ -18,10 +15,6 @@ export interface Batches {
 /** The batches of one process. */
 export function createBatches(deps: Omit<Deps, 'batches' | 'inFlight'>): Batches {
   return {
-    releaseOrder: batchWrites(async (shopId, items) => {
-      const released = await deps.db.write(shopId, (tx) => releaseReservations(tx, shopId, items));
-      return items.map(({ orderKey }) => released.has(orderKey));
-    }),
     takeStock: batchByShop({
       serve: (shopId, orders) => takeStock(deps, shopId, orders),
       largest: MAX_TAKES_AT_ONCE,

@@ -1,4 +1,5 @@
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { deleteReservation, type Release } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement, RequestedOrder } from '../../domain/order.js';
 import { voidStock } from './void-stock.js';
@@ -17,19 +18,19 @@ export type Completion =
  * can still arrive; otherwise the movement is voided first, so that a free request key never belongs to an order.
  */
 export async function completeOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
-  const { takeStock, recordOrder, releaseOrder } = deps.batches;
+  const { takeStock, recordOrder } = deps.batches;
   const { orderKey } = request;
   const outcome = await takeStock(shopId, request);
   switch (outcome.kind) {
     case 'taken':
       return { kind: 'placed', placement: await recordOrder(shopId, { ...request, product: outcome.product }) };
     case 'refused': {
-      if (outcome.isFinal && (await releaseOrder(shopId, { orderKey, onlyIfSole: true }))) return outcome;
+      if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
       const completion = await voidOrder(deps, shopId, request);
       return completion.kind === 'voided' ? outcome : completion;
     }
     case 'voided':
-      await releaseOrder(shopId, { orderKey, onlyIfSole: false });
+      await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false });
       return outcome;
     case 'unknown':
       return voidOrder(deps, shopId, request);
@@ -38,14 +39,14 @@ export async function completeOrder(deps: Deps, shopId: string, request: Request
 
 /** Voids the stock of a reserved order: one that catalog had already taken is recorded, any other is released. */
 export async function voidOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
-  const { recordOrder, releaseOrder } = deps.batches;
+  const { recordOrder } = deps.batches;
   const { orderKey } = request;
   const outcome = await voidStock(deps, shopId, orderKey);
   switch (outcome.kind) {
     case 'taken':
       return { kind: 'placed', placement: await recordOrder(shopId, { ...request, product: outcome.product }) };
     case 'voided':
-      await releaseOrder(shopId, { orderKey, onlyIfSole: false });
+      await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false });
       return outcome;
     case 'unknown':
       return outcome;
@@ -56,4 +57,9 @@ export async function voidOrder(deps: Deps, shopId: string, request: RequestedOr
 export function placementOf(completion: Completion): Placement {
   if (completion.kind === 'placed') return completion.placement;
   throw completion.kind === 'refused' ? completion.refusal : new RefusedError(commonFailures.unavailable);
+}
+
+/** @returns false when there was nothing to release. */
+function releaseOrder({ db }: Deps, shopId: string, release: Release): Promise<boolean> {
+  return db.write(shopId, (tx) => deleteReservation(tx, shopId, release));
 }

@@ -22,7 +22,6 @@ function keyedRequests() {
     clock: fixedClock(),
     db: { write: async () => true },
     batches: {
-      releaseOrder: async () => true,
       takeStock: () => new Promise<TakeOutcome>((resolve) => takes.push(resolve)),
       recordOrder: () => Promise.reject(new Error('No order may be recorded')),
     },
