@@ -4,8 +4,8 @@ import type { Database } from '@bahi/platform/data';
 import type { Logger } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
-import type { Batches } from './app/place-order/batches.js';
 import type { InFlight } from './app/place-order/idempotent-place-order.js';
+import type { RecordOrder } from './app/place-order/record-order.js';
 import type { OrdersConfig } from './config.js';
 import type { PlacedOrder } from './domain/order.js';
 
@@ -19,7 +19,8 @@ export interface Deps {
   readonly catalog: Client<typeof catalogInternalApi>;
   /** The reply to the request for an order, as text; stored for repeats of the request. */
   readonly replyOf: (order: PlacedOrder) => string;
-  readonly batches: Batches;
+  /** Batched by shop; see `app/place-order/record-order.ts`. */
+  readonly recordOrder: RecordOrder;
   /** The keyed requests that this process is working on. */
   readonly inFlight: InFlight;
 }

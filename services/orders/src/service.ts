@@ -3,8 +3,8 @@ import { ordersApi } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import { createBatches } from './app/place-order/batches.js';
 import { createInFlight } from './app/place-order/idempotent-place-order.js';
+import { createRecordOrder } from './app/place-order/record-order.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import type { Deps } from './deps.js';
 import type { PlacedOrder } from './domain/order.js';
@@ -42,5 +42,5 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     catalog: peer('catalog', catalogInternalApi),
     replyOf: (order: PlacedOrder) => JSON.stringify(presentPlacedOrder(order)),
   };
-  return { ...ports, batches: createBatches(ports), inFlight: createInFlight() };
+  return { ...ports, recordOrder: createRecordOrder(ports), inFlight: createInFlight() };
 }

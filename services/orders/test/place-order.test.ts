@@ -1,7 +1,6 @@
-import { MAX_TAKES_AT_ONCE } from '@bahi/contracts/catalog';
 import { OrderPlaced, ordersApi } from '@bahi/contracts/orders';
 import { A_MOMENT } from '@bahi/testing';
-import { gate, leftBehind, type OrdersWorld, orderOf, ordersWorld, wait } from './support/orders-world.js';
+import { leftBehind, type OrdersWorld, orderOf, ordersWorld } from './support/orders-world.js';
 
 let world: OrdersWorld;
 
@@ -174,41 +173,6 @@ describe('POST /api/orders/place-order', () => {
     const sold = replies.filter(({ status }) => status === 201);
     expect(sold.map(({ body }) => body.updatedProduct)).toMatchObject([{ quantity: 0, availability: 'Out of stock' }]);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
-  });
-
-  it('asks catalog once for orders of a shop that wait for it together', async () => {
-    const { client, product, who } = world.shop({ quantity: 100 });
-    const other = world.catalog.stock(who.shopId, { quantity: 200, productName: 'Toor Dal 1 kg' });
-    const wishes = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? other : product));
-    const asked = world.catalog.takesPerCall.length;
-    world.catalog.faults = () => ({ before: () => wait(400) });
-
-    const replies = await Promise.all(wishes.map((wish) => client.placeOrder(orderOf(wish, 1))));
-    world.catalog.faults = () => ({});
-
-    const takesPerCall = world.catalog.takesPerCall.slice(asked);
-    expect(replies.every(({ status }) => status === 201)).toBe(true);
-    expect(takesPerCall.reduce((sum, takes) => sum + takes, 0)).toBe(20);
-    expect(takesPerCall.length).toBeLessThanOrEqual(10);
-    expect(new Set(replies.map(({ body }) => body.updatedProduct.remainingQuantity)).size).toBe(20);
-    // Each is told of the product that it asked for.
-    expect(replies.map(({ body }) => body.order.productName)).toEqual(wishes.map(({ productName }) => productName));
-  });
-
-  it('asks catalog for no more at once than it takes', async () => {
-    const { client, product, who } = world.shop({ quantity: 100 });
-    const asked = world.catalog.takesPerCall.length;
-    const { opened, open } = gate();
-    world.catalog.faults = () => ({ before: () => opened });
-
-    const replies = Array.from({ length: 80 }, () => client.placeOrder(orderOf(product, 1)));
-    while ((await leftBehind(world.service, who.shopId)).reservations < replies.length) await wait(5);
-    open();
-    const statuses = (await Promise.all(replies)).map(({ status }) => status);
-    world.catalog.faults = () => ({});
-
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(Math.max(...world.catalog.takesPerCall.slice(asked))).toBeLessThanOrEqual(MAX_TAKES_AT_ONCE);
   });
 
   it('asks for a token', async () => {

@@ -31,8 +31,6 @@ export interface StubCatalog {
   readonly taken: Map<string, StockSnapshot>;
   readonly voided: Set<string>;
   readonly calls: { readonly name: 'take' | 'void'; readonly movementId: string }[];
-  /** How many movements each call of take-stock carried. */
-  readonly takesPerCall: number[];
   faults: Faults;
   stock(shopId: string, product?: Partial<Omit<StockedProduct, 'shopId'>>): StockedProduct;
 }
@@ -46,7 +44,6 @@ export function stubCatalog(): StubCatalog {
     taken: new Map(),
     voided: new Set(),
     calls: [],
-    takesPerCall: [],
     faults: NO_FAULTS,
     stock: (shopId, product = {}) => {
       const nowMs = Date.now();
@@ -106,7 +103,6 @@ export function stubCatalog(): StubCatalog {
 
   const handlers = stub(catalogInternalApi, {
     takeStock: async ({ body: { shopId, takes } }) => {
-      catalog.takesPerCall.push(takes.length);
       const results = takes.map((requested) =>
         through('take', requested.movementId, () => take({ shopId, ...requested })),
       );

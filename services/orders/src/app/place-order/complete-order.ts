@@ -2,6 +2,7 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { deleteReservation, type Release } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement, RequestedOrder } from '../../domain/order.js';
+import { takeStock } from './take-stock.js';
 import { voidStock } from './void-stock.js';
 
 /** How a reserved order ended. */
@@ -18,12 +19,11 @@ export type Completion =
  * can still arrive; otherwise the movement is voided first, so that a free request key never belongs to an order.
  */
 export async function completeOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
-  const { takeStock, recordOrder } = deps.batches;
   const { orderKey } = request;
-  const outcome = await takeStock(shopId, request);
+  const outcome = await takeStock(deps, shopId, request);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await recordOrder(shopId, { ...request, product: outcome.product }) };
+      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, product: outcome.product }) };
     case 'refused': {
       if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
       const completion = await voidOrder(deps, shopId, request);
@@ -39,12 +39,11 @@ export async function completeOrder(deps: Deps, shopId: string, request: Request
 
 /** Voids the stock of a reserved order: one that catalog had already taken is recorded, any other is released. */
 export async function voidOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
-  const { recordOrder } = deps.batches;
   const { orderKey } = request;
   const outcome = await voidStock(deps, shopId, orderKey);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await recordOrder(shopId, { ...request, product: outcome.product }) };
+      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, product: outcome.product }) };
     case 'voided':
       await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false });
       return outcome;

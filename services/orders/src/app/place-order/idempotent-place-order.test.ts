@@ -1,33 +1,26 @@
-import { RefusedError } from '@bahi/contracts/kit';
-import { ordersFailures } from '@bahi/contracts/orders';
-import { fixedClock } from '@bahi/testing';
+import type { TakeResult, TakeStockReply } from '@bahi/contracts/catalog';
+import type { RefusedError } from '@bahi/contracts/kit';
+import { A_MOMENT, fixedClock } from '@bahi/testing';
 import { readOrdersConfig } from '../../config.js';
 import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import { createInFlight, idempotentPlaceOrder } from './idempotent-place-order.js';
-import type { TakeOutcome } from './take-stock.js';
 
-const REFUSED: TakeOutcome = {
-  kind: 'refused',
-  refusal: new RefusedError(ordersFailures.outOfStock),
-  isFinal: true,
-};
-const VOIDED: TakeOutcome = { kind: 'voided' };
+const REFUSED: TakeResult = { outcome: 'refused', reason: 'out-of-stock', left: 0 };
+const VOIDED: TakeResult = { outcome: 'refused', reason: 'voided', left: 0 };
 
 /** Keyed requests for orders whose stock the test decides. */
 function keyedRequests() {
-  const takes: ((outcome: TakeOutcome) => void)[] = [];
+  const takes: ((reply: TakeStockReply) => void)[] = [];
   const deps = {
     config: readOrdersConfig({}),
     clock: fixedClock(),
     db: { write: async () => true },
-    batches: {
-      takeStock: () => new Promise<TakeOutcome>((resolve) => takes.push(resolve)),
-      recordOrder: () => Promise.reject(new Error('No order may be recorded')),
-    },
+    catalog: { takeStock: () => new Promise<TakeStockReply>((resolve) => takes.push(resolve)) },
+    recordOrder: () => Promise.reject(new Error('No order may be recorded')),
     inFlight: createInFlight(),
   } as unknown as Deps;
-  const reservation = { request: { orderKey: 'order' } } as NewReservation;
+  const reservation = { request: { orderKey: 'order', requestedAt: new Date(A_MOMENT) } } as NewReservation;
   const send = (content = 'the same') => {
     const key = { scope: 'place-order', value: 'key', digest: Buffer.alloc(32, content) };
     return idempotentPlaceOrder(deps, { shopId: 'shop', key, reservation }).catch(
@@ -35,11 +28,11 @@ function keyedRequests() {
     );
   };
   /** Ends the next take of stock, once there is one. */
-  const endTake = async (outcome: TakeOutcome) => {
+  const endTake = async (result: TakeResult) => {
     for (let turn = 0; takes.length === 0 && turn < 1_000; turn += 1) await new Promise(setImmediate);
     const next = takes.shift();
     if (!next) throw new Error('No take of stock is running');
-    next(outcome);
+    next({ results: [result] });
   };
   return { send, endTake, takes };
 }

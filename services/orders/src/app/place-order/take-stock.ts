@@ -13,22 +13,22 @@ export type TakeOutcome =
   | { readonly kind: 'voided' }
   | { readonly kind: 'unknown' };
 
-/** Takes the units of orders and adds their ratings in catalog; a repeat for the same order changes nothing. */
+/** Takes the units of an order and adds its rating in catalog; a repeat for the same order changes nothing. */
 export async function takeStock(
   { catalog, config, logger }: Pick<Deps, 'catalog' | 'config' | 'logger'>,
   shopId: string,
-  orders: readonly RequestedOrder[],
-): Promise<readonly TakeOutcome[]> {
-  const body = { shopId, takes: orders.map(toTake) };
-  const orderKeys = orders.map(({ orderKey }) => orderKey);
-  const outcomes = await askCatalog(
+  order: RequestedOrder,
+): Promise<TakeOutcome> {
+  const { orderKey } = order;
+  const body = { shopId, takes: [toTake(order)] };
+  const outcome = await askCatalog(
     async (attemptNo) => {
       const { results } = await catalog.takeStock({ body }, { timeoutMs: config.takeTimeoutMs });
-      return results.map((result) => toTakeOutcome(result, attemptNo === 1));
+      return toTakeOutcome(results[0], attemptNo === 1);
     },
-    (error) => logger.warn({ err: error, orderKeys, call: 'take-stock' }, 'Call to catalog failed'),
+    (error) => logger.warn({ err: error, orderKey, call: 'take-stock' }, 'Call to catalog failed'),
   );
-  return outcomes ?? orders.map(() => ({ kind: 'unknown' }));
+  return outcome ?? { kind: 'unknown' };
 }
 
 export function toSoldProduct(product: StockSnapshot): SoldProduct {
@@ -48,7 +48,8 @@ function toTake({ orderKey, productRef, quantity, rating, requestedAt }: Request
   return { movementId: orderKey, productRef, quantity, rating, at: requestedAt.toISOString() };
 }
 
-function toTakeOutcome(result: TakeResult, isFinal: boolean): TakeOutcome {
+function toTakeOutcome(result: TakeResult | undefined, isFinal: boolean): TakeOutcome {
+  if (!result) throw new Error('The reply to take-stock has no result');
   if (result.outcome === 'taken') return { kind: 'taken', product: toSoldProduct(result.product) };
   if (result.reason === 'voided') return { kind: 'voided' };
   return { kind: 'refused', refusal: stockRefusal(result.reason, result.left), isFinal };

@@ -13,7 +13,7 @@ export async function voidStock(
   const body = { shopId, movementId: orderKey };
   const reply = await askCatalog(
     () => catalog.voidStock({ body }, { timeoutMs: config.voidTimeoutMs }),
-    (error) => logger.warn({ err: error, orderKeys: [orderKey], call: 'void-stock' }, 'Call to catalog failed'),
+    (error) => logger.warn({ err: error, orderKey, call: 'void-stock' }, 'Call to catalog failed'),
   );
   if (!reply) return { kind: 'unknown' };
   return reply.outcome === 'taken' ? { kind: 'taken', product: toSoldProduct(reply.product) } : { kind: 'voided' };

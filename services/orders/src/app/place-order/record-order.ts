@@ -1,20 +1,31 @@
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { newOrderId } from '@bahi/contracts/shared';
-import { isUniqueViolation } from '@bahi/platform/data';
+import { isUniqueViolation, violatedConstraint } from '@bahi/platform/data';
+import { batchByShop } from '@bahi/platform/kernel';
 import { insertOrders } from '../../data/orders-repository.js';
 import type { Deps } from '../../deps.js';
 import { orderTotal, type PlacedOrder, type Placement, type TakenOrder } from '../../domain/order.js';
 
+/** Records a taken order as placed; a second time it returns the order of the first. */
+export type RecordOrder = (shopId: string, order: TakenOrder) => Promise<Placement>;
+
 type RecordDeps = Pick<Deps, 'db' | 'outbox' | 'clock' | 'replyOf'>;
 
-/** Records taken orders of one shop in one transaction. Recording an order twice returns the order of the first time. */
-export async function recordOrders(
+/** Orders of one shop that wait together are recorded in one transaction. A bad order does not fail the others. */
+export function createRecordOrder(deps: RecordDeps): RecordOrder {
+  return batchByShop({
+    serve: (shopId, orders: readonly TakenOrder[]) => recordOrders(deps, shopId, orders),
+    retryIndividually: (error) => violatedConstraint(error) !== null,
+  });
+}
+
+async function recordOrders(
   deps: RecordDeps,
   shopId: string,
   orders: readonly TakenOrder[],
 ): Promise<readonly Placement[]> {
   try {
-    return await recordAll(deps, shopId, orders);
+    return await recordBatch(deps, shopId, orders);
   } catch (error) {
     const [order, ...others] = orders;
     if (!order || others.length > 0 || !isUniqueViolation(error, 'orders_order_id_unique')) throw error;
@@ -23,7 +34,7 @@ export async function recordOrders(
   }
 }
 
-function recordAll({ db, outbox, clock, replyOf }: RecordDeps, shopId: string, orders: readonly TakenOrder[]) {
+function recordBatch({ db, outbox, clock, replyOf }: RecordDeps, shopId: string, orders: readonly TakenOrder[]) {
   return db.write(shopId, async (tx) => {
     const batch = { shopId, orders: oncePerOrder(orders), now: clock.now() };
     const { fresh, earlier } = await insertOrders(tx, batch, replyOf);
