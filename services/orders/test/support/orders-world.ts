@@ -22,7 +22,7 @@ export interface Shop {
 /** Pending orders are recovered only when a test runs the jobs. */
 const NO_RECOVERY = { ORDERS_RECOVER_EVERY_MS: '600000' };
 
-/** Short deadlines, for tests that let them pass. */
+/** Short deadlines, for tests that wait for them. */
 export const IMPATIENT = { ORDERS_TAKE_TIMEOUT_MS: '250', ORDERS_VOID_TIMEOUT_MS: '250', ORDERS_KEY_WAIT_MS: '3000' };
 
 /** The orders service beside a catalog in memory. */
@@ -64,12 +64,12 @@ export function wait(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }
 
-/** Never answers before the deadline of an impatient call. */
+/** Lasts longer than the deadline of an impatient call. */
 export function silence() {
   return wait(600);
 }
 
-/** Comes after every attempt and every void of an impatient order. */
+/** Lasts longer than all attempts of an impatient order. */
 export function lateArrival() {
   return wait(1_600);
 }

@@ -21,7 +21,7 @@ export type Faults = (call: {
 }) => {
   /** Runs before the effect; throw here and nothing happens. */
   readonly before?: () => Promise<void>;
-  /** Runs after the effect; throw here and only the answer is lost. */
+  /** Runs after the effect; throw here and only the reply is lost. */
   readonly after?: () => Promise<void>;
 };
 

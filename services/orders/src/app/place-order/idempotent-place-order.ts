@@ -54,7 +54,7 @@ export async function idempotentPlaceOrder(deps: Deps, request: KeyedRequest): P
   const first = requests.get(id);
   try {
     return await runAlone(id, untilMs, async () => {
-      // One look at the stock answers all that waited for it: one after another, the last would wait many times as long.
+      // One take of stock serves all repeats: one after another, the last would wait many times as long.
       if (first?.refusal && timingSafeEqual(first.digest, key.digest)) throw first.refusal;
       return shareRefusal(deps.inFlight, { id, key }, () => attempt(deps, request, untilMs));
     });
