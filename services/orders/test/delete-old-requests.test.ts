@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('prune-order-requests', () => {
-  // A key that is forgotten while its request is open would let a repeat place the order a second time.
-  it('forgets answers of every shop that are older than two days, none of the promised day, and no request that is still open', async () => {
+describe('delete-old-requests', () => {
+  // Without its key, a repeat of an open request would place the order a second time.
+  it('deletes replies older than two days in all shops, no younger ones and no open requests', async () => {
     const { database, clock, runJobs } = world.service;
     const [old, recent] = ['2026-11-18T23:59:59Z', '2026-11-20T00:00:00Z'];
     const requests = [

@@ -1,13 +1,12 @@
 import type { ReplyInput } from '@bahi/contracts/kit';
 import type { Order, ordersApi } from '@bahi/contracts/orders';
 import { asPaise, toRupees } from '@bahi/contracts/shared';
-import type { ListedOrder } from '../data/rows.js';
-import { orderTotal, type PlacedOrder, type SoldProduct } from '../domain/order.js';
+import { type ListedOrder, orderTotal, type PlacedOrder, type SoldProduct } from '../domain/order.js';
 
-export type PlacedAnswer = ReplyInput<typeof ordersApi.placeOrder>;
+export type PlacedOrderReply = ReplyInput<typeof ordersApi.placeOrder>;
 
-/** An order as the wire shows it; money becomes rupees here. */
-export function toWireOrder(order: ListedOrder): Order {
+/** An order as the wire has it; money becomes rupees here. */
+export function presentOrder(order: ListedOrder): Order {
   const placedAt = order.placedAt.toISOString();
   return {
     _id: order.orderKey,
@@ -24,8 +23,8 @@ export function toWireOrder(order: ListedOrder): Order {
   };
 }
 
-/** The body of the 201, also when it is sent again later. */
-export function placedAnswer(order: PlacedOrder): PlacedAnswer {
+/** The reply to a request that placed an order, also when it is sent again later. */
+export function presentPlacedOrder(order: PlacedOrder): PlacedOrderReply {
   const { productId, productName, unitPricePaise } = order.product;
   const listed = {
     ...order,
@@ -38,12 +37,12 @@ export function placedAnswer(order: PlacedOrder): PlacedAnswer {
   return {
     success: true,
     message: 'Order placed successfully!',
-    order: toWireOrder(listed),
-    updatedProduct: updatedProduct(order.product),
+    order: presentOrder(listed),
+    updatedProduct: presentUpdatedProduct(order.product),
   };
 }
 
-function updatedProduct({ productKey, productId, productName, quantityLeft, availability }: SoldProduct) {
+function presentUpdatedProduct({ productKey, productId, productName, quantityLeft, availability }: SoldProduct) {
   return {
     _id: productKey,
     productId,

@@ -2,7 +2,7 @@ import type { StockRefusal } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { insufficientStockText, ordersFailures } from '@bahi/contracts/orders';
 
-/** What the caller is told when catalog gives no units; `left` is what is in stock. */
+/** The failure of an order that catalog refused; `left` is the stock of the product. */
 export function stockRefusal(reason: StockRefusal, left: number): RefusedError {
   switch (reason) {
     case 'product-not-found':
