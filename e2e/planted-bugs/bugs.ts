@@ -133,7 +133,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ' }',
   ]),
   bug('a password is reset twice through one window', 'services/auth/test/reset-password.test.ts', [
-    'services/auth/src/http/reset-password.ts',
+    'services/auth/src/app/reset-password.ts',
     'if (!(await useWindow(tx, window, now))) throw notVerified();',
     'await useWindow(tx, window, now);',
   ]),
@@ -198,7 +198,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     '',
   ]),
   bug('a session that was ended lives as long as its token', 'services/auth/test/sessions.test.ts', [
-    'services/auth/src/security/session-guard.ts',
+    'services/auth/src/app/session-guard.ts',
     'if (!loginTime) throw new RefusedError(commonFailures.tokenInvalid);',
     'if (!loginTime) void commonFailures.tokenInvalid;',
   ]),

@@ -2,15 +2,15 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { silentLogger } from '@bahi/platform/kernel';
 import { createRevocations, sessionCacheKey } from './revocations.js';
 
-function world() {
+function revocationWorld() {
   let nowMs = 0;
   const clock = { now: () => new Date(nowMs), elapsedMs: () => nowMs };
   const cache = memoryCache({ clock });
-  const state = { isAway: false };
+  const state = { isDown: false };
   const flaky = {
     ...cache,
-    set: (...said: Parameters<typeof cache.set>) =>
-      state.isAway ? Promise.reject(new Error('away')) : cache.set(...said),
+    set: (...entry: Parameters<typeof cache.set>) =>
+      state.isDown ? Promise.reject(new Error('down')) : cache.set(...entry),
   };
   const revocations = createRevocations({ cache: flaky, clock, logger: silentLogger() });
   const pass = (ms: number) => {
@@ -22,9 +22,9 @@ function world() {
 const session = { sessionId: 'a', expiresAt: new Date(3_600_000) };
 
 describe('a revocation', () => {
-  it('is said again a little later, over a gateway that wrote in between', async () => {
-    const { cache, revocations, pass } = world();
-    await revocations.announce([session]);
+  it('is published again after five seconds, over a gateway that cached the session in between', async () => {
+    const { cache, revocations, pass } = revocationWorld();
+    await revocations.publish([session]);
     await cache.set(sessionCacheKey('a'), 'live', 60_000);
 
     await revocations.repeat();
@@ -37,22 +37,22 @@ describe('a revocation', () => {
     await cache.close();
   });
 
-  it('waits for a cache that is away and fails nothing', async () => {
-    const { cache, state, revocations, pass } = world();
-    state.isAway = true;
-    await revocations.announce([session]);
+  it('is retried while the cache is down and fails nothing', async () => {
+    const { cache, state, revocations, pass } = revocationWorld();
+    state.isDown = true;
+    await revocations.publish([session]);
     pass(5_000);
     await revocations.repeat();
-    state.isAway = false;
+    state.isDown = false;
     await revocations.repeat();
 
     expect(await cache.get('session:a')).toBe('revoked');
     await cache.close();
   });
 
-  it('is not said for a token that has ended by itself', async () => {
-    const { cache, revocations } = world();
-    await revocations.announce([{ ...session, expiresAt: new Date(0) }]);
+  it('is not published for a token that has expired', async () => {
+    const { cache, revocations } = revocationWorld();
+    await revocations.publish([{ ...session, expiresAt: new Date(0) }]);
 
     expect(await cache.get('session:a')).toBeNull();
     await cache.close();

@@ -1,7 +1,7 @@
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
 import jwt from 'jsonwebtoken';
 import type { Session } from '../domain/session.js';
-import type { Signer } from './signing-keys.js';
+import type { Signer } from '../domain/signing-key.js';
 
 /** The token of a session; it ends when the session does. */
 export function sessionToken({ kid, privateKey }: Signer, session: Session): string {

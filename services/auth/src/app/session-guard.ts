@@ -11,7 +11,7 @@ export interface SessionGuardOptions {
   readonly keys: SigningKeys;
 }
 
-/** Auth's own guard: keys and sessions come from its own tables, so a token that was revoked is refused at once. */
+/** The guard of auth itself: it reads keys and sessions from its own tables and rejects a revoked token at once. */
 export function createSessionGuard({ db, clock, keys }: SessionGuardOptions): CallerGuard {
   const tokens = createCallerGuard({ clock, loadKeys: () => keys.verifying() });
   return {

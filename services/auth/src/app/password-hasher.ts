@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { createGate } from '@bahi/platform/http';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default) with 19 MiB, two passes, one lane. */
+/** argon2id (the library's default) with 19 MiB, two passes, one thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const BUSY_RETRY_SECONDS = 3;
 
-/** Hashes and checks passwords, a few at once; both throw a 503 refusal when too many wait. */
+/** Hashes and checks passwords, a few at once; both reject with 503 when too many wait. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time without a hash (no such account) and then says no. */
+  /** Without a hash (no such account) it takes the same time and returns false. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
+/** Limits how many hashes run and wait: each takes a core for about 80 ms. */
 export function createPasswordHasher(options: {
   readonly atOnce: number;
   readonly maxWaiting: number;
 }): PasswordHasher {
-  const inLine = createGate({ ...options, retryAfterSeconds: BUSY_RETRY_SECONDS });
+  const limited = createGate({ ...options, retryAfterSeconds: BUSY_RETRY_SECONDS });
   const decoy = decoyHash();
   return {
-    hash: (password) => inLine(() => hash(password, COST)),
+    hash: (password) => limited(() => hash(password, COST)),
     async matches(passwordHash, password) {
-      const isRight = await inLine(() => verify(passwordHash ?? decoy, password));
+      const isRight = await limited(() => verify(passwordHash ?? decoy, password));
       return passwordHash !== null && isRight;
     },
   };
@@ -32,7 +33,7 @@ function base64(bytes: Buffer) {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The form and cost of a real hash, but of no password. */
+/** A hash of the real form and cost that no password matches. */
 function decoyHash(): string {
   const { memoryCost, timeCost, parallelism } = COST;
   const cost = `m=${memoryCost},t=${timeCost},p=${parallelism}`;

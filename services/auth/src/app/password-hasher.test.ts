@@ -6,7 +6,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-/** All that the work of checking depends on: kind, version and cost, and how long salt and digest are. */
+/** Everything that determines the work of a check: kind, version, cost, and the lengths of salt and digest. */
 function workOf(hash: unknown) {
   const [, kind, version, cost, salt = '', digest = ''] = String(hash).split('$');
   return { kind, version, cost, salt: salt.length, digest: digest.length };
@@ -24,7 +24,7 @@ describe('the password hasher', () => {
     expect(await hasher.matches(first, 'ledger-1!')).toBe(false);
   });
 
-  it('says no when there is no account, after the same work', async () => {
+  it('returns false without an account, after the same work', async () => {
     const verify = jest.mocked(argon2.verify).mockClear();
 
     expect(await hasher.matches(null, 'Ledger-1!')).toBe(false);

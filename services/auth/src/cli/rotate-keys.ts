@@ -3,13 +3,13 @@ import { openDatabase } from '@bahi/platform/data';
 import { processEnv, reportStartFailure } from '@bahi/platform/host';
 import { createLogger, readConfig } from '@bahi/platform/kernel';
 import * as z from 'zod';
-import { readAuthConfig } from './config.js';
-import { createSecrets } from './domain/secrets.js';
-import { rotateSigningKeys } from './security/signing-keys.js';
+import { rotateSigningKeys } from '../app/rotate-signing-keys.js';
+import { readAuthConfig } from '../config.js';
+import { createSecrets } from '../domain/secrets.js';
 
 const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
 
-/** The root of the operator's command: puts a new signing key in service and ends. */
+/** The operator's command: adds a signing key and ends. */
 async function rotateKeys(): Promise<void> {
   const logger = createLogger({ name: 'auth' });
   try {
@@ -18,7 +18,7 @@ async function rotateKeys(): Promise<void> {
     const db = openDatabase({ url, applicationName: 'auth rotate-keys', logger, poolSize: 1 });
     const secrets = createSecrets(readAuthConfig(env).secret);
     const kid = await rotateSigningKeys({ db, secrets, clock: systemClock() }).finally(() => db.close());
-    logger.info({ kid }, 'A new signing key takes over in a minute');
+    logger.info({ kid }, 'New signing key added; it signs in a minute');
   } catch (error) {
     reportStartFailure(error, logger);
   }
