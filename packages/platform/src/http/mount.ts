@@ -5,8 +5,9 @@ import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
 import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
-import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
+import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
+import { isEncodedReply } from './encode-reply.js';
 import { factsOf } from './facts.js';
 import {
   AFTER,
@@ -19,8 +20,8 @@ import {
 } from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
-import { plainEtagInRequest, sendRaw } from './raw-reply.js';
 import { requestKeyOf } from './request-key.js';
+import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -138,7 +139,7 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process answers for us when the time of the call is over.
   if (response.headersSent) return undefined;
-  if (isRawReply(reply)) return sendRaw(request, response, reply);
+  if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
   return sendReply(spec, response, reply, state.status);
 }
 

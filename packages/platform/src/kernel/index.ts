@@ -1,6 +1,7 @@
 export { FIRST_PAUSE_MS, forEachOf, nextPause, orAborted, pause } from './abortable.js';
 export { type BatchOptions, batchByShop } from './batch-by-shop.js';
 export { beforeDeadline } from './before-deadline.js';
+export { type ByteBoundedCache, createByteBoundedCache } from './byte-bounded-cache.js';
 export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
 export { escapeHtml } from './escape-html.js';
 export { createLifecycle, type Lifecycle, NO_OWN_TIMEOUT } from './lifecycle.js';

@@ -108,12 +108,9 @@ export async function recordAllocations(tx: WriteTx, allocations: readonly Alloc
   const shopId = shopOf(tx);
   const sums = sumsOf(allocations);
   const movements = JSON.stringify(allocations.map((allocation) => movementRow(allocation, today)));
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, [
-    shopId,
-    movements,
-    JSON.stringify(sums),
-    shopId,
-  ]);
+  const bindings = [shopId, movements, JSON.stringify(sums), shopId];
+  const recording = tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, bindings).options({ name: 'record-movements' });
+  const { rowCount } = await recording;
   if (rowCount !== sums.length) throw new Error('Stock changed although its products were locked');
 }
 

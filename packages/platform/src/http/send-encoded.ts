@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import type { RawReply } from './call.js';
+import type { EncodedReply } from './encode-reply.js';
 
 const compress = promisify(gzip);
 
@@ -18,11 +18,11 @@ export function plainEtagInRequest(request: Request): void {
   if (given?.includes(GZIP_MARK)) request.headers['if-none-match'] = given.replaceAll(GZIP_MARK, '"');
 }
 
-/** Sends ready bytes, compressed for those who can read it. */
-export async function sendRaw(
+/** Sends ready bytes, compressed for callers that accept it. */
+export async function sendEncoded(
   request: Request,
   response: Response,
-  { status, content, headers }: RawReply,
+  { status, content, headers }: EncodedReply,
 ): Promise<void> {
   const wantsGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
   response.status(status).vary('Accept-Encoding');
