@@ -2,7 +2,7 @@ import type { Schema } from '@bahi/contracts/kit';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { EncodedPart } from './encoded-part.js';
 import { JsonWriter } from './json-writer.js';
-import { compileText, definitionOf, ReplyMismatchError } from './text-encoder.js';
+import { compileProjector, definitionOf, ReplyMismatchError } from './reply-projector.js';
 
 /** Writes a value behind its prefix, `"name":` of a field; @returns false when the value is left out of JSON. */
 type Encoder = (value: unknown, out: JsonWriter, prefix: string) => Promise<boolean>;
@@ -53,9 +53,9 @@ function withParts(schema: Schema, encoder: Encoder): Encoder {
 }
 
 function wholeEncoder(schema: Schema): Encoder {
-  const encodeText = compileText(schema);
+  const project = compileProjector(schema);
   return async (value, out, prefix) => {
-    const text = encodeText(value);
+    const text = JSON.stringify(project(value)) as string | undefined;
     if (text !== undefined) out.write(prefix + text);
     return text !== undefined;
   };
@@ -80,13 +80,13 @@ function objectEncoder(shape: Readonly<Record<string, Schema>>): Encoder {
 }
 
 function listEncoder(element: Schema): Encoder {
-  const encodeText = compileText(element);
+  const project = compileProjector(element);
   return async (value, out, prefix) => {
     const giveWay = yieldToEventLoop();
     out.write(`${prefix}[`);
     let separator = '';
     for await (const batch of batchesOf(value)) {
-      out.write(separator + batch.map(encodeText).join(','));
+      out.write(separator + JSON.stringify(batch.map(project)).slice(1, -1));
       separator = ',';
       await giveWay();
     }
