@@ -5,7 +5,7 @@ import type { Cache, Clock } from '@bahi/platform/ports';
 const WINDOW_MS = 60_000;
 
 /**
- * At most `perMinute` calls with a token per user. Counted in the shared cache, in this process while that is away.
+ * At most `perMinute` calls with a token per user. Counted in the shared cache, in this process while that is unavailable.
  * @throws RefusedError 429 with the time until the window ends.
  */
 export function createCallLimit({ cache, clock, perMinute }: { cache: Cache; clock: Clock; perMinute: number }) {

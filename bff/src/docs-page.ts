@@ -6,7 +6,7 @@ h2{border-bottom:1px solid #d9dfdc;margin-top:2.5rem;text-transform:capitalize}h
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #d9dfdc;padding:.25rem .5rem;text-align:left;vertical-align:top}
 code{font-family:ui-monospace,monospace}`;
 
-/** The API as a page for people: every public call with what it needs and how it fails. No script. */
+/** The API as a page: every public call with its needs and failures. No script. */
 export function docsPage(contracts: readonly ServiceContract[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bahi API</title><style>${STYLE}</style></head>

@@ -70,7 +70,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'a session is believed until a clock that was put back comes round',
     'bff/src/session-check.test.ts',
     ['bff/src/session-check.ts', '?? 0) > clock.elapsedMs()', '?? 0) > clock.now().getTime()'],
-    ['bff/src/session-check.ts', 'clock.elapsedMs() + SESSION_BELIEF_MS', 'clock.now().getTime() + SESSION_BELIEF_MS'],
+    ['bff/src/session-check.ts', 'clock.elapsedMs() + SESSION_TTL_MS', 'clock.now().getTime() + SESSION_TTL_MS'],
   ),
   bug(
     'an order that was left open waits until a clock that was put back comes round',

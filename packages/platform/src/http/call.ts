@@ -13,7 +13,7 @@ export interface RequestKey {
 }
 
 /** Facts about the transport that a few calls need. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly requestId: string;
   /** The client's network as seen through the trusted proxy; an IPv6 address stands for its /64. */
   readonly network: string;
@@ -43,7 +43,7 @@ export interface Call<E extends EndpointSpec> {
   readonly body: BodyOf<E>;
   readonly file: UploadedFile | undefined;
   readonly caller: E['auth'] extends 'user' ? Caller : undefined;
-  readonly facts: RequestFacts;
+  readonly facts: RequestInfo;
   readonly key: RequestKey | undefined;
   readonly answer: AnswerControl;
 }

@@ -3,7 +3,7 @@ export * from './call.js';
 export * from './caller-guard.js';
 export { type Encodable, type EncodedReply, encodePart, encodeReply, notModified } from './encode-reply.js';
 export type { EncodedPart } from './encoded-part.js';
-export { isLoopbackAddress, networkOf } from './facts.js';
+export { isLoopbackAddress, networkOf } from './request-info.js';
 export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
 export { healthRoutes } from './health.js';

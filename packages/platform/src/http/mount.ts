@@ -8,7 +8,7 @@ import type { Inbox } from '../messaging/types.js';
 import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
 import { isEncodedReply } from './encode-reply.js';
-import { factsOf } from './facts.js';
+import { factsOf } from './request-info.js';
 import {
   AFTER,
   BEHIND,

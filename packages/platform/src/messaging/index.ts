@@ -9,7 +9,7 @@ export { type Relay, type RelayOptions, startRelay } from './relay.js';
 export type { ReplayResult } from './replay-parked.js';
 export type {
   EventHandler,
-  Fact,
+  EventDraft,
   Inbox,
   Outbox,
   Positions,

@@ -2,7 +2,7 @@ import type { EventSpec } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { afterCommit, shopOf } from '../data/open-database.js';
 import type { Clock } from '../kernel/ports/index.js';
-import type { Fact, Outbox } from './types.js';
+import type { EventDraft, Outbox } from './types.js';
 
 export interface OutboxOptions {
   /** The name of the service; every event it adds must be its own. */
@@ -75,7 +75,7 @@ function positionsIn({ rows }: Positioned): readonly number[] {
 }
 
 /** Parsed here so that a defect fails the writer, not every listener. */
-function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string {
+function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: EventDraft<E>, now: Date): string {
   const { id: causationId = null, traceparent = null } = cause ?? {};
   return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });
 }

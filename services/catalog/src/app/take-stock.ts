@@ -1,7 +1,7 @@
 import { MAX_TAKES_AT_ONCE, StockChanged, type StockRefusal } from '@bahi/contracts/catalog';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
-import type { Fact } from '@bahi/platform/messaging';
+import type { EventDraft } from '@bahi/platform/messaging';
 import { lockProducts, recordAllocations, type SettledMovement } from '../data/stock-repository.js';
 import type { Deps } from '../deps.js';
 import {
@@ -80,7 +80,7 @@ function isRefused(allocation: Allocation): allocation is Exclude<Allocation, Ta
   return allocation.outcome === 'refused';
 }
 
-function saleOf({ take, left }: Taken): Fact<typeof StockChanged> {
+function saleOf({ take, left }: Taken): EventDraft<typeof StockChanged> {
   return {
     subject: left.productKey,
     data: {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
-import type { RequestFacts } from './call.js';
+import type { RequestInfo } from './call.js';
 
 const LOOPBACK = /^(127\.|::1$)/;
 
@@ -15,7 +15,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /** Reads the transport facts of a request; `request.ip` already honours exactly the trusted proxies. */
-export function factsOf(request: Request, requestId: string): RequestFacts {
+export function factsOf(request: Request, requestId: string): RequestInfo {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   return {
     requestId,

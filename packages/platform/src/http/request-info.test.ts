@@ -1,4 +1,4 @@
-import { isLoopbackAddress, networkOf } from './facts.js';
+import { isLoopbackAddress, networkOf } from './request-info.js';
 
 describe('networkOf', () => {
   it.each([

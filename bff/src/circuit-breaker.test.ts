@@ -1,8 +1,8 @@
-import { createBreaker } from './breaker.js';
+import { createCircuitBreaker } from './circuit-breaker.js';
 
 function brokenOne() {
   let atMs = 0;
-  const breaker = createBreaker({ nowMs: () => atMs });
+  const breaker = createCircuitBreaker({ nowMs: () => atMs });
   for (let failure = 0; failure < 8; failure += 1) breaker.failed();
   return {
     breaker,
@@ -14,7 +14,7 @@ function brokenOne() {
 
 describe('a circuit', () => {
   it('opens after eight failures in a row and not before', () => {
-    const breaker = createBreaker();
+    const breaker = createCircuitBreaker();
     for (let failure = 0; failure < 7; failure += 1) breaker.failed();
     breaker.succeeded();
     for (let failure = 0; failure < 7; failure += 1) breaker.failed();
@@ -62,7 +62,7 @@ describe('a circuit', () => {
   it('lets a call try in time although the clock of the machine was put back', () => {
     jest.useFakeTimers({ now: new Date('2027-03-31T18:45:00Z') });
     try {
-      const breaker = createBreaker();
+      const breaker = createCircuitBreaker();
       for (let failure = 0; failure < 8; failure += 1) breaker.failed();
 
       jest.advanceTimersByTime(500);

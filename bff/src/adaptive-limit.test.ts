@@ -1,4 +1,4 @@
-import { createLoadShedding } from './load-shedding.js';
+import { createAdaptiveLimit } from './adaptive-limit.js';
 
 const MOST = 256;
 
@@ -6,19 +6,19 @@ const MOST = 256;
 function productWith(perSecond: number) {
   let atMs = 0;
   let speed = perSecond;
-  const shedding = createLoadShedding({ most: MOST, nowMs: () => atMs });
+  const concurrency = createAdaptiveLimit({ maxInFlight: MOST, nowMs: () => atMs });
   const waiting: { leave: () => void; fromMs: number }[] = [];
   let refused = 0;
   const call = (service = 'orders') => {
-    if (shedding.isFull(service)) {
+    if (concurrency.isFull(service)) {
       refused += 1;
       return false;
     }
-    waiting.push({ leave: shedding.enter(), fromMs: atMs });
+    waiting.push({ leave: concurrency.acquire(), fromMs: atMs });
     return true;
   };
   return {
-    shedding,
+    concurrency,
     call,
     refused: () => refused,
     slowTo: (next: number) => {
@@ -47,23 +47,23 @@ function mean(numbers: readonly number[]) {
   return numbers.reduce((sum, next) => sum + next, 0) / numbers.length;
 }
 
-describe('load shedding', () => {
+describe('load concurrency', () => {
   it('takes a burst that fills every place, and no call more', () => {
-    const { call, shedding } = productWith(500);
+    const { call, concurrency } = productWith(500);
 
     const taken = Array.from({ length: MOST + 1 }, () => call());
 
     expect(taken.filter(Boolean)).toHaveLength(MOST);
-    expect(shedding.underWay).toBe(MOST);
+    expect(concurrency.inFlight).toBe(MOST);
   });
 
   it('refuses none of 64 clients that come within two seconds to a product whose first answers take longer', () => {
-    const { run, slowTo, shedding } = productWith(500);
+    const { run, slowTo, concurrency } = productWith(500);
     slowTo(0);
 
     run(32, 2);
 
-    expect(shedding.underWay).toBeGreaterThanOrEqual(63);
+    expect(concurrency.inFlight).toBeGreaterThanOrEqual(63);
   });
 
   it.each([100, 500, 1_000])(
@@ -81,14 +81,14 @@ describe('load shedding', () => {
   );
 
   it('keeps fewer than 64 waiting when 64 are more than a slow product answers soon and most are refused', () => {
-    const { run, shedding } = productWith(160);
+    const { run, concurrency } = productWith(160);
     run(800, 5);
 
     const waits = run(800, 10);
 
     expect(mean(waits)).toBeLessThan(270);
     expect(Math.max(...waits)).toBeLessThan(450);
-    expect(shedding.limit).toBeGreaterThanOrEqual(32);
+    expect(concurrency.limit).toBeGreaterThanOrEqual(32);
   });
 
   it('has its 64 places again a second after an overload', () => {
@@ -112,14 +112,14 @@ describe('load shedding', () => {
   });
 
   it('keeps waits near a second when a little more comes for long, and refuses only what is too much', () => {
-    const { run, refused, shedding } = productWith(200);
+    const { run, refused, concurrency } = productWith(200);
     run(220, 30);
     const before = refused();
 
     const waits = run(220, 30);
 
     expect(refused() - before).toBeLessThan(220 * 30 * 0.12);
-    expect(shedding.limit).toBeGreaterThan(120);
+    expect(concurrency.limit).toBeGreaterThan(120);
     expect(mean(waits)).toBeLessThan(1_200);
     expect(Math.max(...waits)).toBeLessThan(1_500);
   });
@@ -127,12 +127,12 @@ describe('load shedding', () => {
   it('takes fewer calls at once when the product becomes slower', () => {
     const product = productWith(1_000);
     product.run(2_000, 3);
-    const before = product.shedding.limit;
+    const before = product.concurrency.limit;
 
     product.slowTo(250);
     product.run(2_000, 3);
 
-    expect(product.shedding.limit).toBeLessThan(before / 2);
+    expect(product.concurrency.limit).toBeLessThan(before / 2);
   });
 
   it('takes fewer calls at once when clients that wait for their answers wait too long', () => {
@@ -142,35 +142,35 @@ describe('load shedding', () => {
 
     product.run(40, 2);
 
-    expect(product.shedding.limit).toBeLessThan(80);
+    expect(product.concurrency.limit).toBeLessThan(80);
   });
 
   it('leaves the places as they are while a few calls take long', () => {
-    const { run, shedding, slowTo } = productWith(500);
+    const { run, concurrency, slowTo } = productWith(500);
     slowTo(0.5);
 
     run(1, 20);
 
-    expect(shedding.limit).toBeGreaterThan(MOST * 0.9);
+    expect(concurrency.limit).toBeGreaterThan(MOST * 0.9);
   });
 
   it('takes bursts again soon after an overload', () => {
-    const { run, shedding } = productWith(300);
+    const { run, concurrency } = productWith(300);
     run(1_500, 5);
-    expect(shedding.limit).toBeLessThan(100);
+    expect(concurrency.limit).toBeLessThan(100);
 
     run(30, 5);
 
-    expect(shedding.limit).toBeGreaterThan(MOST * 0.9);
+    expect(concurrency.limit).toBeGreaterThan(MOST * 0.9);
   });
 
   it('goes on with a few calls while nothing is answered', () => {
-    const { run, slowTo, shedding } = productWith(500);
+    const { run, slowTo, concurrency } = productWith(500);
     slowTo(0);
 
     run(1_000, 10);
 
-    expect(shedding.limit).toBeGreaterThanOrEqual(64);
+    expect(concurrency.limit).toBeGreaterThanOrEqual(64);
   });
 
   it('gives the last places to sales rather than to statistics', () => {
@@ -183,13 +183,13 @@ describe('load shedding', () => {
   });
 
   it('gets a place back once, however often it is given back', () => {
-    const { shedding } = productWith(500);
-    const leave = shedding.enter();
-    shedding.enter();
+    const { concurrency } = productWith(500);
+    const leave = concurrency.acquire();
+    concurrency.acquire();
 
     leave();
     leave();
 
-    expect(shedding.underWay).toBe(1);
+    expect(concurrency.inFlight).toBe(1);
   });
 });
