@@ -1,4 +1,4 @@
-import { PLANNED_EACH_TIME, shopOf, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type WriteTx } from '@bahi/platform/data';
 import { differenceOf } from '../domain/books.js';
 import { type Crossing, entriesOfProduct, type ProductFact } from '../domain/product-fact.js';
 import { bookEntries } from './books.js';
@@ -82,7 +82,7 @@ export async function changeProducts(heard: readonly HeardProduct[], tx: WriteTx
 
 async function findProducts(tx: WriteTx, productKeys: readonly string[]): Promise<Facts> {
   const bindings = [[...productKeys], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings);
   return new Map(rows.map((row) => [row.product_key, toProductFact(row)]));
 }
 
