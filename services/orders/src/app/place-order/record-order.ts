@@ -6,13 +6,10 @@ import { insertOrders } from '../../data/orders-repository.js';
 import type { Deps } from '../../deps.js';
 import { orderTotal, type PlacedOrder, type Placement, type TakenOrder } from '../../domain/order.js';
 
-/** Records a taken order as placed; a second time it returns the order of the first. */
-export type RecordOrder = (shopId: string, order: TakenOrder) => Promise<Placement>;
-
 type RecordDeps = Pick<Deps, 'db' | 'outbox' | 'clock' | 'replyOf'>;
 
 /** Orders of one shop that wait together are recorded in one transaction. A bad order does not fail the others. */
-export function createRecordOrder(deps: RecordDeps): RecordOrder {
+export function createRecordOrder(deps: RecordDeps): Deps['recordOrder'] {
   return batchByShop({
     serve: (shopId, orders: readonly TakenOrder[]) => recordOrders(deps, shopId, orders),
     retryIndividually: (error) => violatedConstraint(error) !== null,
