@@ -1,10 +1,10 @@
-import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertOrders } from '../src/data/orders-repository.js';
 import { deleteReservation, insertReservation } from '../src/data/reservations-repository.js';
-import type { RequestedOrder } from '../src/domain/order.js';
+import type { RequestedOrder, TakenOrder } from '../src/domain/order.js';
 import { ordersMigrations } from '../src/migrations/index.js';
 
 const now = new Date(A_MOMENT);
@@ -14,7 +14,7 @@ const product = {
   productName: 'Basmati Rice 5 kg',
   unitPricePaise: asPaise(49_500),
   unitCostPaise: asPaise(41_000),
-  quantityLeft: 30,
+  quantityLeft: asMilli(30_000),
   availability: 'In stock' as const,
   position: 1,
 };
@@ -23,12 +23,16 @@ function requests(count: number): RequestedOrder[] {
   return Array.from({ length: count }, () => ({
     orderKey: uuidv7(),
     orderId: newOrderId(Date.now()),
-    productRef: product.productId,
-    quantity: 1,
+    kind: 'order',
+    lines: [{ lineNo: 1, productRef: product.productId, quantity: asMilli(1_000) }],
     rating: 4,
     requestedAt: now,
     requestKey: { scope: 'user:1 POST /place-order', value: uuidv7() },
   }));
+}
+
+function taken(request: RequestedOrder): TakenOrder {
+  return { ...request, lines: request.lines.map((line) => ({ ...line, product })) };
 }
 
 describe('the writes of a shop with many orders', () => {
@@ -50,7 +54,7 @@ describe('the writes of a shop with many orders', () => {
     db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'order_requests'], () => work(tx)));
 
   const insert = (requested: readonly RequestedOrder[]) => (tx: WriteTx) =>
-    insertOrders(tx, { shopId, orders: requested.map((request) => ({ ...request, product })), now }, () => '{}');
+    insertOrders(tx, { shopId, orders: requested.map(taken), now }, () => '{}');
 
   const release = (requested: readonly RequestedOrder[]) => async (tx: WriteTx) => {
     for (const { orderKey } of requested) await deleteReservation(tx, shopId, { orderKey, onlyIfSole: true });

@@ -241,9 +241,9 @@ describe('the recovery of pending orders', () => {
     const shop = recovering.shop({ quantity: 60 });
     const { client, product, who } = shop;
     await recovering.replica(shop);
-    recovering.catalog.faults = ({ name, movementId }) => {
+    recovering.catalog.faults = ({ name, orderKey }) => {
       if (name === 'void') return { before: breakdown };
-      return movementId.endsWith('0') || movementId.endsWith('1') ? { after: silence } : { before: breakdown };
+      return orderKey.endsWith('0') || orderKey.endsWith('1') ? { after: silence } : { before: breakdown };
     };
     await Promise.all(Array.from({ length: 60 }, () => client.placeOrder(orderOf(product, 1))));
     recovering.catalog.faults = () => ({});
@@ -278,8 +278,8 @@ describe('the recovery of pending orders', () => {
     await Promise.all(Array.from({ length: 45 }, () => client.placeOrder(orderOf(product, 1))));
     patient.service.clock.advance({ seconds: 6 });
     const called = new Set<string>();
-    patient.catalog.faults = ({ movementId }) => {
-      called.add(movementId);
+    patient.catalog.faults = ({ orderKey }) => {
+      called.add(orderKey);
       return { before: breakdown };
     };
     await patient.service.runJobs();

@@ -69,6 +69,7 @@ describe('POST /api/orders/place-order', () => {
       orderKey: body.order._id,
       orderId: body.order.orderId,
       totalPaise: 148_500,
+      totals: { netPaise: 148_500, taxPaise: 14_850, shippingPaise: 5_000, grossPaise: 168_350 },
       rating: 5,
       placedAt: A_MOMENT,
       lines: [
@@ -78,12 +79,16 @@ describe('POST /api/orders/place-order', () => {
           productId: product.productId,
           productName: 'Basmati Rice 5 kg',
           quantity: 3,
+          quantityMilli: 3_000,
           unitPricePaise: 49_500,
           unitCostPaise: 41_000,
         },
       ],
     });
-    expect(world.catalog.calls.at(-1)).toEqual({ name: 'take', movementId: body.order._id });
+    expect(world.catalog.baskets.at(-1)).toMatchObject({
+      orderKey: body.order._id,
+      lines: [{ lineNo: 1, productRef: product.productId, quantityMilli: 3_000 }],
+    });
   });
 
   it('makes every call without a key a new order', async () => {
@@ -122,6 +127,13 @@ describe('POST /api/orders/place-order', () => {
       'Only 3 units available. Please order accordingly.',
       { quantity: 3 },
       { quantityOrdered: 4 },
+    ],
+    [
+      'insufficient-stock',
+      409,
+      'Only 2.5 units available. Please order accordingly.',
+      { quantity: 2.5 },
+      { quantityOrdered: 3 },
     ],
   ])('refuses with %s (%i) and leaves nothing behind', async (code, status, text, stocked, asked) => {
     const { client, product, who } = world.shop(stocked);

@@ -4,7 +4,7 @@ import { type ListedOrderRow, toListedOrder } from './rows.js';
 
 // The counter spares counting a million rows for each page. A page past the end skips no rows: its limit is 0.
 const LIST_PAGE = `select c.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
-    l.product_id, l.product_name, l.quantity, l.unit_price_paise
+    l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise
   from order_counters as c
   left join lateral (
     select p.order_key, p.order_id, p.status, p.rating, p.total_paise, p.placed_at from orders as p

@@ -1,6 +1,6 @@
 import type { Database, WriteTx } from '@bahi/platform/data';
 import type { OrderRequestKey, RequestedOrder } from '../domain/order.js';
-import { type ReservationRow, toRequestedOrder } from './rows.js';
+import { type ReservationRow, toRequestedOrder, toStoredRequest } from './rows.js';
 
 /** A requested order and the digest of its request. */
 export interface NewReservation {
@@ -23,9 +23,8 @@ export async function insertReservation(
     const claimed = await claim.onConflict(['shop_id', 'scope', 'key']).ignore().returning('order_key');
     if (claimed.length === 0) return false;
   }
-  const { orderId, productRef, quantity, rating } = request;
-  const order = { order_id: orderId, product_ref: productRef, quantity, rating };
-  await tx('reservations').insert({ ...row, ...order, recover_at: recoverAt });
+  const stored = { order_id: request.orderId, kind: request.kind, request: JSON.stringify(toStoredRequest(request)) };
+  await tx('reservations').insert({ ...row, ...stored, recover_at: recoverAt });
   return true;
 }
 
@@ -53,7 +52,7 @@ export async function deleteReservation(
   return true;
 }
 
-const COLUMNS = 'shop_id, order_key, order_id, product_ref, quantity, rating, scope, key, requested_at';
+const COLUMNS = 'shop_id, order_key, order_id, kind, request, scope, key, requested_at';
 
 /** Marks a reservation as completed by more than one request; `null` when it is gone. */
 export async function shareReservation(tx: WriteTx, shopId: string, orderKey: string): Promise<RequestedOrder | null> {

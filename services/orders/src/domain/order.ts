@@ -1,4 +1,5 @@
-import { type Paise, timesUnits } from '@bahi/contracts/shared';
+import type { Milli, OrderTotals, Paise } from '@bahi/contracts/shared';
+import type { Sale } from './sale.js';
 
 /** The `Idempotency-Key` under which an order was requested. */
 export interface OrderRequestKey {
@@ -6,38 +7,37 @@ export interface OrderRequestKey {
   readonly value: string;
 }
 
-/** A request for an order, with the identity that the order will have. */
-export interface RequestedOrder {
-  /** The `_id` of the order and, in catalog, the id of its stock movement. */
-  readonly orderKey: string;
-  readonly orderId: string;
+export interface RequestedLine {
+  /** From 1. */
+  readonly lineNo: number;
   /** A productId or the `_id` of a product. */
   readonly productRef: string;
-  readonly quantity: number;
-  readonly rating: number;
+  readonly quantity: Milli;
+}
+
+/** The identity of an order, from its request on. */
+interface OrderIdentity {
+  /** The `_id` of the order; in catalog the ids of its stock movements begin with it. */
+  readonly orderKey: string;
+  readonly orderId: string;
+  /** `order`: one of place-order. */
+  readonly kind: 'order';
+  /** `null`: not rated. */
+  readonly rating: number | null;
   readonly requestedAt: Date;
   readonly requestKey: OrderRequestKey | null;
 }
 
-/** A product at the moment of its sale: name, price, cost, and the stock that is left. */
-export interface SoldProduct {
-  readonly productKey: string;
-  readonly productId: string;
-  readonly productName: string;
-  readonly unitPricePaise: Paise;
-  readonly unitCostPaise: Paise;
-  readonly quantityLeft: number;
-  readonly availability: 'Expired' | 'Out of stock' | 'Low stock' | 'In stock';
-  /** The position of catalog's event about the movement. */
-  readonly position: number;
+/** A request for an order, with the identity that the order will have. */
+export interface RequestedOrder extends OrderIdentity {
+  readonly lines: readonly RequestedLine[];
 }
 
 /** A requested order whose stock is taken: it will be placed, even if this process ends. */
-export interface TakenOrder extends RequestedOrder {
-  readonly product: SoldProduct;
-}
+export interface TakenOrder extends OrderIdentity, Sale {}
 
 export interface PlacedOrder extends TakenOrder {
+  readonly totals: OrderTotals;
   readonly placedAt: Date;
 }
 
@@ -53,15 +53,11 @@ export interface ListedOrder {
   readonly orderId: string;
   readonly productId: string;
   readonly productName: string;
-  readonly quantity: number;
-  readonly unitPricePaise: number;
-  readonly totalPaise: number;
+  readonly quantity: Milli;
+  readonly unitPricePaise: Paise;
+  readonly totalPaise: Paise;
   readonly status: 'pending' | 'cancelled';
-  readonly rating: number;
+  /** `null`: not rated. */
+  readonly rating: number | null;
   readonly placedAt: Date;
-}
-
-/** Net: price times units. */
-export function orderTotal({ quantity, product }: TakenOrder): Paise {
-  return timesUnits(product.unitPricePaise, quantity);
 }

@@ -1,9 +1,10 @@
-import type { StockRefusal } from '@bahi/contracts/catalog';
-import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import type { RefusedLine } from '@bahi/contracts/catalog';
+import { RefusedError } from '@bahi/contracts/kit';
 import { insufficientStockText, ordersFailures } from '@bahi/contracts/orders';
+import { asMilli, toUnits } from '@bahi/contracts/shared';
 
-/** The failure of an order that catalog refused; `left` is the stock of the product. */
-export function stockRefusal(reason: StockRefusal, left: number): RefusedError {
+/** The failure of an order of one line that catalog refused. */
+export function stockRefusal({ reason, leftMilli }: RefusedLine): RefusedError {
   switch (reason) {
     case 'product-not-found':
       return new RefusedError(ordersFailures.productNotFound);
@@ -12,8 +13,8 @@ export function stockRefusal(reason: StockRefusal, left: number): RefusedError {
     case 'out-of-stock':
       return new RefusedError(ordersFailures.outOfStock);
     case 'insufficient-stock':
-      return new RefusedError(ordersFailures.insufficientStock, { text: insufficientStockText(left) });
-    case 'voided':
-      return new RefusedError(commonFailures.unavailable);
+      return new RefusedError(ordersFailures.insufficientStock, {
+        text: insufficientStockText(toUnits(asMilli(leftMilli))),
+      });
   }
 }

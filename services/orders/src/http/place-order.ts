@@ -1,4 +1,5 @@
 import type { ordersApi } from '@bahi/contracts/orders';
+import { milliFromUnits } from '@bahi/contracts/shared';
 import { type AnswerControl, type Handler, POSITION } from '@bahi/platform/http';
 import { placeOrder } from '../app/place-order/place-order.js';
 import type { Deps } from '../deps.js';
@@ -8,15 +9,17 @@ import { type PlacedOrderReply, presentPlacedOrder } from './present.js';
 /** Sells units of one product and rates it. */
 export function placeOrderHandler(deps: Deps): Handler<typeof ordersApi.placeOrder> {
   return async ({ body, caller: { shopId }, key, answer }) => {
-    const { productId: productRef, quantityOrdered: quantity, rating } = body;
+    const { productId: productRef, rating } = body;
+    const quantity = milliFromUnits(body.quantityOrdered);
     const outcome = await placeOrder(deps, { shopId, productRef, quantity, rating, key });
     return 'replay' in outcome ? replay(outcome.replay, answer) : reply(outcome.placement, answer);
   };
 }
 
-/** The positions are those that the caller's next reads must include: of the order and of its stock movement. */
+/** The positions are those that the caller's next reads must include: of the order and of its stock movements. */
 function reply({ order, position }: Placement, answer: AnswerControl): PlacedOrderReply {
-  const positions = [`catalog=${order.product.position}`, ...(position === null ? [] : [`orders=${position}`])];
+  const stockPosition = Math.max(...order.lines.map(({ product }) => product.position));
+  const positions = [`catalog=${stockPosition}`, ...(position === null ? [] : [`orders=${position}`])];
   answer.header(POSITION, positions.join(','));
   return presentPlacedOrder(order);
 }

@@ -1,11 +1,15 @@
 import type { ReplyInput } from '@bahi/contracts/kit';
 import type { Order, ordersApi } from '@bahi/contracts/orders';
-import { asPaise, toRupees } from '@bahi/contracts/shared';
-import { type ListedOrder, orderTotal, type PlacedOrder, type SoldProduct } from '../domain/order.js';
+import { toRupees, toUnits } from '@bahi/contracts/shared';
+import type { ListedOrder, PlacedOrder } from '../domain/order.js';
+import type { SoldProduct } from '../domain/sale.js';
 
 export type PlacedOrderReply = ReplyInput<typeof ordersApi.placeOrder>;
 
-/** An order as the wire has it; money becomes rupees here. */
+/** What the base list has as the rating of an order without one. */
+const NOT_RATED = 0;
+
+/** An order as the wire has it; money becomes rupees and quantities become units here. */
 export function presentOrder(order: ListedOrder): Order {
   const placedAt = order.placedAt.toISOString();
   return {
@@ -13,32 +17,29 @@ export function presentOrder(order: ListedOrder): Order {
     orderId: order.orderId,
     productId: order.productId,
     productName: order.productName,
-    quantityOrdered: order.quantity,
-    unitPrice: toRupees(asPaise(order.unitPricePaise)),
-    totalAmount: toRupees(asPaise(order.totalPaise)),
+    quantityOrdered: toUnits(order.quantity),
+    unitPrice: toRupees(order.unitPricePaise),
+    totalAmount: toRupees(order.totalPaise),
     orderStatus: order.status,
-    rating: order.rating,
+    rating: order.rating ?? NOT_RATED,
     createdAt: placedAt,
     orderDate: placedAt,
   };
 }
 
-/** The reply to a request that placed an order, also when it is sent again later. */
+/** The reply to a request that placed an order of one line, also when it is sent again later. */
 export function presentPlacedOrder(order: PlacedOrder): PlacedOrderReply {
-  const { productId, productName, unitPricePaise } = order.product;
-  const listed = {
-    ...order,
-    productId,
-    productName,
-    unitPricePaise,
-    totalPaise: orderTotal(order),
-    status: 'pending' as const,
-  };
+  const [line] = order.lines;
+  if (!line) throw new Error(`The order ${order.orderKey} has no line`);
+  const { quantity, product } = line;
+  const { productId, productName, unitPricePaise } = product;
+  const first = { productId, productName, unitPricePaise, quantity };
+  const listed = { ...order, ...first, totalPaise: order.totals.netPaise, status: 'pending' as const };
   return {
     success: true,
     message: 'Order placed successfully!',
     order: presentOrder(listed),
-    updatedProduct: presentUpdatedProduct(order.product),
+    updatedProduct: presentUpdatedProduct(product),
   };
 }
 
@@ -47,8 +48,8 @@ function presentUpdatedProduct({ productKey, productId, productName, quantityLef
     _id: productKey,
     productId,
     productName,
-    quantity: quantityLeft,
-    remainingQuantity: quantityLeft,
+    quantity: toUnits(quantityLeft),
+    remainingQuantity: toUnits(quantityLeft),
     availability,
   };
 }

@@ -15,15 +15,15 @@ export type Completion =
   | { readonly kind: 'unknown' };
 
 /**
- * Takes the stock of a reserved order and records the order. A refusal counts only when no other take of the same movement
- * can still arrive; otherwise the movement is voided first, so that a free request key never belongs to an order.
+ * Takes the stock of a reserved order and records the order. A refusal counts only when no other take of the same stock
+ * can still arrive; otherwise the stock is voided first, so that a free request key never belongs to an order.
  */
 export async function completeOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
   const { orderKey } = request;
   const outcome = await takeStock(deps, shopId, request);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, product: outcome.product }) };
+      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines }) };
     case 'refused': {
       if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
       const completion = await voidOrder(deps, shopId, request);
@@ -40,10 +40,10 @@ export async function completeOrder(deps: Deps, shopId: string, request: Request
 /** Voids the stock of a reserved order: one that catalog had already taken is recorded, any other is released. */
 export async function voidOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
   const { orderKey } = request;
-  const outcome = await voidStock(deps, shopId, orderKey);
+  const outcome = await voidStock(deps, shopId, request);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, product: outcome.product }) };
+      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines }) };
     case 'voided':
       await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false });
       return outcome;

@@ -1,13 +1,14 @@
-import type { TakeResult, TakeStockReply } from '@bahi/contracts/catalog';
+import type { TakeStockReply } from '@bahi/contracts/catalog';
 import type { RefusedError } from '@bahi/contracts/kit';
 import { A_MOMENT, fixedClock } from '@bahi/testing';
 import { readOrdersConfig } from '../../config.js';
 import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
+import type { RequestedLine } from '../../domain/order.js';
 import { createInFlight, idempotentPlaceOrder } from './idempotent-place-order.js';
 
-const REFUSED: TakeResult = { outcome: 'refused', reason: 'out-of-stock', left: 0 };
-const VOIDED: TakeResult = { outcome: 'refused', reason: 'voided', left: 0 };
+const REFUSED: TakeStockReply = { outcome: 'refused', lines: [{ lineNo: 1, reason: 'out-of-stock', leftMilli: 0 }] };
+const VOIDED: TakeStockReply = { outcome: 'voided' };
 
 /** Keyed requests for orders whose stock the test decides. */
 function keyedRequests() {
@@ -20,7 +21,8 @@ function keyedRequests() {
     recordOrder: () => Promise.reject(new Error('No order may be recorded')),
     inFlight: createInFlight(),
   } as unknown as Deps;
-  const reservation = { request: { orderKey: 'order', requestedAt: new Date(A_MOMENT) } } as NewReservation;
+  const request = { orderKey: 'order', requestedAt: new Date(A_MOMENT), lines: [] as readonly RequestedLine[] };
+  const reservation = { request } as NewReservation;
   const send = (content = 'the same') => {
     const key = { scope: 'place-order', value: 'key', digest: Buffer.alloc(32, content) };
     return idempotentPlaceOrder(deps, { shopId: 'shop', key, reservation }).catch(
@@ -28,11 +30,11 @@ function keyedRequests() {
     );
   };
   /** Ends the next take of stock, once there is one. */
-  const endTake = async (result: TakeResult) => {
+  const endTake = async (reply: TakeStockReply) => {
     for (let turn = 0; takes.length === 0 && turn < 1_000; turn += 1) await new Promise(setImmediate);
     const next = takes.shift();
     if (!next) throw new Error('No take of stock is running');
-    next({ results: [result] });
+    next(reply);
   };
   return { send, endTake, takes };
 }

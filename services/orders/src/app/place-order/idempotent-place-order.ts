@@ -12,7 +12,7 @@ import {
   type StoredRequest,
   shareReservation,
 } from '../../data/reservations-repository.js';
-import type { Deps } from '../../deps.js';
+import type { Deps, InFlight, RequestInFlight } from '../../deps.js';
 import type { Placement } from '../../domain/order.js';
 import { type Completion, completeOrder, placementOf } from './complete-order.js';
 
@@ -23,19 +23,6 @@ export interface KeyedRequest {
   readonly shopId: string;
   readonly key: RequestKey;
   readonly reservation: NewReservation;
-}
-
-/** The keyed requests that a process is working on. */
-export interface InFlight {
-  readonly runAlone: ReturnType<typeof oneAtATime>;
-  /** Requests by shop, scope and key. */
-  readonly requests: Map<string, RequestInFlight>;
-}
-
-interface RequestInFlight {
-  readonly digest: Buffer;
-  /** Set when the request was refused. */
-  refusal?: RefusedError;
 }
 
 const POLL_MS = 100;
@@ -63,6 +50,7 @@ export async function idempotentPlaceOrder(deps: Deps, request: KeyedRequest): P
   }
 }
 
+/** What a process starts with: no request. */
 export function createInFlight(): InFlight {
   return { runAlone: oneAtATime(), requests: new Map() };
 }

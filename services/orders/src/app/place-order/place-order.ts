@@ -1,6 +1,6 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { ordersFailures } from '@bahi/contracts/orders';
-import { newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { type Milli, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import type { RequestKey } from '@bahi/platform/http';
 import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
@@ -12,7 +12,7 @@ export interface PlaceOrderCommand {
   readonly shopId: string;
   /** A productId or the `_id` of a product. */
   readonly productRef: string;
-  readonly quantity: number;
+  readonly quantity: Milli;
   readonly rating: number;
   readonly key: RequestKey | undefined;
 }
@@ -37,8 +37,8 @@ function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): New
   const request = {
     orderKey: uuidv7(nowMs),
     orderId: newOrderId(nowMs),
-    productRef,
-    quantity,
+    kind: 'order' as const,
+    lines: [{ lineNo: 1, productRef, quantity }],
     rating,
     requestedAt,
     requestKey: key ? { scope: key.scope, value: key.value } : null,

@@ -1,18 +1,19 @@
 import { OrderPlaced } from '@bahi/contracts/orders';
-import { newOrderId } from '@bahi/contracts/shared';
+import { newOrderId, wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, violatedConstraint } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
 import { insertOrders } from '../../data/orders-repository.js';
 import type { Deps } from '../../deps.js';
-import { orderTotal, type PlacedOrder, type Placement, type TakenOrder } from '../../domain/order.js';
+import type { PlacedOrder, Placement, TakenOrder } from '../../domain/order.js';
+import type { SoldLine } from '../../domain/sale.js';
 
-/** Records a taken order as placed; a second time it returns the order of the first. */
-export type RecordOrder = (shopId: string, order: TakenOrder) => Promise<Placement>;
+/** What events carry as the rating of an order without one. */
+const NOT_RATED = 0;
 
 type RecordDeps = Pick<Deps, 'db' | 'outbox' | 'clock' | 'replyOf'>;
 
 /** Orders of one shop that wait together are recorded in one transaction. A bad order does not fail the others. */
-export function createRecordOrder(deps: RecordDeps): RecordOrder {
+export function createRecordOrder(deps: RecordDeps): Deps['recordOrder'] {
   return batchByShop({
     serve: (shopId, orders: readonly TakenOrder[]) => recordOrders(deps, shopId, orders),
     retryIndividually: (error) => violatedConstraint(error) !== null,
@@ -56,15 +57,20 @@ function byOrderKey(a: TakenOrder, b: TakenOrder) {
   return a.orderKey < b.orderKey ? -1 : 1;
 }
 
-function eventOf(order: PlacedOrder) {
-  const { productKey, productId, productName, unitPricePaise, unitCostPaise } = order.product;
-  const { quantity } = order;
+function eventOf({ orderKey, orderId, totals, rating, placedAt, lines }: PlacedOrder) {
   return {
-    orderKey: order.orderKey,
-    orderId: order.orderId,
-    totalPaise: orderTotal(order),
-    rating: order.rating,
-    placedAt: order.placedAt.toISOString(),
-    lines: [{ lineNo: 1, productKey, productId, productName, quantity, unitPricePaise, unitCostPaise }],
+    orderKey,
+    orderId,
+    totalPaise: totals.netPaise,
+    totals,
+    rating: rating ?? NOT_RATED,
+    placedAt: placedAt.toISOString(),
+    lines: lines.map(eventLineOf),
   };
+}
+
+function eventLineOf({ lineNo, quantity, product }: SoldLine) {
+  const { productKey, productId, productName, unitPricePaise, unitCostPaise } = product;
+  const quantities = { quantity: wholeUnits(quantity), quantityMilli: quantity };
+  return { lineNo, productKey, productId, productName, ...quantities, unitPricePaise, unitCostPaise };
 }
