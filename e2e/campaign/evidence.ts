@@ -66,7 +66,7 @@ const ORDERS = `select o.order_key, o.order_id, o.status, o.rating, o.total_pais
 const INVOICES = `select invoice_id, financial_year, number, order_key, total_paise::float8 as total, status, created_at
   from invoices where shop_id = $1 order by financial_year, number`;
 const BOOKED = `select coalesce(sum(sales_paise), 0)::float8 as sales, coalesce(sum(units), 0)::float8 as units
-  from calendar_sums where shop_id = $1 and grain = 'day'`;
+  from calendar_totals where shop_id = $1 and grain = 'day'`;
 
 interface Stats {
   readonly detailed: {

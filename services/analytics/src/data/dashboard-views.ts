@@ -1,14 +1,8 @@
-import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
+import { TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
+import type { ShopMoment } from '../domain/shop-moment.js';
 import { toCount, toPaise } from './rows.js';
 import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
-
-export interface ShopMoment {
-  readonly shopId: string;
-  readonly now: Date;
-  /** The shop's day of `now`. */
-  readonly today: Day;
-}
 
 export interface Stats {
   readonly orders: number;
@@ -22,8 +16,8 @@ export interface Stats {
 }
 
 export const STATS = `select r.orders, r.total_paise, r.cost_paise, r.products_added,
-    (select s.quantity from shop_sums as s where s.shop_id = :shopId) as quantity,
-    (select s.expected_units from shop_sums as s where s.shop_id = :shopId) as expected_units,
+    (select s.quantity from shop_totals as s where s.shop_id = :shopId) as quantity,
+    (select s.expected_units from shop_totals as s where s.shop_id = :shopId) as expected_units,
     ${labels('supplier')} as suppliers, ${labels('category')} as categories
   from (${RECENT}) as r`;
 
@@ -39,9 +33,9 @@ type StatsRow = Sums<
   | 'categories'
 >;
 
-/** Sales of the last 7x24 hours and the stock of now. */
+/** Sales of the last 7x24 hours and the present stock. */
 export async function readStatsView(db: Database, { shopId, now }: ShopMoment): Promise<Stats> {
-  const row = theRow(
+  const row = onlyRow(
     await db.read(shopId, (tx) => tx.raw<{ rows: StatsRow[] }>(STATS, recentBindings(shopId, now) as never)),
   );
   return {
@@ -74,9 +68,9 @@ export interface InventorySummary {
   readonly ordered: number;
 }
 
-// Lowest quantity first, then name; a product that expired is not low but gone.
+// Lowest quantity first, then name; an expired product is out of stock, not low.
 const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity, p.threshold
-    from product_facts as p
+    from product_records as p
     where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
     order by p.quantity, p.name_key, p.product_key limit ${TOP_COUNT}`;
 
@@ -91,17 +85,18 @@ const LOW_LIST = `select coalesce(json_agg(json_build_object('productId', low.pr
       'productName', low.product_name, 'quantity', low.quantity, 'thresholdValue', low.threshold)
       order by low.quantity, low.name_key, low.product_key), '[]') from low`;
 
-// Whatever is not in stock today is out of stock or expired, and nothing else is.
+// A product that is not in stock today is out of stock or expired.
 export const INVENTORY_SUMMARY = `with low as materialized (${LOW})
   select r.total_paise, r.products_added, coalesce(s.products, 0) as products,
     coalesce(s.products, 0) - ${inStock('today')} as not_in_stock,
     ${labels('category')} as categories, (${LOW_LIST}) as low_products, (${ORDERED}) as ordered
-  from (${RECENT}) as r left join shop_sums as s on s.shop_id = :shopId`;
+  from (${RECENT}) as r left join shop_totals as s on s.shop_id = :shopId`;
 
 type SummaryRow = Sums<'total_paise' | 'products_added' | 'products' | 'not_in_stock' | 'categories' | 'ordered'> & {
   readonly low_products: LowProduct[];
 };
 
+/** The bindings of `INVENTORY_SUMMARY`. */
 export function inventorySummaryBindings({ shopId, now, today }: ShopMoment) {
   return {
     ...recentBindings(shopId, now),
@@ -109,10 +104,12 @@ export function inventorySummaryBindings({ shopId, now, today }: ShopMoment) {
   };
 }
 
-/** Counts of products, and what runs low. */
+/** Product counts and low stock. */
 export async function readInventorySummaryView(db: Database, moment: ShopMoment): Promise<InventorySummary> {
   const bindings = inventorySummaryBindings(moment) as never;
-  const row = theRow(await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)));
+  const row = onlyRow(
+    await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)),
+  );
   return {
     categories: toCount(row.categories),
     products: toCount(row.products),
@@ -130,8 +127,8 @@ function labels(kind: 'category' | 'supplier') {
   )`;
 }
 
-function theRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
+function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
   const [row] = rows;
-  if (!row) throw new Error('A view of one row gave none');
+  if (!row) throw new Error('A view of one row returned none');
   return row;
 }

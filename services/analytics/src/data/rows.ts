@@ -1,21 +1,21 @@
 import type { Day } from '@bahi/contracts/shared';
-import type { OrderFact } from '../domain/order-fact.js';
-import type { Crossing, ProductFact } from '../domain/product-fact.js';
+import type { OrderRecord } from '../domain/order-record.js';
+import type { Crossing, ProductRecord } from '../domain/product-record.js';
 
 /** A sum as PostgreSQL writes it (numeric arrives as text); `null` over no rows. */
 type SumText = string | number | null;
 
-/** Counts fit into a number. */
+/** A count as a number; counts fit. */
 export function toCount(sum: SumText): number {
   return Number(sum ?? 0);
 }
 
-/** Money of many orders may not. */
+/** Money as a bigint: the sum of many orders may outgrow a number. */
 export function toPaise(sum: SumText): bigint {
   return BigInt(sum ?? 0);
 }
 
-export interface OrderFactRow {
+export interface OrderRecordRow {
   readonly order_key: string;
   readonly placed_at: Date | null;
   readonly placed_on: Day | null;
@@ -28,7 +28,8 @@ export interface OrderFactRow {
   readonly product_keys: string[] | null;
 }
 
-export function toOrderFact(row: OrderFactRow): OrderFact {
+/** An order from its row. */
+export function toOrderRecord(row: OrderRecordRow): OrderRecord {
   return {
     orderKey: row.order_key,
     sale:
@@ -48,7 +49,7 @@ export function toOrderFact(row: OrderFactRow): OrderFact {
   };
 }
 
-export interface ProductFactRow {
+export interface ProductRecordRow {
   readonly product_key: string;
   readonly product_id: string | null;
   readonly product_name: string | null;
@@ -68,7 +69,8 @@ export interface ProductFactRow {
   readonly rating_count: number;
 }
 
-export function toProductFact(row: ProductFactRow): ProductFact {
+/** A product from its row. */
+export function toProductRecord(row: ProductRecordRow): ProductRecord {
   return {
     productKey: row.product_key,
     addition: toAddition(row),
@@ -81,8 +83,8 @@ export function toProductFact(row: ProductFactRow): ProductFact {
   };
 }
 
-/** What is stored of a product, by column. */
-export function fromProductFact({ productKey, addition, stock }: ProductFact): ProductFactRow {
+/** A product by column. */
+export function fromProductRecord({ productKey, addition, stock }: ProductRecord): ProductRecordRow {
   return {
     product_key: productKey,
     product_id: addition?.productId ?? null,
@@ -111,6 +113,7 @@ export interface CrossingRow {
   readonly change: 1 | -1;
 }
 
+/** A crossing from its row. */
 export function toCrossing(row: CrossingRow): Crossing {
   return {
     productKey: row.product_key,
@@ -120,7 +123,7 @@ export function toCrossing(row: CrossingRow): Crossing {
   };
 }
 
-function toAddition(row: ProductFactRow): ProductFact['addition'] {
+function toAddition(row: ProductRecordRow): ProductRecord['addition'] {
   return row.added_at === null || row.added_on === null
     ? null
     : {

@@ -6,14 +6,14 @@ import { inStock, stockBindings } from './windows.js';
 
 type Sum = string | number | null;
 
-/** What was sold and bought on one day or in one month. */
+/** Sales and purchases of one day or month. */
 export interface CalendarSum {
   readonly salesPaise: bigint;
   /** The true purchase cost. */
   readonly purchasesPaise: bigint;
 }
 
-export const CHART = `select c.starts_on, c.sales_paise, c.purchases_paise from calendar_sums as c
+export const CHART = `select c.starts_on, c.sales_paise, c.purchases_paise from calendar_totals as c
   where c.shop_id = :shopId and c.grain = :grain
     and c.starts_on >= cast(:firstOn as date) and c.starts_on <= cast(:lastOn as date)`;
 
@@ -23,7 +23,7 @@ interface ChartRow {
   readonly purchases_paise: Sum;
 }
 
-/** The sums of a span by day or by the first day of the month; what has no row is zero. */
+/** The totals of a span, by day or by the first day of the month; a missing row is zero. */
 export async function readChartView(db: Database, shopId: string, span: Span): Promise<Map<Day, CalendarSum>> {
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: ChartRow[] }>(CHART, { shopId, ...span }));
   return new Map(
@@ -48,6 +48,7 @@ export interface PeriodFigures {
   readonly productsInStock: number;
 }
 
+/** The bindings of `DASHBOARD_SUMMARY`. */
 export function dashboardSummaryBindings(shopId: string, today: Day, comparison: Comparison) {
   return {
     shopId,
@@ -87,7 +88,7 @@ export interface RatedProduct {
 
 export const TOP_PRODUCTS = `select p.product_key, p.product_id, p.product_name, p.image_url, p.cost_paise,
     p.average_rating, p.rating_total, p.rating_count
-  from product_facts as p
+  from product_records as p
   where p.shop_id = :shopId and p.added_at is not null and p.average_rating > 0
     and (p.expires_on is null or p.expires_on >= cast(:today as date))
   order by p.average_rating desc, p.rating_count desc, p.name_key, p.product_key limit ${TOP_COUNT}`;
@@ -125,7 +126,7 @@ function during(name: 'current' | 'previous') {
 function sold(name: 'current' | 'previous') {
   return `(
     select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
-    from calendar_sums as c where c.shop_id = :shopId and ${during(name)}
+    from calendar_totals as c where c.shop_id = :shopId and ${during(name)}
   ) as ${name}`;
 }
 

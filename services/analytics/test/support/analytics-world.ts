@@ -10,7 +10,7 @@ import { analyticsService } from '../../src/index.js';
 export type AddedProduct = EventData<typeof ProductsAdded>['products'][number];
 export type PlacedOrder = EventData<typeof OrderPlaced>;
 
-/** A product that is told to analytics; only what matters to a test is named. */
+/** A product in an event of the catalog; tests name only what matters to them. */
 export function aProduct(given: Partial<AddedProduct> & { readonly createdAt: string }): AddedProduct {
   return {
     productKey: uuidv7(),
@@ -51,7 +51,7 @@ export function anOrder(product: AddedProduct, sold: Sold & { readonly at: strin
   };
 }
 
-/** What billing says about the invoice of an order. */
+/** The invoice of an order in an event of billing. */
 export function anInvoice(order: PlacedOrder) {
   return {
     invoiceKey: uuidv7(),
@@ -72,12 +72,12 @@ interface Movement {
   readonly ratingCount?: number;
 }
 
-/** A shop as its neighbours tell of it and as its owner sees it. */
+/** A shop: `receives` publishes events of other services to it, `client` calls analytics as its owner. */
 export function aShop(service: TestService, as: SignedIn = service.signIn()) {
   return {
     shopId: as.shopId,
-    hears: tellerOf(service, as.shopId),
-    sees: service.client(analyticsApi, { as }),
+    receives: publisherFor(service, as.shopId),
+    client: service.client(analyticsApi, { as }),
   };
 }
 
@@ -99,7 +99,7 @@ function aStockChange({ productKey, productId }: AddedProduct, movement: Movemen
   };
 }
 
-function tellerOf(service: TestService, shopId: string) {
+function publisherFor(service: TestService, shopId: string) {
   return {
     productsAdded: (products: AddedProduct[]) => service.tell(ProductsAdded, { shopId, data: { products } }),
     stockChanged: (product: AddedProduct, movement: Movement) =>

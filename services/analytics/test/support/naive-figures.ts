@@ -1,7 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
 import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
 
-// Written from the formulas of the contract alone: nothing of the service or of the shared code that it uses.
+// Written from the formulas of the contract alone, without code of the service.
 
 export interface Moment {
   readonly now: Date;
@@ -218,7 +218,7 @@ function stockAt(history: History, timeZone: string, end: string) {
   }).length;
 }
 
-/** One decimal, half away from zero, by text: the digits of the quotient are exact enough and never binary. */
+/** One decimal, half away from zero. */
 function changeOf(current: number, previous: number): number {
   if (previous === 0) return current > 0 ? 100 : 0;
   const tenths = (Math.abs(current - previous) * 1000) / previous;

@@ -5,9 +5,9 @@ import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
 import { addDays, dayOf, uuidv7 } from '@bahi/contracts/shared';
 import { type AddedProduct, anInvoice, anOrder, aProduct, type PlacedOrder } from './analytics-world.js';
 
-/** What happens in a shop; `ageMs` is how long ago. What the shop would refuse is left out. */
-export type Act =
-  | { readonly kind: 'add'; readonly ageMs: number; readonly goods: readonly Goods[] }
+/** One action in a shop, `ageMs` ago. Actions that the shop would reject are skipped. */
+export type Action =
+  | { readonly kind: 'add'; readonly ageMs: number; readonly products: readonly NewProduct[] }
   | {
       readonly kind: 'order';
       readonly ageMs: number;
@@ -17,20 +17,20 @@ export type Act =
     }
   | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
 
-export interface Goods {
+export interface NewProduct {
   readonly name: string;
   readonly category: string;
   readonly supplier: string | null;
   readonly costPaise: number;
   readonly quantity: number;
   readonly threshold: number;
-  /** Days from the day it is added; `null` for what does not expire. */
+  /** Days from its addition to its expiry; `null` when it never expires. */
   readonly lastsDays: number | null;
 }
 
 export interface HistoryProduct {
   readonly added: AddedProduct;
-  /** Stock after each movement, oldest first, beginning with what it came with. */
+  /** Stock after each movement, oldest first, from the first quantity on. */
   readonly stock: { readonly at: Date; readonly quantity: number }[];
   readonly ratings: number[];
 }
@@ -41,16 +41,16 @@ export interface HistoryOrder {
   isArchived: boolean;
 }
 
-/** The shop as it is in the end, and everything that was published on the way. */
+/** The final state of the shop and all its events. */
 export interface History {
   readonly products: readonly HistoryProduct[];
   readonly orders: readonly HistoryOrder[];
   readonly events: readonly Envelope[];
 }
 
-/** Lets a shop live through some acts, oldest first. */
-export function liveThrough(
-  acts: readonly Act[],
+/** Runs the actions of a shop, oldest first. */
+export function simulateShop(
+  actions: readonly Action[],
   { shopId, now, timeZone }: { readonly shopId: string; readonly now: Date; readonly timeZone: string },
 ): History {
   const { events, publish } = publisher(shopId);
@@ -66,19 +66,19 @@ export function liveThrough(
     publish(StockChanged, at.toISOString(), { productKey, productId, movementId: uuidv7(), kind, change, ...state });
   };
 
-  const add = (goods: readonly Goods[], at: Date) => {
+  const add = (newProducts: readonly NewProduct[], at: Date) => {
     const createdAt = at.toISOString();
-    const added = goods.map((good) =>
+    const added = newProducts.map((product) =>
       aProduct({
         createdAt,
-        productName: good.name,
-        category: good.category,
-        supplier: good.supplier,
-        costPaise: good.costPaise,
-        sellingPaise: good.costPaise + 333,
-        quantity: good.quantity,
-        thresholdValue: good.threshold,
-        expiryDate: good.lastsDays === null ? null : addDays(dayOf(at, timeZone), good.lastsDays),
+        productName: product.name,
+        category: product.category,
+        supplier: product.supplier,
+        costPaise: product.costPaise,
+        sellingPaise: product.costPaise + 333,
+        quantity: product.quantity,
+        thresholdValue: product.threshold,
+        expiryDate: product.lastsDays === null ? null : addDays(dayOf(at, timeZone), product.lastsDays),
       }),
     );
     for (const product of added)
@@ -86,7 +86,7 @@ export function liveThrough(
     publish(ProductsAdded, createdAt, { products: added });
   };
 
-  const order = ({ pick, units, rating }: Extract<Act, { kind: 'order' }>, at: Date) => {
+  const order = ({ pick, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
     const product = products[pick % Math.max(1, products.length)];
     if (!product || quantityOf(product) < units) return;
     const { expiryDate } = product.added;
@@ -121,16 +121,16 @@ export function liveThrough(
     }
   };
 
-  for (const act of [...acts].sort((a, b) => b.ageMs - a.ageMs)) {
-    const at = new Date(now.getTime() - act.ageMs);
-    if (act.kind === 'add') add(act.goods, at);
-    else if (act.kind === 'order') order(act, at);
-    else settle(act.kind, act.pick, at);
+  for (const action of [...actions].sort((a, b) => b.ageMs - a.ageMs)) {
+    const at = new Date(now.getTime() - action.ageMs);
+    if (action.kind === 'add') add(action.products, at);
+    else if (action.kind === 'order') order(action, at);
+    else settle(action.kind, action.pick, at);
   }
   return { products, orders, events };
 }
 
-/** Publishes like an outbox: positions without gaps per source. */
+/** Publishes like the outbox: positions per source have no gaps. */
 function publisher(shopId: string) {
   const events: Envelope[] = [];
   const publish = <E extends EventSpec>(event: E, at: string, data: EventData<E>) => {

@@ -1,0 +1,8 @@
+import { InvoicePaid } from '@bahi/contracts/billing';
+import type { Subscription } from '@bahi/platform/messaging';
+import { onOrder } from './batches.js';
+
+/** The units of a paid invoice are no longer expected. */
+export function whenInvoicePaid(): Subscription {
+  return onOrder(InvoicePaid, ({ data: { orderKey, units } }) => ({ orderKey, invoiceUnits: units, isSettled: true }));
+}

@@ -1,0 +1,12 @@
+import { InvoiceReturned } from '@bahi/contracts/billing';
+import type { Subscription } from '@bahi/platform/messaging';
+import { onOrder } from './batches.js';
+
+/** A returned invoice cancels its order; the totals need not wait for the event of orders. */
+export function whenInvoiceReturned(): Subscription {
+  return onOrder(InvoiceReturned, ({ data: { orderKey, units } }) => ({
+    orderKey,
+    invoiceUnits: units,
+    isReturned: true,
+  }));
+}
