@@ -1,4 +1,5 @@
 import { commonFailures, type EndpointSpec, type Failure, type ServiceContract } from '@bahi/contracts/kit';
+import { escapeHtml } from '@bahi/platform/kernel';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#15201d}
 h2{border-bottom:1px solid #d9dfdc;margin-top:2.5rem;text-transform:capitalize}h3{margin:1.5rem 0 .25rem}
@@ -12,10 +13,6 @@ export function docsPage(contracts: readonly ServiceContract[]): string {
 <body><h1>Bahi API</h1><p>The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${contracts.map(service).join('\n')}
 <h2>Every call</h2>${failureTable(Object.values(commonFailures))}</body></html>`;
-}
-
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function failureRow({ status, code, text, title }: Failure) {

@@ -1,5 +1,5 @@
 import { REQUEST_ID, TIME_LEFT } from '@bahi/platform/http';
-import { timeLeftMs, traceHeaders } from '@bahi/platform/kernel';
+import { timeLeftMs } from '@bahi/platform/kernel';
 import type { Request } from 'express';
 import { gatewayContext } from './gateway-context.js';
 
@@ -14,6 +14,4 @@ export function setForwardedHeaders(request: Request): void {
   headers[TIME_LEFT.toLowerCase()] = String(timeLeftMs(Number.MAX_SAFE_INTEGER));
   headers['x-forwarded-for'] = ip;
   headers['x-forwarded-proto'] = protocol;
-  // The gateway's own span is the parent of the service's, not whatever the caller sent.
-  Object.assign(headers, traceHeaders());
 }

@@ -11,9 +11,8 @@ import {
   REQUEST_ID,
   refusalIn,
   sendProblem,
-  traceCall,
 } from '@bahi/platform/http';
-import { type Lifecycle, type Logger, type Metrics, runInRequest } from '@bahi/platform/kernel';
+import { type Lifecycle, type Logger, type Metrics, nameCall, runInRequest } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { apiDocuments } from './api-documents.js';
@@ -75,7 +74,7 @@ export function createGatewayApp(world: GatewayWorld, version: string): Express 
   app.get('/livez', (_request, response) => void response.json({ status: 'live' }));
   app.get('/readyz', (_request, response) => void response.json({ status: 'ready' }));
   if (metrics) app.use(measure(metrics, routeLabels()));
-  app.use(traceCall, freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
+  app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);
   app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
   app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
@@ -196,6 +195,7 @@ function createCallRoute(world: GatewayWorld) {
     const match = table(request.method, request.path);
     const spec = match.kind === 'call' ? match.spec : undefined;
     gatewayContext(request).spec = spec;
+    if (spec) nameCall(spec.method, spec.path);
     const deadlineMs = spec?.file ? config.FILE_DEADLINE_MS : config.CALL_DEADLINE_MS;
     return withDeadline(request, deadlineMs, () => answer(request, response, next, match));
   };

@@ -100,7 +100,7 @@ describe('what a gateway believes of a session while the cache is away', () => {
     await isLive('session 0');
     const remembered = asked;
     await isLive('one more');
-    await isLive('session 0');
+    await isLive('session 1');
 
     expect([remembered, asked]).toEqual([10_000, 10_002]);
   });

@@ -2,6 +2,7 @@ import type { authInternalApi } from '@bahi/contracts/auth';
 import type { Client } from '@bahi/contracts/kit';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Cache, Clock } from '@bahi/platform/ports';
+import { LRUCache } from 'lru-cache';
 
 /** How long a session is believed to live without asking again: the bound on a lost revocation notice. */
 export const SESSION_BELIEF_MS = 1_000;
@@ -49,11 +50,10 @@ export function createSessionCheck({ cache, auth, clock }: SessionCheckOptions):
 
 /** What this process learnt itself, for the time the shared cache is away. */
 function ownMemory(clock: Clock) {
-  const until = new Map<string, number>();
+  const until = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   return {
     isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.elapsedMs(),
     remember: (sessionId: string) => {
-      if (until.size >= MAX_REMEMBERED) until.clear();
       until.set(sessionId, clock.elapsedMs() + SESSION_BELIEF_MS / 2);
     },
   };

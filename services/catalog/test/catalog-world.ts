@@ -10,7 +10,7 @@ import { aProductName, type SignedIn, startTestService, type TestServiceOptions 
 import { claimImport } from '../src/data/imports-repository.js';
 import { catalogService } from '../src/index.js';
 
-/** Whole worlds start and whole files travel in these tests; a busy machine needs its time. */
+/** These tests start services and send whole files, which takes time on a busy machine. */
 jest.setTimeout(60_000);
 
 export function fixture(name: string): string {
@@ -24,12 +24,12 @@ export function csvOf(...lines: readonly string[]): string {
   return [HEADER, ...lines].join('\n');
 }
 
-/** A good row of such a file. */
+/** A valid row of such a file. */
 export function rowOf(name: string, { productId = '', quantity = 24 } = {}): string {
   return `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
 }
 
-/** What billing says when an invoice with units of one product was returned. */
+/** The payload of `InvoiceReturned` for units of one product. */
 export function returnOf(productKey: string, quantity: number) {
   return {
     invoiceKey: uuidv7(),
@@ -44,7 +44,7 @@ export function returnOf(productKey: string, quantity: number) {
   };
 }
 
-/** The parts of a good product. */
+/** The form fields of a valid product. */
 export function partsOf(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     productName: aProductName(),
@@ -63,7 +63,7 @@ export function blobOf(content: string | Uint8Array): Blob {
   return new Blob([content as BlobPart]);
 }
 
-interface Wish {
+interface TakeInput {
   readonly productRef: string;
   readonly quantity?: number;
   readonly rating?: number;
@@ -90,9 +90,9 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
     const add = async (changes: Readonly<Record<string, unknown>> = {}, file?: Blob): Promise<Product> =>
       (await client.addProduct({ body: partsOf(changes), file })).body.product;
     const list = async (): Promise<Product[]> => (await client.listProducts()).body.products;
-    const takeAll = async (wishes: readonly Wish[]): Promise<readonly TakeResult[]> => {
+    const takeAll = async (inputs: readonly TakeInput[]): Promise<readonly TakeResult[]> => {
       const at = service.clock.now().toISOString();
-      const takes = wishes.map((wish) => ({ quantity: 1, rating: 4, movementId: uuidv7(), at, ...wish }));
+      const takes = inputs.map((input) => ({ quantity: 1, rating: 4, movementId: uuidv7(), at, ...input }));
       return (await internal.takeStock({ body: { shopId, takes } })).body.results;
     };
     return {
@@ -106,7 +106,7 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
         client.validateCsv({ file: blobOf(content), body: {}, query }),
       upload: (content: string | Uint8Array, options: CallOptions & { body?: object; query?: object } = {}) =>
         client.importCsv({ file: blobOf(content), body: options.body ?? {}, query: { ...options.query } }, options),
-      take: async (wish: Wish): Promise<TakeResult> => (await takeAll([wish]))[0] as TakeResult,
+      take: async (input: TakeInput): Promise<TakeResult> => (await takeAll([input]))[0] as TakeResult,
       takeAll,
       void: async (movementId: string) => (await internal.voidStock({ body: { shopId, movementId } })).body,
       /** Products whose ledger does not add up to their quantity; always none. */
@@ -119,18 +119,18 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
         ),
     };
   };
-  /** What the service does by the hour. */
+  /** Runs every timer job once. */
   const runJobs = async (): Promise<void> => {
     for (const job of jobs) await job.run();
   };
 
-  /** A transaction of somebody else; what it wrote is locked while its work lasts. */
+  /** Runs work in a transaction of another client; the rows it wrote stay locked meanwhile. */
   const elsewhere = async (shopId: string, work: (tx: WriteTx) => Promise<void>): Promise<void> => {
     const db = openDatabase({ url: service.database.url, applicationName: 'test', logger: silentLogger() });
     await db.write(shopId, work).finally(() => db.close());
   };
 
-  /** Works while an upload is under way elsewhere, which fails afterwards. */
+  /** Runs work while an upload is in progress in another process, which fails afterwards. */
   const whileUploading = (shopId: string, uploadId: string, work: () => Promise<void>): Promise<void> =>
     elsewhere(shopId, async (tx) => {
       const importKey = `upload ${uploadId}`;

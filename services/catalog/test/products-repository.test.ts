@@ -60,18 +60,18 @@ function take(productRef: string) {
   };
 }
 
-const nobodys = [
-  ['names', takenNames, () => `nobody has ${uuidv7()}`],
+const unknown = [
+  ['names', takenNames, () => `unknown ${uuidv7()}`],
   ['ids', takenProductIds, () => newProductId(Date.now())],
 ] as const;
 
-describe('a look for many', () => {
-  // A file is checked while the shop is empty, and its rows are added a moment later.
-  it.each(nobodys)(
-    'of %s reads only what it asks for, although it was planned for an empty shop',
+describe('a lookup of many values', () => {
+  // A file is checked while the shop is empty, and its rows are added right after.
+  it.each(unknown)(
+    'of %s reads only the wanted rows, although the shop was empty when it was planned',
     async (_, look, one) => {
       const shopId = uuidv7();
-      // As many as a file has: the server keeps a plan only when it was made for at least as many as it expects.
+      // As many as a file has: the server keeps a plan only when it expects no more rows than it was made for.
       const wanted = Array.from({ length: 100 }, one);
       const ask = () => db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
       for (let round = 0; round < 8; round += 1) await ask();
@@ -81,9 +81,9 @@ describe('a look for many', () => {
     },
   );
 
-  // The server looked at the table when only others had rows: it would take a new shop for one without any.
-  it.each(nobodys)(
-    'of %s reads only what it asks for when only other shops were there before',
+  // The statistics have rows of other shops only: the planner expects none of a new shop.
+  it.each(unknown)(
+    'of %s reads only the wanted rows when the statistics know other shops only',
     async (_, look, one) => {
       for (let shop = 0; shop < 2; shop += 1) await add(uuidv7(), 3_000);
       await database.query('analyze products');
@@ -98,9 +98,9 @@ describe('a look for many', () => {
   );
 });
 
-describe('a round of sales', () => {
-  // Its statements are planned while the shop is new; what they were planned for must not be paid for later.
-  it('reads no products but its own, however many the shop has', async () => {
+describe('a batch of sales', () => {
+  // Its statements are planned first while the shop is new; later ones must not pay for that.
+  it('reads only its own products, however many the shop has', async () => {
     const shopId = uuidv7();
     const sell = (refs: readonly string[]) =>
       db.write(shopId, (tx) =>
@@ -118,13 +118,13 @@ describe('a round of sales', () => {
     const byId = await sell(many.slice(0, 10).map(({ productId }) => productId));
     const byKey = await sell(many.slice(0, 10).map(({ productKey }) => productKey));
 
-    // Locked and changed; one more look turns an id into a key.
+    // Locked and updated; one more lookup turns an id into a key.
     expect([byId, byKey]).toEqual([30, 20]);
   });
 });
 
 describe('insertFreeProducts', () => {
-  it('gives a product another id when its own is taken, and says so', async () => {
+  it('gives a product another id when its own is taken, and returns it', async () => {
     const shopId = uuidv7();
     const [earlier] = await add(shopId, 1);
     const wanted = aProduct(earlier?.productId);

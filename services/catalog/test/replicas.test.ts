@@ -12,13 +12,13 @@ afterAll(async () => {
   await one.service.close();
 });
 
-/** The same shop, seen through both copies of the service. */
+/** The same shop in both replicas of the service. */
 function shopInBoth() {
   const shop = one.shop();
   return { shop, twin: two.shop(two.service.signIn({ shopId: shop.shopId })) };
 }
 
-describe('two copies of catalog on one database', () => {
+describe('two replicas of catalog on one database', () => {
   it('sell the last units once', async () => {
     const { shop, twin } = shopInBoth();
     const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
@@ -44,12 +44,12 @@ describe('two copies of catalog on one database', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('give a movement that reaches both one answer', async () => {
+  it('reply the same to a movement that reaches both', async () => {
     const { shop, twin } = shopInBoth();
     const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
-    const wishes = Array.from({ length: 20 }, () => ({ productRef: dal._id, movementId: uuidv7(), quantity: 1 }));
+    const takes = Array.from({ length: 20 }, () => ({ productRef: dal._id, movementId: uuidv7(), quantity: 1 }));
 
-    const pairs = await Promise.all(wishes.map((wish) => Promise.all([shop.take(wish), twin.take(wish)])));
+    const pairs = await Promise.all(takes.map((take) => Promise.all([shop.take(take), twin.take(take)])));
 
     for (const [first, second] of pairs)
       expect([first.outcome === 'taken' && first.product.quantityLeft, first.outcome]).toEqual([
@@ -75,7 +75,7 @@ describe('two copies of catalog on one database', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('show each what the other has just written', async () => {
+  it('read what the other has just written', async () => {
     const { shop, twin } = shopInBoth();
 
     for (let count = 1; count <= 5; count++) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 describe('void stock', () => {
-  it('makes a late take impossible', async () => {
+  it('rejects a late take', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '9' });
     const movementId = uuidv7();
@@ -41,7 +41,7 @@ describe('void stock', () => {
     expect(await shop.void(movementId)).toEqual({ outcome: 'voided' });
   });
 
-  it('answers each of many that come together for itself', async () => {
+  it('replies to each of many concurrent ones separately', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '9' });
     const [soldId, freeId] = [uuidv7(), uuidv7()];

@@ -26,7 +26,7 @@ describe('when an invoice is returned', () => {
     const movementId = `return:${data.invoiceKey}:1`;
     const { data: change, envelope } = await world.service.probe.next(
       StockChanged,
-      (heard) => heard.data.movementId === movementId,
+      ({ data: { movementId: id } }) => id === movementId,
     );
     expect(change).toEqual({
       productKey: dal._id,
@@ -60,7 +60,7 @@ describe('when an invoice is returned', () => {
     ]);
   });
 
-  it('is waited for by whoever has seen the return', async () => {
+  it('is included in a read that asks for its position', async () => {
     const shop = world.shop();
     const dal = await shop.add();
     const { position } = await world.service.tell(InvoiceReturned, {
@@ -74,7 +74,7 @@ describe('when an invoice is returned', () => {
     expect(replies.map(({ headers }) => headers.get('x-behind'))).toEqual([null, 'true']);
   });
 
-  it('loses no unit to a sale of the same moment', async () => {
+  it('loses no unit to a concurrent sale', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '100', thresholdValue: '0' });
     let returned: Promise<unknown> | undefined;

@@ -7,7 +7,7 @@ export * from './headers.js';
 export { healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
 export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';
-export { measure, traceCall } from './measure.js';
+export { measure } from './measure.js';
 export { type MountOptions, mount } from './mount.js';
 export { type PeerClientOptions, PeerRefusedError, PeerUnavailableError, peerClient } from './peer-client.js';
 export { type Answerable, FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';

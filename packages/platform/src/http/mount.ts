@@ -3,6 +3,7 @@ import { type Api, commonFailures, type EndpointSpec, leadingText, parseWith, Re
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
+import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
 import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
@@ -114,6 +115,7 @@ async function serve(
   request: Request,
   response: Response,
 ) {
+  nameCall(spec.method, spec.path);
   const requestId = requestIdOf();
   plainEtagInRequest(request);
   const caller = await admit(spec, request, options);

@@ -1,5 +1,4 @@
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
-import type { Result } from '../data/last-statement.js';
 import type { WriteTx } from '../data/types.js';
 
 /** What a service says happened; the outbox adds id, position, time and trace. */
@@ -23,13 +22,6 @@ export interface Outbox {
   add<E extends EventSpec>(tx: WriteTx, event: E, fact: Fact<E>): Promise<number>;
   /** Several facts of one kind in one round trip; @returns their positions, in their order. */
   addAll<E extends EventSpec>(tx: WriteTx, event: E, facts: readonly Fact<E>[]): Promise<readonly number[]>;
-  /** What `addAll` does, as the last statement of the transaction, which returns what `read` makes of the positions. */
-  addLast<E extends EventSpec, T>(
-    tx: WriteTx,
-    event: E,
-    facts: readonly Fact<E>[],
-    read: (positions: readonly number[]) => T,
-  ): Promise<Result<T>>;
   /** Makes a fact ready to be added later; @throws when the event forbids what it says. */
   serialize<E extends EventSpec>(event: E, fact: Fact<E>): SerializedEvent;
   /** What `addAll` does, for facts of one kind that were made ready before. */

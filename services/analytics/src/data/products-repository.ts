@@ -52,9 +52,7 @@ export async function findProducts(
   tx: WriteTx,
   productKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ProductRecord>> {
-  // Planned at each call: a plan from when the shop was empty would read all of its products later.
-  const found = tx.raw<{ rows: ProductRecordRow[] }>(FIND, [[...productKeys], shopOf(tx)] as never);
-  const { rows } = await found.options({ isPrepared: false });
+  const { rows } = await tx.raw<{ rows: ProductRecordRow[] }>(FIND, [[...productKeys], shopOf(tx)] as never);
   return new Map(rows.map((row) => [row.product_key, toProductRecord(row)]));
 }
 

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@bahi/contracts/billing';
 import { paiseFrom } from '@bahi/contracts/shared';
 import type { Invoice, InvoiceLine } from '../domain/invoice.js';
 
-/** One line of an invoice with everything of the invoice beside it. */
+/** A line joined with its invoice. */
 export interface InvoiceLineRow {
   readonly invoice_key: string;
   readonly invoice_id: string;
@@ -30,7 +30,7 @@ export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i
   i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
   l.line_no, l.product_key, l.product_id, l.product_name, l.quantity, l.unit_price_paise`;
 
-/** Puts the lines of each invoice together; rows of one invoice stand next to each other. */
+/** Groups rows by invoice; the rows of one invoice must be adjacent. */
 export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
   const invoices: Invoice[] = [];
   let lines: InvoiceLine[] = [];

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
 import { dayOf, financialYearOf, grossOf, INVOICE_DUE_DAYS, type Paise } from '@bahi/contracts/shared';
 
-/** Until customers exist. */
+/** The customer of every invoice until customers exist. */
 export const WALK_IN_CUSTOMER = 'Walk-in customer';
 
 const MS_PER_DAY = 86_400_000;
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   readonly unitPricePaise: Paise;
 }
 
-/** `totalPaise` is net, `units` the sum over the lines. */
+/** An invoice: `totalPaise` is net, `units` the sum over the lines. */
 export interface Invoice {
   readonly invoiceKey: string;
   readonly invoiceId: string;
@@ -34,7 +34,7 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
 }
 
-/** An order that is to be billed. */
+/** What an invoice needs from its order. */
 export interface BilledOrder {
   readonly orderKey: string;
   readonly orderId: string;
@@ -43,7 +43,7 @@ export interface BilledOrder {
   readonly lines: readonly InvoiceLine[];
 }
 
-/** An invoice that has everything but its number. */
+/** An invoice without its number. */
 export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly invoiceKey: string;
   readonly financialYear: string;
@@ -54,12 +54,12 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly dueAt: Date;
 }
 
-/** Fifteen calendar days, counted in UTC, where every day has 24 hours. */
+/** The due time: fifteen days of 24 hours, counted in UTC. */
 export function dueAfter(createdAt: Date): Date {
   return new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
 }
 
-/** An invoice has the time of its order, and the financial year of that day in the shop. */
+/** Drafts an invoice with the time of its order and the financial year of that day in the shop. */
 export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice {
   const { placedAt, ...billed } = order;
   return {

@@ -1,6 +1,6 @@
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 
-/** Units that come back under a movement id of their own. */
+/** Units of a product that return into stock. */
 export interface Restock {
   readonly movementId: string;
   readonly productKey: string;
@@ -8,6 +8,7 @@ export interface Restock {
   readonly at: Date;
 }
 
+/** The product after the return. */
 export interface RestockedProduct {
   readonly productId: string;
   readonly quantityLeft: number;
@@ -22,7 +23,7 @@ interface RestockedRow {
   readonly rating_count: number;
 }
 
-const PUT_BACK = `with returned as (
+const RESTOCK = `with returned as (
     update products as p set quantity = p.quantity + ?::integer
     where p.shop_id = ?::uuid and p.product_key = ?::uuid
       and not exists (select from stock_movements as m where m.shop_id = ?::uuid and m.movement_id = ?)
@@ -34,16 +35,16 @@ const PUT_BACK = `with returned as (
   select product_id, quantity, rating_total, rating_count from returned`;
 
 /**
- * Puts units back into stock, once per movement id; `null` when they are back already. Ratings stay.
- * @throws when the product does not exist, which cannot be: products are never deleted.
+ * Puts units back into stock, once per movement id; `null` when it has happened before. Ratings stay.
+ * @throws when the product does not exist: a defect, because products are never deleted.
  */
-export async function putBack(
+export async function restockProduct(
   tx: WriteTx,
   { movementId, productKey, quantity, at }: Restock,
 ): Promise<RestockedProduct | null> {
   const shopId = shopOf(tx);
   const bindings = [quantity, shopId, productKey, shopId, movementId, shopId, movementId, quantity, at];
-  const { rows } = await tx.raw<{ rows: RestockedRow[] }>(PUT_BACK, bindings as never);
+  const { rows } = await tx.raw<{ rows: RestockedRow[] }>(RESTOCK, bindings as never);
   const [row] = rows;
   if (row)
     return {

@@ -1,7 +1,7 @@
 import { type Day, paiseFrom } from '@bahi/contracts/shared';
 import type { StoredProduct } from '../domain/product.js';
 
-/** A row of `products` as every query of catalog selects it. */
+/** A row of `products`. */
 export interface ProductRow {
   readonly product_key: string;
   readonly product_id: string;
@@ -22,6 +22,7 @@ export interface ProductRow {
   readonly row_no: number;
 }
 
+/** The columns that every query of whole products selects. */
 export const PRODUCT_COLUMNS = [
   'product_key',
   'product_id',
@@ -42,6 +43,7 @@ export const PRODUCT_COLUMNS = [
   'row_no',
 ] as const satisfies readonly (keyof ProductRow)[];
 
+/** A product as the domain has it. */
 export function toProduct(row: ProductRow): StoredProduct {
   return {
     productKey: row.product_key,

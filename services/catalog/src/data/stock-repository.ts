@@ -1,6 +1,6 @@
 import type { StockRefusal } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import {
   type Allocation,
   type SoldProduct,
@@ -9,7 +9,7 @@ import {
   soldProduct,
 } from '../domain/allocate-stock.js';
 
-/** What a movement that is already in the ledger answered; `position` is the shop's last one, at or after its own. */
+/** The result of a movement that is in the ledger; `position` is the shop's last one, at or after its own. */
 export type SettledMovement =
   | { readonly kind: 'sale'; readonly product: SoldProduct; readonly position: number }
   | { readonly kind: 'refused'; readonly reason: StockRefusal; readonly left: number }
@@ -34,58 +34,59 @@ interface StockedProductRow {
   readonly rating_count: number;
 }
 
-// One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
-// rounds of different processes never wait for each other in a circle. Each product is looked for by itself, and
-// planned anew: one look for all, or a plan for a shop that was new, would read all its products for each round.
-const LOOK_UP = `with named as (
+// One round trip for all that a batch needs. Products are locked in the order of their keys, so that batches of different
+// processes cannot deadlock. Lateral lookups, planned at each call: a join or a plan for a new shop reads all products.
+const LOCK_PRODUCTS = `with wanted as (
     select unnest(?::uuid[]) as product_key
     union
     select p.product_key from unnest(?::text[]) as n (product_id) cross join lateral (
       select p.product_key from products as p where p.shop_id = ?::uuid and p.product_id = n.product_id limit 1
     ) as p
     order by product_key
-  ), shelf as (
-    select p.* from named cross join lateral (
+  ), locked as (
+    select p.* from wanted cross join lateral (
       select p.product_key, p.product_id, p.name, p.selling_paise, p.cost_paise, p.quantity, p.threshold, p.expires_on,
         p.rating_total, p.rating_count
-      from products as p where p.shop_id = ?::uuid and p.product_key = named.product_key limit 1 for update
+      from products as p where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 for update
     ) as p
   ), settled as (
     select movement_id, kind, answer from stock_movements where shop_id = ?::uuid and movement_id = any(?::text[])
   )
   select
-    (select coalesce(jsonb_agg(to_jsonb(shelf)), '[]') from shelf) as shelf,
+    (select coalesce(jsonb_agg(to_jsonb(locked)), '[]') from locked) as locked,
     (select coalesce(jsonb_agg(to_jsonb(settled)), '[]') from settled) as settled,
     (select position from outbox_positions where shop_id = ?::uuid) as position`;
 
-interface LookUpRow {
-  readonly shelf: readonly StockedProductRow[];
+interface LockRow {
+  readonly locked: readonly StockedProductRow[];
   readonly settled: readonly SettledRow[];
   readonly position: number | null;
 }
 
-export interface Shelf {
+/** The products of a batch, locked, and its movements that are in the ledger already. */
+export interface LockedStock {
   readonly products: readonly StockedProduct[];
   /** By movement id. */
   readonly settled: ReadonlyMap<string, SettledMovement>;
 }
 
-/** Locks the products of a round until the transaction ends, and finds the movements that were settled before. */
-export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> {
+/** Locks the products of a batch until the transaction ends, and finds its movements that are in the ledger. */
+export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Promise<LockedStock> {
   const shopId = shopOf(tx);
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never).options(PLANNED_EACH_TIME);
-  const { shelf = [], settled = [], position = null } = rows[0] ?? {};
+  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never).options(PLANNED_EACH_TIME);
+  const { locked = [], settled = [], position = null } = rows[0] ?? {};
   return {
-    products: shelf.map(toStockedProduct),
+    products: locked.map(toStockedProduct),
     settled: new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)])),
   };
 }
 
-// The keys are also said as an array, which the index takes whatever the plan: a join alone may read all products.
-const RECORD = `with recorded as (
+// Ordered by movement, so that batches with the same ones cannot deadlock. The keys are repeated as an array, for which
+// every plan uses the index: a join alone may read all products.
+const RECORD_MOVEMENTS = `with recorded as (
     insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, rating, answer, at)
     select ?::uuid, m.movement_id, m.kind, m.product_key, m.change, m.quantity_after, m.rating, m.answer, m.at
     from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change integer,
@@ -101,44 +102,47 @@ const RECORD = `with recorded as (
   where p.shop_id = ?::uuid and p.product_key = s.product_key and p.quantity >= s.units
     and p.product_key = any(array(select sums.product_key from sums))`;
 
-/** Writes a round: one row per movement in the ledger, one change per product. */
+/** Records a batch: one ledger row per movement, one update per product. */
 export async function recordAllocations(tx: WriteTx, allocations: readonly Allocation[], today: Day): Promise<void> {
   if (allocations.length === 0) return;
   const shopId = shopOf(tx);
   const sums = sumsOf(allocations);
   const movements = JSON.stringify(allocations.map((allocation) => movementRow(allocation, today)));
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD, [shopId, movements, JSON.stringify(sums), shopId]);
-  if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
+  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, [
+    shopId,
+    movements,
+    JSON.stringify(sums),
+    shopId,
+  ]);
+  if (rowCount !== sums.length) throw new Error('Stock changed although its products were locked');
 }
 
-// In the order of the movements, as takes are written: a round of each that want the same ones must not block each other.
-const INSERT_TOMBSTONES = `insert into stock_movements (shop_id, movement_id, kind, change, at)
-  select ?::uuid, v.movement_id, 'void', 0, ?::timestamptz from unnest(?::text[]) as v (movement_id) order by v.movement_id
+const INSERT_VOID = `insert into stock_movements (shop_id, movement_id, kind, change, at)
+  values (?::uuid, ?, 'void', 0, ?::timestamptz)
   on conflict (shop_id, movement_id) do nothing
   returning movement_id`;
 
-/** Makes movements impossible, each named once; @returns those that were not in the ledger. Waits for takes that are under way. */
-export async function insertTombstones(
-  tx: WriteTx,
-  movementIds: readonly string[],
-  at: Date,
-): Promise<ReadonlySet<string>> {
-  const bindings = [shopOf(tx), at, [...movementIds]];
-  const { rows } = await tx.raw<{ rows: { movement_id: string }[] }>(INSERT_TOMBSTONES, bindings as never);
-  return new Set(rows.map(({ movement_id }) => movement_id));
+/**
+ * Voids a movement that is not in the ledger: a take that arrives later conflicts with the row.
+ * Waits for a take in progress. @returns false when the movement is in the ledger.
+ */
+export async function insertVoid(tx: WriteTx, movementId: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(INSERT_VOID, [shopOf(tx), movementId, at]);
+  return rows.length > 0;
 }
 
-/** What movements answered that are in the ledger, by their ids. */
-export async function settledMovements(
-  tx: Tx,
-  movementIds: readonly string[],
-): Promise<ReadonlyMap<string, SettledMovement>> {
-  const rows = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
+/** The result of a movement; `null` when it is not in the ledger. */
+export async function findSettledMovement(tx: Tx, movementId: string): Promise<SettledMovement | null> {
+  const row = await tx('stock_movements as m')
     .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
-    .where('m.shop_id', shopOf(tx))
-    .whereRaw('m.movement_id = any(?)', [[...movementIds]] as never)
-    .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
-  return new Map(rows.map((row) => [row.movement_id, toSettled(row, row.position ?? 0)]));
+    .where({ 'm.shop_id': shopOf(tx), 'm.movement_id': movementId })
+    .first<(SettledRow & { readonly position: number | null }) | undefined>(
+      'm.movement_id',
+      'm.kind',
+      'm.answer',
+      'p.position',
+    );
+  return row ? toSettled(row, row.position ?? 0) : null;
 }
 
 function toStockedProduct(row: StockedProductRow): StockedProduct {
@@ -172,7 +176,7 @@ function movementRow(allocation: Allocation, today: Day) {
   return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
 }
 
-/** What a round takes from each product, together. */
+/** The total change of each product in a batch. */
 function sumsOf(allocations: readonly Allocation[]) {
   const sums = new Map<string, { units: number; ratings: number; count: number }>();
   for (const allocation of allocations) {

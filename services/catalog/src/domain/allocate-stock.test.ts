@@ -31,8 +31,8 @@ function take(productRef: string, quantity: number, rating = 3) {
   };
 }
 
-function outcomesOf(takes: ReturnType<typeof take>[], ...shelf: StockedProduct[]) {
-  return allocateStock(takes, shelf, TODAY).map((one) =>
+function outcomesOf(takes: ReturnType<typeof take>[], ...products: StockedProduct[]) {
+  return allocateStock(takes, products, TODAY).map((one) =>
     one.outcome === 'taken' ? one.left.quantity : `${one.reason} ${one.left}`,
   );
 }
@@ -49,28 +49,25 @@ describe('allocateStock', () => {
 
   it('refuses what is unknown or expired, and sells on the last day', () => {
     const yesterday = '2026-11-20' as Day;
-    const shelf = [
+    const products = [
       product('old', { expiresOn: yesterday }),
       product('old and gone', { expiresOn: yesterday, quantity: 0 }),
       product('last', { expiresOn: TODAY }),
     ];
 
-    expect(outcomesOf([take('none', 1), take('old', 1), take('old and gone', 1), take('last', 1)], ...shelf)).toEqual([
-      'product-not-found 0',
-      'product-expired 10',
-      'product-expired 0',
-      9,
-    ]);
+    expect(
+      outcomesOf([take('none', 1), take('old', 1), take('old and gone', 1), take('last', 1)], ...products),
+    ).toEqual(['product-not-found 0', 'product-expired 10', 'product-expired 0', 9]);
   });
 
-  it('never sells more than there is, and counts every rating once', () => {
+  it('never sells more than is in stock, and counts every rating once', () => {
     const takes = fc.array(
       fc.tuple(fc.constantFrom('a', 'PROD-a', 'b'), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 })),
     );
     fc.assert(
-      fc.property(takes, (wishes) => {
+      fc.property(takes, (requests) => {
         const allocations = allocateStock(
-          wishes.map((wish) => take(...wish)),
+          requests.map((request) => take(...request)),
           [product('a'), product('b')],
           TODAY,
         );

@@ -1,7 +1,7 @@
 import type { StockRefusal, StockSnapshot } from '@bahi/contracts/catalog';
 import { availabilityOf, type Day } from '@bahi/contracts/shared';
 
-/** Someone wants units of a product; the movement id makes the wish one of a kind. */
+/** A request for units of a product; the movement id makes it happen at most once. */
 export interface StockTake {
   readonly movementId: string;
   /** A productId or an `_id`. */
@@ -12,7 +12,7 @@ export interface StockTake {
   readonly at: Date;
 }
 
-/** What a sale needs to know of a product. */
+/** The fields of a product that a sale needs. */
 export interface StockedProduct {
   readonly productKey: string;
   readonly productId: string;
@@ -26,13 +26,34 @@ export interface StockedProduct {
   readonly ratingCount: number;
 }
 
-/** A product as the buyer's answer shows it; the position comes when the event is recorded. */
+/** A product right after a sale, as the reply has it; the position is known when the event is recorded. */
 export type SoldProduct = Omit<StockSnapshot, 'position'>;
 
+/** What became of a request: the product after it, or the reason of the refusal and the units left. */
 export type Allocation =
   | { readonly outcome: 'taken'; readonly take: StockTake; readonly left: StockedProduct }
   | { readonly outcome: 'refused'; readonly take: StockTake; readonly reason: StockRefusal; readonly left: number };
 
+/** Allocates locked products to requests in their order; each sees what the ones before it left. */
+export function allocateStock(
+  takes: readonly StockTake[],
+  products: readonly StockedProduct[],
+  today: Day,
+): readonly Allocation[] {
+  const stock = new Map(products.map((product) => [product.productKey, product]));
+  const keyOf = new Map(products.flatMap(({ productKey, productId }) => [[productId, productKey] as const]));
+  return takes.map((take): Allocation => {
+    const product = stock.get(keyOf.get(take.productRef) ?? take.productRef);
+    if (!product) return { outcome: 'refused', take, reason: 'product-not-found', left: 0 };
+    const reason = refusalOf(product, take.quantity, today);
+    if (reason) return { outcome: 'refused', take, reason, left: product.quantity };
+    const left = afterSale(product, take);
+    stock.set(product.productKey, left);
+    return { outcome: 'taken', take, left };
+  });
+}
+
+/** The product of a sale as the ledger stores it and the reply has it. */
 export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
   return {
     _id: product.productKey,
@@ -48,32 +69,13 @@ export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
   };
 }
 
-/** Serves takes in their order from a shelf nobody else can reach; each sees what the ones before it left. */
-export function allocateStock(
-  takes: readonly StockTake[],
-  shelf: readonly StockedProduct[],
-  today: Day,
-): readonly Allocation[] {
-  const state = new Map(shelf.map((product) => [product.productKey, product]));
-  const keyOf = new Map(shelf.flatMap(({ productKey, productId }) => [[productId, productKey] as const]));
-  return takes.map((take): Allocation => {
-    const product = state.get(keyOf.get(take.productRef) ?? take.productRef);
-    if (!product) return { outcome: 'refused', take, reason: 'product-not-found', left: 0 };
-    const reason = refusalOf(product, take.quantity, today);
-    if (reason) return { outcome: 'refused', take, reason, left: product.quantity };
-    const left = takenFrom(product, take);
-    state.set(product.productKey, left);
-    return { outcome: 'taken', take, left };
-  });
-}
-
 function refusalOf(product: StockedProduct, wanted: number, today: Day): StockRefusal | null {
   if (product.expiresOn !== null && product.expiresOn < today) return 'product-expired';
   if (product.quantity === 0) return 'out-of-stock';
   return product.quantity < wanted ? 'insufficient-stock' : null;
 }
 
-function takenFrom(product: StockedProduct, { quantity, rating }: StockTake): StockedProduct {
+function afterSale(product: StockedProduct, { quantity, rating }: StockTake): StockedProduct {
   return {
     ...product,
     quantity: product.quantity - quantity,

@@ -1,4 +1,4 @@
-import type { RequestedOrder } from '../domain/order.js';
+import type { ListedOrder, RequestedOrder } from '../domain/order.js';
 
 /** A row of `reservations`. */
 export interface ReservationRow {
@@ -25,7 +25,7 @@ export function toRequestedOrder(row: ReservationRow): RequestedOrder {
   };
 }
 
-/** An order with its first line, as the list shows it. */
+/** A row of `orders` with its first line. */
 export interface ListedOrderRow {
   readonly order_key: string;
   readonly order_id: string;
@@ -37,19 +37,6 @@ export interface ListedOrderRow {
   readonly status: 'pending' | 'cancelled';
   readonly rating: number;
   readonly placed_at: Date;
-}
-
-export interface ListedOrder {
-  readonly orderKey: string;
-  readonly orderId: string;
-  readonly productId: string;
-  readonly productName: string;
-  readonly quantity: number;
-  readonly unitPricePaise: number;
-  readonly totalPaise: number;
-  readonly status: 'pending' | 'cancelled';
-  readonly rating: number;
-  readonly placedAt: Date;
 }
 
 export function toListedOrder(row: ListedOrderRow): ListedOrder {

@@ -1,12 +1,12 @@
 import { type Paise, timesUnits } from '@bahi/contracts/shared';
 
-/** The `Idempotency-Key` under which an order was asked for. */
+/** The `Idempotency-Key` under which an order was requested. */
 export interface OrderRequestKey {
   readonly scope: string;
   readonly value: string;
 }
 
-/** What a caller asks for, with the identity it will have when it is placed. */
+/** A request for an order, with the identity that the order will have. */
 export interface RequestedOrder {
   /** The `_id` of the order and, in catalog, the id of its stock movement. */
   readonly orderKey: string;
@@ -19,7 +19,7 @@ export interface RequestedOrder {
   readonly requestKey: OrderRequestKey | null;
 }
 
-/** A product as it was sold: name, price and cost of that moment, and what is left of it. */
+/** A product at the moment of its sale: name, price, cost, and the stock that is left. */
 export interface SoldProduct {
   readonly productKey: string;
   readonly productId: string;
@@ -32,12 +32,32 @@ export interface SoldProduct {
   readonly position: number;
 }
 
-/** A requested order whose units are taken: it will be placed, whatever happens to this process. */
+/** A requested order whose stock is taken: it will be placed, even if this process ends. */
 export interface TakenOrder extends RequestedOrder {
   readonly product: SoldProduct;
 }
 
 export interface PlacedOrder extends TakenOrder {
+  readonly placedAt: Date;
+}
+
+/** A placed order and the position of its event; `null` when it had been placed before. */
+export interface Placement {
+  readonly order: PlacedOrder;
+  readonly position: number | null;
+}
+
+/** An order with its first line, as the list has it. */
+export interface ListedOrder {
+  readonly orderKey: string;
+  readonly orderId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly unitPricePaise: number;
+  readonly totalPaise: number;
+  readonly status: 'pending' | 'cancelled';
+  readonly rating: number;
   readonly placedAt: Date;
 }
 

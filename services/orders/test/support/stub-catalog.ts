@@ -13,15 +13,15 @@ export interface StockedProduct {
   isExpired: boolean;
 }
 
-/** What happens to a call besides its effect. */
-export type Weather = (call: {
+/** The faults around the effect of a call. */
+export type Faults = (call: {
   readonly name: 'take' | 'void';
   readonly movementId: string;
   readonly callNo: number;
 }) => {
   /** Runs before the effect; throw here and nothing happens. */
   readonly before?: () => Promise<void>;
-  /** Runs after the effect; throw here and only the answer is lost. */
+  /** Runs after the effect; throw here and only the reply is lost. */
   readonly after?: () => Promise<void>;
 };
 
@@ -31,23 +31,20 @@ export interface StubCatalog {
   readonly taken: Map<string, StockSnapshot>;
   readonly voided: Set<string>;
   readonly calls: { readonly name: 'take' | 'void'; readonly movementId: string }[];
-  /** How many movements each call of take-stock carried. */
-  readonly takesPerCall: number[];
-  weather: Weather;
+  faults: Faults;
   stock(shopId: string, product?: Partial<Omit<StockedProduct, 'shopId'>>): StockedProduct;
 }
 
-const CLEAR: Weather = () => ({});
+const NO_FAULTS: Faults = () => ({});
 
-/** A catalog that keeps the rules of stock movements in memory and has weather of any kind. */
+/** A catalog in memory that keeps the rules of stock movements and has the faults that a test sets. */
 export function stubCatalog(): StubCatalog {
   const products: StockedProduct[] = [];
   const catalog: Omit<StubCatalog, 'stub'> = {
     taken: new Map(),
     voided: new Set(),
     calls: [],
-    takesPerCall: [],
-    weather: CLEAR,
+    faults: NO_FAULTS,
     stock: (shopId, product = {}) => {
       const nowMs = Date.now();
       const basics = {
@@ -97,7 +94,7 @@ export function stubCatalog(): StubCatalog {
   const through = async <T>(name: 'take' | 'void', movementId: string, effect: () => T): Promise<T> => {
     catalog.calls.push({ name, movementId });
     const callNo = catalog.calls.filter((call) => call.name === name && call.movementId === movementId).length;
-    const { before, after } = catalog.weather({ name, movementId, callNo });
+    const { before, after } = catalog.faults({ name, movementId, callNo });
     await before?.();
     const result = effect();
     await after?.();
@@ -106,8 +103,9 @@ export function stubCatalog(): StubCatalog {
 
   const handlers = stub(catalogInternalApi, {
     takeStock: async ({ body: { shopId, takes } }) => {
-      catalog.takesPerCall.push(takes.length);
-      const results = takes.map((wanted) => through('take', wanted.movementId, () => take({ shopId, ...wanted })));
+      const results = takes.map((requested) =>
+        through('take', requested.movementId, () => take({ shopId, ...requested })),
+      );
       return { results: await Promise.all(results) };
     },
     voidStock: ({ body }) => through('void', body.movementId, () => voidStock(body)),

@@ -1,0 +1,22 @@
+import type { Day } from '@bahi/contracts/shared';
+import type { ServiceContext } from '@bahi/platform/host';
+import type { Gate } from '@bahi/platform/http';
+import type { oneAtATime } from '@bahi/platform/kernel';
+import type { CallCounter } from './app/limit-csv-calls.js';
+import type { TakeBatches } from './app/take-stock.js';
+import type { CatalogConfig } from './config.js';
+
+/** Everything that the use cases of catalog ask for. */
+export interface Deps
+  extends Pick<ServiceContext<CatalogConfig>, 'db' | 'outbox' | 'clock' | 'files' | 'cache' | 'logger' | 'config'> {
+  /** Today's date in the time zone of the shop. */
+  readonly today: () => Day;
+  /** Limit how many CSV files and pictures are processed at the same time. */
+  readonly csvGate: Gate;
+  readonly pictureGate: Gate;
+  /** Counts CSV calls while the shared cache is unavailable. */
+  readonly localCsvCalls: CallCounter;
+  /** Runs imports with the same id one after another in this process. */
+  readonly runImportAlone: ReturnType<typeof oneAtATime>;
+  readonly takeBatches: TakeBatches;
+}
