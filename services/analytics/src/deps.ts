@@ -1,7 +1,12 @@
-import type { ServiceContext } from '@bahi/platform/host';
-import type { AnalyticsConfig } from './config.js';
+import type { Database } from '@bahi/platform/data';
+import type { Inbox } from '@bahi/platform/messaging';
+import type { Clock } from '@bahi/platform/ports';
 
-/** What the use cases of analytics ask for. */
-export interface Deps
-  extends Pick<ServiceContext<AnalyticsConfig>, 'db' | 'inbox' | 'clock'>,
-    Pick<AnalyticsConfig, 'timeZone'> {}
+/** Everything that the use cases of analytics ask for. */
+export interface Deps {
+  readonly db: Database;
+  readonly inbox: Inbox;
+  readonly clock: Clock;
+  /** Decides what a day is. */
+  readonly timeZone: string;
+}

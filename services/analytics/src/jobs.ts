@@ -1,10 +1,15 @@
-import { auditJob, type Job, measureDrift, type ServiceContext } from '@bahi/platform/host';
+import { auditJob, type Job, measureDrift } from '@bahi/platform/host';
+import type { Logger, Metrics } from '@bahi/platform/kernel';
 import { auditAndRebuildShops } from './app/audit-shops.js';
-import type { AnalyticsConfig } from './config.js';
+import type { Deps } from './deps.js';
 
-type AuditContext = Pick<ServiceContext<AnalyticsConfig>, 'db' | 'logger' | 'metrics' | 'config'>;
+export interface JobOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics | undefined;
+  readonly auditEveryMs: number;
+}
 
-/** Audits the totals of every shop and repairs those that drift. */
-export function auditTotalsJob({ db, logger, metrics, config }: AuditContext): Job {
-  return auditJob(auditAndRebuildShops, { db, logger, everyMs: config.auditEveryMs, found: measureDrift(metrics) });
+/** The timers of analytics. */
+export function analyticsJobs({ db }: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
+  return [auditJob(auditAndRebuildShops, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })];
 }

@@ -3,9 +3,10 @@ import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type AnalyticsConfig, readAnalyticsConfig } from './config.js';
+import type { Deps } from './deps.js';
 import { analyticsSubscriptions } from './events/subscriptions.js';
 import { analyticsHandlers } from './http/index.js';
-import { auditTotalsJob } from './jobs.js';
+import { analyticsJobs } from './jobs.js';
 import { analyticsMigrations } from './migrations/index.js';
 
 /** Read models built from events: the figures of the screens. */
@@ -17,11 +18,12 @@ export const analyticsService = defineService<AnalyticsConfig>({
 });
 
 function create(context: ServiceContext<AnalyticsConfig>): ServiceParts {
-  const { db, inbox, clock, guard, logger, peerSecret, config } = context;
-  const handlers = analyticsHandlers({ db, inbox, clock, timeZone: config.timeZone });
+  const { config, db, inbox, clock, logger, guard, metrics, peerSecret } = context;
+  const { timeZone, auditEveryMs } = config;
+  const deps: Deps = { db, inbox, clock, timeZone };
   return {
-    routers: [mount(analyticsApi, handlers, { guard, logger, peerSecret, inbox })],
-    subscriptions: analyticsSubscriptions(config.timeZone),
-    jobs: [auditTotalsJob(context)],
+    routers: [mount(analyticsApi, analyticsHandlers(deps), { guard, logger, peerSecret, inbox })],
+    subscriptions: analyticsSubscriptions(deps),
+    jobs: analyticsJobs(deps, { logger, metrics, auditEveryMs }),
   };
 }

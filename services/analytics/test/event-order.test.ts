@@ -129,7 +129,7 @@ async function applyDuring<S extends EventSpec>(
   data: EventData<S>,
   publish: () => Promise<unknown>,
 ) {
-  const subscription = analyticsSubscriptions(timeZone).find(
+  const subscription = analyticsSubscriptions({ timeZone }).find(
     ({ event: { type } }) => type === event.type,
   ) as Subscription;
   const item = subscription.read({ data, envelope: { shopId, position: 0 } as Envelope });
@@ -168,7 +168,7 @@ interface Batch {
 /** Reads events and batches successive ones of the same handler; `isCut` ends a batch early. */
 function batchesOf(events: readonly Envelope[], timeZone: string, isCut: Iterator<boolean>): Batch[] {
   const byType = new Map(
-    analyticsSubscriptions(timeZone).map((subscription) => [subscription.event.type, subscription]),
+    analyticsSubscriptions({ timeZone }).map((subscription) => [subscription.event.type, subscription]),
   );
   const batches: Batch[] = [];
   for (const envelope of events) {

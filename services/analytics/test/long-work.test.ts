@@ -65,7 +65,9 @@ function applyAdded(
   added: readonly AddedProduct[],
   before: () => Promise<void> = async () => undefined,
 ) {
-  const subscription = analyticsSubscriptions(DEFAULT_TIME_ZONE).find(({ event }) => event.type === ProductsAdded.type);
+  const subscription = analyticsSubscriptions({ timeZone: DEFAULT_TIME_ZONE }).find(
+    ({ event }) => event.type === ProductsAdded.type,
+  );
   const envelope = { shopId, position: 1, id: uuidv7() } as Envelope;
   return db.write(shopId, async (tx) => {
     if (subscription) await subscription.apply([subscription.read({ data: { products: added }, envelope })], tx);
@@ -101,7 +103,7 @@ describe('a batch of events', () => {
   it('takes as many statements as one event', async () => {
     const { shopId } = aShop(service);
     const [product] = products(1) as [AddedProduct];
-    const subscriptions = analyticsSubscriptions(DEFAULT_TIME_ZONE);
+    const subscriptions = analyticsSubscriptions({ timeZone: DEFAULT_TIME_ZONE });
     const statementsFor = (count: number) =>
       db.write(shopId, async (tx) => {
         const orders = Array.from({ length: count }, () => anOrder(product, { at: product.createdAt }));

@@ -21,14 +21,9 @@ export async function lockShop(tx: WriteTx): Promise<void> {
   locked.add(tx);
 }
 
-interface ShopRow {
-  readonly shop_id: string;
-}
-
-/** The next shops that had events, in the order of their ids. */
-export async function listShops(db: Database, after: string | null, limit: number): Promise<string[]> {
-  const sql = `select s.shop_id from shops_seen as s
-    where s.shop_id > coalesce(cast(? as uuid), '00000000-0000-0000-0000-000000000000') order by s.shop_id limit ?`;
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ShopRow[] }>(sql, [after, limit] as never));
+/** The ids of the shops that had events, after one and in ascending order. */
+export async function listShops(db: Database, after: string, limit: number): Promise<string[]> {
+  const sql = 'select s.shop_id from shops_seen as s where s.shop_id > ? order by s.shop_id limit ?';
+  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
   return rows.map(({ shop_id }) => shop_id);
 }

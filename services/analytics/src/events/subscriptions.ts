@@ -1,4 +1,5 @@
 import type { Subscription } from '@bahi/platform/messaging';
+import type { Deps } from '../deps.js';
 import { whenInvoiceArchived } from './when-invoice-archived.js';
 import { whenInvoiceCreated } from './when-invoice-created.js';
 import { whenInvoicePaid } from './when-invoice-paid.js';
@@ -8,12 +9,12 @@ import { whenOrderPlaced } from './when-order-placed.js';
 import { whenProductsAdded } from './when-products-added.js';
 import { whenStockChanged } from './when-stock-changed.js';
 
-/** Every event this service subscribes to. Each handler may run twice and before its predecessors. */
-export function analyticsSubscriptions(timeZone: string): readonly Subscription[] {
+/** The events that analytics subscribes to. Each may arrive twice, and before its predecessors. */
+export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly Subscription[] {
   return [
-    whenProductsAdded(timeZone),
-    whenStockChanged(timeZone),
-    whenOrderPlaced(timeZone),
+    whenProductsAdded(deps),
+    whenStockChanged(deps),
+    whenOrderPlaced(deps),
     whenOrderCancelled(),
     whenInvoiceCreated(),
     whenInvoicePaid(),

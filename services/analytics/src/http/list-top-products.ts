@@ -1,13 +1,13 @@
 import type { analyticsApi } from '@bahi/contracts/analytics';
 import type { Handler } from '@bahi/platform/http';
-import { loadTopProducts } from '../app/load-top-products.js';
+import { listTopProducts } from '../app/list-top-products.js';
 import type { Deps } from '../deps.js';
 import { presentTopProduct } from './present.js';
 
 /** `GET /api/top-products/top-products` */
-export function listTopProducts(deps: Deps): Handler<typeof analyticsApi.listTopProducts> {
+export function listTopProductsHandler(deps: Deps): Handler<typeof analyticsApi.listTopProducts> {
   return async ({ caller }) => {
-    const products = await loadTopProducts(deps, caller.shopId);
+    const products = await listTopProducts(deps, caller.shopId);
     return { success: true, products: products.map(presentTopProduct) };
   };
 }

@@ -1,10 +1,10 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { chartDate, monthName, weekdayOf } from '@bahi/contracts/shared';
-import type { Chart, ChartBar } from '../app/load-chart.js';
-import type { DashboardSummary, Metric } from '../app/load-dashboard-summary.js';
-import type { InventorySummary } from '../app/load-inventory-summary.js';
-import type { Stats } from '../app/load-stats.js';
-import type { TopProduct } from '../app/load-top-products.js';
+import type { TopProduct } from '../app/list-top-products.js';
+import type { Chart, ChartBar } from '../app/read-chart.js';
+import type { DashboardSummary, Metric } from '../app/read-dashboard-summary.js';
+import type { InventorySummary } from '../app/read-inventory-summary.js';
+import type { Stats } from '../app/read-stats.js';
 
 /** Home's figures on the wire. */
 export function presentStats(stats: Stats, timeZone: string) {

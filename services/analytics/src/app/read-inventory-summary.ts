@@ -14,7 +14,7 @@ export interface LoadedSummary {
 }
 
 /** Product counts and low stock of a shop, after fetching missing events for at most `waitMs`. */
-export async function loadInventorySummary(
+export async function readInventorySummary(
   { db, inbox, clock, timeZone }: Deps,
   shopId: string,
   waitMs: number,

@@ -21,7 +21,7 @@ export interface Chart {
 const NOTHING: CalendarSum = { salesPaise: 0n, purchasesPaise: 0n };
 
 /** Sales and purchases of a shop by day of this week or by month of this year. */
-export async function loadChart({ db, clock, timeZone }: Deps, shopId: string, period: ChartPeriod): Promise<Chart> {
+export async function readChart({ db, clock, timeZone }: Deps, shopId: string, period: ChartPeriod): Promise<Chart> {
   const { today } = shopMoment(shopId, clock.now(), timeZone);
   const sums = await readChartView(db, shopId, chartSpan(period, today));
   const starts = period === 'weekly' ? weekDays(today) : yearMonths(today);

@@ -5,6 +5,6 @@ import { shopMoment } from '../domain/shop-moment.js';
 export type { Stats };
 
 /** Sales of the last 7x24 hours and the present stock of a shop. */
-export function loadStats({ db, clock, timeZone }: Deps, shopId: string): Promise<Stats> {
+export function readStats({ db, clock, timeZone }: Deps, shopId: string): Promise<Stats> {
   return readStatsView(db, shopMoment(shopId, clock.now(), timeZone));
 }

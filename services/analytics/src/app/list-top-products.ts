@@ -9,7 +9,7 @@ export interface TopProduct extends RatedProduct {
 }
 
 /** The best rated products of a shop that are not expired, best first. */
-export async function loadTopProducts({ db, clock, timeZone }: Deps, shopId: string): Promise<TopProduct[]> {
+export async function listTopProducts({ db, clock, timeZone }: Deps, shopId: string): Promise<TopProduct[]> {
   const { today } = shopMoment(shopId, clock.now(), timeZone);
   const products = await readTopProductsView(db, shopId, today);
   return products.map((product) => ({ ...product, stars: ratingStars(product.ratingTotal, product.ratingCount) }));

@@ -19,7 +19,7 @@ export interface DashboardSummary {
 }
 
 /** A period of a shop against the whole one before it. */
-export async function loadDashboardSummary(
+export async function readDashboardSummary(
   { db, clock, timeZone }: Deps,
   shopId: string,
   period: SummaryPeriod,
