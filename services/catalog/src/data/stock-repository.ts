@@ -76,7 +76,7 @@ export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Pr
   const refs = [...new Set(takes.map(({ productRef }) => productRef))];
   const movementIds = takes.map(({ movementId }) => movementId);
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never);
   const { locked = [], settled = [], position = null } = rows[0] ?? {};
   return {
     products: locked.map(toStockedProduct),
