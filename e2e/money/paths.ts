@@ -172,7 +172,15 @@ const inServices: readonly MoneyPath[] = [
   }),
   path('the purchase of a product', (random) => {
     const [costPaise, quantity] = [aPrice(random), someUnits(random)];
-    const added = { costPaise, quantity, productName: 'Dal', category: 'Food', supplier: null, expiryDate: null };
+    const added = {
+      costPaise,
+      quantity,
+      thresholdValue: 0,
+      productName: 'Dal',
+      category: 'Food',
+      supplier: null,
+      expiryDate: null,
+    };
     const change = productAdded({ ...added, createdAt: new Date(0).toISOString() } as never, 1, 'Asia/Kolkata');
     const entries = entriesOfProduct(changedProduct(undefined, change), []);
     const summed = entries.flatMap(({ amounts }) =>

@@ -90,8 +90,8 @@ describe('auditTotals', () => {
       {
         table: 'shop_totals',
         key: {},
-        expected: { products: 1, quantity: 0, expected_units: 6 },
-        actual: { products: 0, quantity: 0, expected_units: 0 },
+        expected: { products: 1, quantity_milli: 0, expected_units_milli: 6_000 },
+        actual: { products: 0, quantity_milli: 0, expected_units_milli: 0 },
       },
       {
         table: 'calendar_totals',

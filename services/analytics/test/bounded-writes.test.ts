@@ -1,4 +1,4 @@
-import { uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
@@ -17,7 +17,7 @@ function touchOrders(orderKeys: readonly string[], tx: WriteTx) {
   );
 }
 
-const stock = { position: 1, quantity: 0, ratingTotal: 0, ratingCount: 0 };
+const stock = { position: 1, quantityMilli: asMilli(0), ratingTotal: 0, ratingCount: 0 };
 
 function touchProducts(productKeys: readonly string[], tx: WriteTx) {
   return updateProducts([productKeys.map((productKey) => ({ productKey, stock, crossings: [] }))], tx);

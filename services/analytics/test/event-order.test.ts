@@ -62,13 +62,19 @@ const anAge = fc
   )
   .map(([base, shift]) => Math.max(0, base + shift));
 
+/** Up to six units, in whole ones or in thousandths. */
+const aQuantity = fc.oneof(
+  fc.integer({ min: 0, max: 6 }),
+  fc.integer({ min: 0, max: 6_000 }).map((milli) => milli / 1_000),
+);
+
 const aNewProduct: fc.Arbitrary<NewProduct> = fc.record({
   name: fc.uuid().map((id) => (id < '8' ? `Dal ${id}` : `dal ${id.toUpperCase()}`)),
   category: fc.constantFrom('Food', 'FOOD', 'Other', 'Äpfel', 'äpfel'),
   supplier: fc.constantFrom(null, 'Kaveri', 'kaveri', 'Sri Lakshmi'),
   costPaise: fc.integer({ min: 0, max: 1_000_001 }),
-  quantity: fc.integer({ min: 0, max: 6 }),
-  threshold: fc.integer({ min: 0, max: 6 }),
+  quantity: aQuantity,
+  threshold: aQuantity,
   lastsDays: fc.option(fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 800 }))),
 });
 
@@ -86,8 +92,11 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
       ageMs: anAge,
-      pick: fc.nat(1_000),
-      units: fc.integer({ min: 1, max: 4 }),
+      picks: fc.array(fc.nat(1_000), { minLength: 1, maxLength: 3 }),
+      units: fc.oneof(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 3_000 }).map((milli) => milli / 1_000),
+      ),
       rating: fc.integer({ min: 1, max: 5 }),
     }),
   },
@@ -259,7 +268,9 @@ describe('the figures', () => {
           { ...dal, name: 'Rice', lastsDays: 8 },
         ],
       },
-      ...[8, 7, 6, 1, 0].map((days): Action => ({ kind: 'order', ageMs: days * DAY_MS, pick: 0, units: 1, rating: 3 })),
+      ...[8, 7, 6, 1, 0].map(
+        (days): Action => ({ kind: 'order', ageMs: days * DAY_MS, picks: [0], units: 1, rating: 3 }),
+      ),
       { kind: 'pay', ageMs: 1, pick: 1 },
       { kind: 'return', ageMs: 0, pick: 2 },
     ];

@@ -62,6 +62,21 @@ describe('GET /api/dashboard/inventory-summary', () => {
     expect(overallInventory.lowStocks).toEqual(lowStocks);
   });
 
+  it('compares stock and threshold in thousandths', async () => {
+    const shop = aShop(service);
+    const loose = (productName: string, quantity: number) =>
+      aProduct({ createdAt: LONG_AGO, productName, quantity, thresholdValue: 1.5 });
+    await shop.receives.productsAdded([loose('Sugar', 1.501), loose('Salt', 1.5), loose('Tea', 0.001)]);
+
+    const { lowStocks } = await summaryOf(shop);
+
+    expect(lowStocks.items).toMatchObject([
+      { productName: 'Tea', quantity: 0.001, thresholdValue: 1.5 },
+      { productName: 'Salt', quantity: 1.5, thresholdValue: 1.5 },
+    ]);
+    expect(lowStocks.notInStock).toBe(0);
+  });
+
   it('counts a product as not in stock from the day after its last one', async () => {
     const shop = aShop(service);
     await shop.receives.productsAdded([aProduct({ createdAt: LONG_AGO, quantity: 1, expiryDate: '2026-11-21' })]);

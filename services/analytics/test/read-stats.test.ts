@@ -1,6 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import type { TestService } from '@bahi/testing';
-import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+import { aBasket, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
 
 const NOW = '2026-11-21T05:12:08.114Z';
 /** Exactly 168 hours before. */
@@ -148,6 +148,30 @@ describe('GET /api/dashboard/stats', () => {
     expect(body.overallInventory.totalProducts.recent).toBe(4);
     expect(body.inventoryMetrics.totalQuantity).toBe(26 + 10 + 0 + 5 + 10);
     expect(body.productMetrics).toEqual({ suppliersCount: 2, categoriesCount: 3 });
+  });
+
+  it('counts thousandths of a unit', async () => {
+    const shop = aShop(service);
+    const sugar = aProduct({ createdAt: NOW, quantity: 2.75, costPaise: 4_801, sellingPaise: 6_000 });
+    await shop.receives.productsAdded([sugar]);
+    const order = anOrder(sugar, { units: 1.125, at: NOW });
+    await shop.receives.stockChanged(sugar, { change: -1.125, left: 1.625, at: NOW });
+    await shop.receives.orderPlaced(order);
+    await shop.receives.invoiceCreated(order);
+
+    const { body } = await shop.client.readStats();
+    expect(body.inventoryMetrics).toEqual({ totalQuantity: 1.625, expectedStock: 1.125 });
+    expect(body.detailed.sales).toMatchObject({ totalRevenue: 67.5, totalCost: 54.01 });
+  });
+
+  it('sums the lines of an order', async () => {
+    const shop = aShop(service);
+    const [rice, dal] = [aProduct({ createdAt: NOW }), aProduct({ createdAt: NOW, costPaise: 5_000 })];
+    await shop.receives.orderPlaced(
+      aBasket([{ product: rice, units: 2 }, { product: dal }, { product: rice, pricePaise: 11_000 }], NOW),
+    );
+
+    expect(await salesOf(shop)).toMatchObject({ totalOrders: 1, totalRevenue: 470, totalCost: 350, profit: 120 });
   });
 
   it('accepts a whole file of products in one event', async () => {

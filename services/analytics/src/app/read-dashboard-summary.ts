@@ -14,7 +14,7 @@ export interface Metric {
 
 export interface DashboardSummary {
   readonly revenuePaise: Metric;
-  readonly units: Metric;
+  readonly unitsMilli: Metric;
   readonly productsInStock: Metric;
 }
 
@@ -28,7 +28,7 @@ export async function readDashboardSummary(
   const { current, previous } = await readDashboardSummaryView(db, moment, comparisonOf(period, moment.today));
   return {
     revenuePaise: metricOf(current.revenuePaise, previous.revenuePaise),
-    units: metricOf(BigInt(current.units), BigInt(previous.units)),
+    unitsMilli: metricOf(current.unitsMilli, previous.unitsMilli),
     productsInStock: metricOf(BigInt(current.productsInStock), BigInt(previous.productsInStock)),
   };
 }

@@ -1,7 +1,7 @@
-import { TOP_COUNT } from '@bahi/contracts/shared';
+import { type Milli, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
 import type { ShopMoment } from '../domain/shop-moment.js';
-import { toCount, toPaise } from './rows.js';
+import { toBigint, toCount } from './rows.js';
 import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
 
 export interface Stats {
@@ -9,15 +9,15 @@ export interface Stats {
   readonly revenuePaise: bigint;
   readonly costPaise: bigint;
   readonly productsAdded: number;
-  readonly quantity: number;
-  readonly expectedUnits: number;
+  readonly quantityMilli: bigint;
+  readonly expectedUnitsMilli: bigint;
   readonly suppliers: number;
   readonly categories: number;
 }
 
 export const STATS = `select r.orders, r.total_paise, r.cost_paise, r.products_added,
-    (select s.quantity from shop_totals as s where s.shop_id = :shopId) as quantity,
-    (select s.expected_units from shop_totals as s where s.shop_id = :shopId) as expected_units,
+    (select s.quantity_milli from shop_totals as s where s.shop_id = :shopId) as quantity_milli,
+    (select s.expected_units_milli from shop_totals as s where s.shop_id = :shopId) as expected_units_milli,
     ${labels('supplier')} as suppliers, ${labels('category')} as categories
   from (${RECENT}) as r`;
 
@@ -27,8 +27,8 @@ type StatsRow = Sums<
   | 'total_paise'
   | 'cost_paise'
   | 'products_added'
-  | 'quantity'
-  | 'expected_units'
+  | 'quantity_milli'
+  | 'expected_units_milli'
   | 'suppliers'
   | 'categories'
 >;
@@ -40,11 +40,11 @@ export async function readStatsView(db: Database, { shopId, now }: ShopMoment): 
   );
   return {
     orders: toCount(row.orders),
-    revenuePaise: toPaise(row.total_paise),
-    costPaise: toPaise(row.cost_paise),
+    revenuePaise: toBigint(row.total_paise),
+    costPaise: toBigint(row.cost_paise),
     productsAdded: toCount(row.products_added),
-    quantity: toCount(row.quantity),
-    expectedUnits: toCount(row.expected_units),
+    quantityMilli: toBigint(row.quantity_milli),
+    expectedUnitsMilli: toBigint(row.expected_units_milli),
     suppliers: toCount(row.suppliers),
     categories: toCount(row.categories),
   };
@@ -53,8 +53,8 @@ export async function readStatsView(db: Database, { shopId, now }: ShopMoment): 
 export interface LowProduct {
   readonly productId: string;
   readonly productName: string;
-  readonly quantity: number;
-  readonly thresholdValue: number;
+  readonly quantityMilli: Milli;
+  readonly thresholdMilli: Milli;
 }
 
 export interface InventorySummary {
@@ -69,10 +69,11 @@ export interface InventorySummary {
 }
 
 // Lowest quantity first, then name; an expired product is out of stock, not low.
-const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity, p.threshold
+const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity_milli,
+      p.threshold_milli
     from product_records as p
     where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
-    order by p.quantity, p.name_key, p.product_key limit ${TOP_COUNT}`;
+    order by p.quantity_milli, p.name_key, p.product_key limit ${TOP_COUNT}`;
 
 const ORDERED = `select coalesce(sum(
       (select coalesce(sum(h.orders), 0) from product_hours as h
@@ -82,8 +83,8 @@ const ORDERED = `select coalesce(sum(
     ), 0) from low`;
 
 const LOW_LIST = `select coalesce(json_agg(json_build_object('productId', low.product_id,
-      'productName', low.product_name, 'quantity', low.quantity, 'thresholdValue', low.threshold)
-      order by low.quantity, low.name_key, low.product_key), '[]') from low`;
+      'productName', low.product_name, 'quantityMilli', low.quantity_milli, 'thresholdMilli', low.threshold_milli)
+      order by low.quantity_milli, low.name_key, low.product_key), '[]') from low`;
 
 // A product that is not in stock today is out of stock or expired.
 export const INVENTORY_SUMMARY = `with low as materialized (${LOW})
@@ -114,7 +115,7 @@ export async function readInventorySummaryView(db: Database, moment: ShopMoment)
     categories: toCount(row.categories),
     products: toCount(row.products),
     productsAdded: toCount(row.products_added),
-    revenuePaise: toPaise(row.total_paise),
+    revenuePaise: toBigint(row.total_paise),
     notInStock: toCount(row.not_in_stock),
     lowProducts: row.low_products,
     ordered: toCount(row.ordered),

@@ -16,13 +16,13 @@ const CROSSINGS = `select c.happened_on, p.expires_on, c.change from stock_cross
     and (p.expires_on is null or c.happened_on <= p.expires_on)`;
 
 const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_day as timestamp)) as date) as starts_on,
-    sum(part.sales_paise) as sales_paise, sum(part.units) as units, sum(part.purchases_paise) as purchases_paise,
-    sum(part.in_stock_change) as in_stock_change
+    sum(part.sales_paise) as sales_paise, sum(part.units_milli) as units_milli,
+    sum(part.purchases_paise) as purchases_paise, sum(part.in_stock_change) as in_stock_change
   from (
-    select o.placed_on as on_day, o.total_paise as sales_paise, o.units, 0 as purchases_paise, 0 as in_stock_change
+    select o.placed_on as on_day, o.total_paise as sales_paise, o.units_milli, 0 as purchases_paise, 0 as in_stock_change
     from order_records as o where o.shop_id = :shopId and o.is_counted
     union all
-    select p.added_on, 0, 0, cast(p.cost_paise as numeric) * p.added_quantity, 0
+    select p.added_on, 0, 0, round(cast(p.cost_paise as numeric) * p.added_quantity_milli / 1000), 0
     from product_records as p where p.shop_id = :shopId and p.added_at is not null
     union all
     select x.happened_on, 0, 0, 0, x.change from (${CROSSINGS}) as x
@@ -33,10 +33,10 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
 
 const SHOP_TOTALS = `select
     (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null) as products,
-    (select coalesce(sum(p.quantity), 0) from product_records as p
-      where p.shop_id = :shopId and p.added_at is not null) as quantity,
-    (select coalesce(sum(o.invoice_units), 0) from order_records as o
-      where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as expected_units`;
+    (select coalesce(sum(p.quantity_milli), 0) from product_records as p
+      where p.shop_id = :shopId and p.added_at is not null) as quantity_milli,
+    (select coalesce(sum(o.invoice_units_milli), 0) from order_records as o
+      where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as expected_units_milli`;
 
 const PRODUCT_HOURS = `select o.product_key, date_trunc('hour', o.placed_at, 'UTC') as starts_at, count(*) as orders
   from order_products as o where o.shop_id = :shopId and o.is_counted

@@ -2,7 +2,8 @@ import { shopOf, type WriteTx } from '@bahi/platform/data';
 import type { OrderRecord } from '../domain/order-record.js';
 import { type OrderRecordRow, toOrderRecord } from './rows.js';
 
-const FIND = `select r.order_key, r.placed_at, r.placed_on, r.units, r.total_paise, r.cost_paise, r.invoice_units,
+const FIND = `select r.order_key, r.placed_at, r.placed_on, r.units_milli, r.total_paise, r.cost_paise,
+    r.invoice_units_milli,
     r.is_settled, r.is_returned,
     (select array_agg(p.product_key) from order_products as p
       where p.shop_id = r.shop_id and p.order_key = r.order_key) as product_keys
@@ -14,10 +15,10 @@ const COLUMNS: readonly Column[] = [
   ['order_key', 'uuid', ({ orderKey }) => orderKey],
   ['placed_at', 'timestamptz', ({ sale }) => sale?.placedAt ?? null],
   ['placed_on', 'date', ({ sale }) => sale?.placedOn ?? null],
-  ['units', 'bigint', ({ sale }) => sale?.units ?? null],
+  ['units_milli', 'bigint', ({ sale }) => sale?.unitsMilli ?? null],
   ['total_paise', 'bigint', ({ sale }) => sale && String(sale.totalPaise)],
   ['cost_paise', 'bigint', ({ sale }) => sale && String(sale.costPaise)],
-  ['invoice_units', 'bigint', ({ invoiceUnits }) => invoiceUnits],
+  ['invoice_units_milli', 'bigint', ({ invoiceUnitsMilli }) => invoiceUnitsMilli],
   ['is_settled', 'boolean', ({ isSettled }) => isSettled],
   ['is_returned', 'boolean', ({ isReturned }) => isReturned],
 ];

@@ -1,4 +1,4 @@
-import type { Day } from '@bahi/contracts/shared';
+import { asMilli, asPaise, type Day } from '@bahi/contracts/shared';
 import type { OrderRecord } from '../domain/order-record.js';
 import type { Crossing, ProductRecord } from '../domain/product-record.js';
 
@@ -10,8 +10,8 @@ export function toCount(sum: SumText): number {
   return Number(sum ?? 0);
 }
 
-/** Money as a bigint: the sum of many orders may outgrow a number. */
-export function toPaise(sum: SumText): bigint {
+/** A sum of paise or of thousandths as a bigint: that of many orders may outgrow a number. */
+export function toBigint(sum: SumText): bigint {
   return BigInt(sum ?? 0);
 }
 
@@ -19,10 +19,10 @@ export interface OrderRecordRow {
   readonly order_key: string;
   readonly placed_at: Date | null;
   readonly placed_on: Day | null;
-  readonly units: number | null;
+  readonly units_milli: number | null;
   readonly total_paise: number | null;
   readonly cost_paise: number | null;
-  readonly invoice_units: number | null;
+  readonly invoice_units_milli: number | null;
   readonly is_settled: boolean;
   readonly is_returned: boolean;
   readonly product_keys: string[] | null;
@@ -38,12 +38,12 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
         : {
             placedAt: row.placed_at,
             placedOn: row.placed_on,
-            units: row.units ?? 0,
+            unitsMilli: asMilli(row.units_milli ?? 0),
             totalPaise: BigInt(row.total_paise ?? 0),
             costPaise: BigInt(row.cost_paise ?? 0),
             productKeys: row.product_keys ?? [],
           },
-    invoiceUnits: row.invoice_units,
+    invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     isSettled: row.is_settled,
     isReturned: row.is_returned,
   };
@@ -58,13 +58,13 @@ export interface ProductRecordRow {
   readonly supplier_key: string | null;
   readonly image_url: string | null;
   readonly cost_paise: number | null;
-  readonly added_quantity: number | null;
-  readonly threshold: number | null;
+  readonly added_quantity_milli: number | null;
+  readonly threshold_milli: number | null;
   readonly expires_on: Day | null;
   readonly added_at: Date | null;
   readonly added_on: Day | null;
   readonly position: number;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly rating_total: number;
   readonly rating_count: number;
 }
@@ -76,7 +76,7 @@ export function toProductRecord(row: ProductRecordRow): ProductRecord {
     addition: toAddition(row),
     stock: {
       position: row.position,
-      quantity: row.quantity,
+      quantityMilli: asMilli(row.quantity_milli),
       ratingTotal: row.rating_total,
       ratingCount: row.rating_count,
     },
@@ -94,13 +94,13 @@ export function fromProductRecord({ productKey, addition, stock }: ProductRecord
     supplier_key: addition?.supplierKey ?? null,
     image_url: addition?.imageUrl ?? null,
     cost_paise: addition?.costPaise ?? null,
-    added_quantity: addition?.quantity ?? null,
-    threshold: addition?.threshold ?? null,
+    added_quantity_milli: addition?.quantityMilli ?? null,
+    threshold_milli: addition?.thresholdMilli ?? null,
     expires_on: addition?.expiresOn ?? null,
     added_at: addition?.addedAt ?? null,
     added_on: addition?.addedOn ?? null,
     position: stock.position,
-    quantity: stock.quantity,
+    quantity_milli: stock.quantityMilli,
     rating_total: stock.ratingTotal,
     rating_count: stock.ratingCount,
   };
@@ -133,9 +133,9 @@ function toAddition(row: ProductRecordRow): ProductRecord['addition'] {
         categoryKey: row.category_key ?? '',
         supplierKey: row.supplier_key,
         imageUrl: row.image_url,
-        costPaise: row.cost_paise ?? 0,
-        quantity: row.added_quantity ?? 0,
-        threshold: row.threshold ?? 0,
+        costPaise: asPaise(row.cost_paise ?? 0),
+        quantityMilli: asMilli(row.added_quantity_milli ?? 0),
+        thresholdMilli: asMilli(row.threshold_milli ?? 0),
         expiresOn: row.expires_on,
         addedAt: row.added_at,
         addedOn: row.added_on,

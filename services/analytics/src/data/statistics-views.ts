@@ -1,7 +1,7 @@
 import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
 import type { Comparison, Span } from '../domain/periods.js';
-import { toCount, toPaise } from './rows.js';
+import { toBigint, toCount } from './rows.js';
 import { inStock, stockBindings } from './windows.js';
 
 type Sum = string | number | null;
@@ -29,21 +29,21 @@ export async function readChartView(db: Database, shopId: string, span: Span): P
   return new Map(
     rows.map((row) => [
       row.starts_on,
-      { salesPaise: toPaise(row.sales_paise), purchasesPaise: toPaise(row.purchases_paise) },
+      { salesPaise: toBigint(row.sales_paise), purchasesPaise: toBigint(row.purchases_paise) },
     ]),
   );
 }
 
-export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units as current_units,
-    previous.sales_paise as previous_sales_paise, previous.units as previous_units,
+export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units_milli as current_units_milli,
+    previous.sales_paise as previous_sales_paise, previous.units_milli as previous_units_milli,
     ${inStock('today')} as current_in_stock, ${inStock('previousEnd')} as previous_in_stock
   from ${sold('current')} cross join ${sold('previous')}`;
 
-type SummaryRow = Record<`${'current' | 'previous'}_${'sales_paise' | 'units' | 'in_stock'}`, Sum>;
+type SummaryRow = Record<`${'current' | 'previous'}_${'sales_paise' | 'units_milli' | 'in_stock'}`, Sum>;
 
 export interface PeriodFigures {
   readonly revenuePaise: bigint;
-  readonly units: number;
+  readonly unitsMilli: bigint;
   /** Products in stock and not expired: now, or at the end of the period before. */
   readonly productsInStock: number;
 }
@@ -68,8 +68,8 @@ export async function readDashboardSummaryView(
   const bindings = dashboardSummaryBindings(shopId, today, comparison);
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(DASHBOARD_SUMMARY, bindings));
   const figures = (name: 'current' | 'previous'): PeriodFigures => ({
-    revenuePaise: toPaise(rows[0]?.[`${name}_sales_paise`] ?? 0),
-    units: toCount(rows[0]?.[`${name}_units`] ?? 0),
+    revenuePaise: toBigint(rows[0]?.[`${name}_sales_paise`] ?? 0),
+    unitsMilli: toBigint(rows[0]?.[`${name}_units_milli`] ?? 0),
     productsInStock: toCount(rows[0]?.[`${name}_in_stock`] ?? 0),
   });
   return { current: figures('current'), previous: figures('previous') };
@@ -125,7 +125,7 @@ function during(name: 'current' | 'previous') {
 
 function sold(name: 'current' | 'previous') {
   return `(
-    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
+    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units_milli), 0) as units_milli
     from calendar_totals as c where c.shop_id = :shopId and ${during(name)}
   ) as ${name}`;
 }

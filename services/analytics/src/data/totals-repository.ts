@@ -17,7 +17,11 @@ const [bigint, numeric, text] = [column('bigint'), column('numeric'), column('te
 const [date, timestamptz, uuid] = [column('date'), column('timestamptz'), column('uuid')];
 
 export const TOTAL_TABLES: Readonly<Record<Total, TotalTable>> = {
-  shop: { table: 'shop_totals', keys: [], amounts: [bigint('products'), bigint('quantity'), bigint('expected_units')] },
+  shop: {
+    table: 'shop_totals',
+    keys: [],
+    amounts: [bigint('products'), numeric('quantity_milli'), numeric('expected_units_milli')],
+  },
   recent: {
     table: 'recent_totals',
     keys: [text('grain'), timestamptz('starts_at')],
@@ -26,7 +30,7 @@ export const TOTAL_TABLES: Readonly<Record<Total, TotalTable>> = {
   calendar: {
     table: 'calendar_totals',
     keys: [text('grain'), date('starts_on')],
-    amounts: [numeric('sales_paise'), bigint('units'), numeric('purchases_paise'), bigint('in_stock_change')],
+    amounts: [numeric('sales_paise'), numeric('units_milli'), numeric('purchases_paise'), bigint('in_stock_change')],
   },
   productHours: {
     table: 'product_hours',

@@ -1,6 +1,6 @@
 import type { EventData } from '@bahi/contracts/kit';
-import type { OrderPlaced } from '@bahi/contracts/orders';
-import { type Day, dayOf } from '@bahi/contracts/shared';
+import type { OrderLine, OrderPlaced } from '@bahi/contracts/orders';
+import { asMilli, asPaise, type Day, dayOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
 import { calendarKeys, hourOf, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
 
@@ -9,7 +9,7 @@ export interface Sale {
   readonly placedAt: Date;
   /** The day in the shop's time zone. */
   readonly placedOn: Day;
-  readonly units: number;
+  readonly unitsMilli: Milli;
   readonly totalPaise: bigint;
   readonly costPaise: bigint;
   /** Each product once. */
@@ -22,7 +22,7 @@ export interface OrderRecord {
   /** `null` until the order is placed; nothing of it counts as sold before. */
   readonly sale: Sale | null;
   /** Units on its invoice; `null` until there is one. */
-  readonly invoiceUnits: number | null;
+  readonly invoiceUnitsMilli: Milli | null;
   /** The invoice is no longer unpaid. */
   readonly isSettled: boolean;
   /** The invoice was returned and so the order cancelled; either event implies both. */
@@ -37,7 +37,7 @@ export function unknownOrder(orderKey: string): OrderRecord {
   return {
     orderKey,
     sale: null,
-    invoiceUnits: null,
+    invoiceUnitsMilli: null,
     isSettled: false,
     isReturned: false,
   };
@@ -49,28 +49,33 @@ export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): 
   return {
     placedAt,
     placedOn: dayOf(placedAt, timeZone),
-    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    unitsMilli: asMilli(order.lines.reduce((sum, line) => sum + milliOf(line), 0)),
     totalPaise: BigInt(order.totalPaise),
-    costPaise: order.lines.reduce(
-      (sum, { quantity, unitCostPaise }) => sum + BigInt(quantity) * BigInt(unitCostPaise),
-      0n,
-    ),
+    costPaise: order.lines.reduce((sum, line) => sum + costOf(line), 0n),
     productKeys: [...new Set(order.lines.map(({ productKey }) => productKey))],
   };
 }
 
 /** What an order adds to the totals: nothing once it is returned, expected units while its invoice is unpaid. */
-export function entriesOfOrder({ sale, invoiceUnits, isSettled, isReturned }: OrderRecord): Entry[] {
+export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned }: OrderRecord): Entry[] {
   if (isReturned) return [];
   const sold = sale === null ? [] : entriesOfSale(sale);
-  if (invoiceUnits === null || isSettled) return sold;
-  return [...sold, { total: 'shop', key: {}, amounts: { expectedUnits: BigInt(invoiceUnits) } }];
+  if (invoiceUnitsMilli === null || isSettled) return sold;
+  return [...sold, { total: 'shop', key: {}, amounts: { expectedUnitsMilli: BigInt(invoiceUnitsMilli) } }];
 }
 
-function entriesOfSale({ placedAt, placedOn, units, totalPaise, costPaise, productKeys }: Sale): Entry[] {
+function milliOf({ quantityMilli, quantity }: OrderLine): Milli {
+  return milliOr(quantityMilli, quantity);
+}
+
+function costOf(line: OrderLine): bigint {
+  return BigInt(timesMilli(asPaise(line.unitCostPaise), milliOf(line)));
+}
+
+function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, productKeys }: Sale): Entry[] {
   return [
     ...entriesFor('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),
-    ...entriesFor('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, units: BigInt(units) }),
+    ...entriesFor('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, unitsMilli: BigInt(unitsMilli) }),
     ...entriesFor(
       'productHours',
       productKeys.map((productKey) => ({ productKey, startsAt: hourOf(placedAt) })),

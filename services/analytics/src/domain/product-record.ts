@@ -1,6 +1,6 @@
 import type { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
-import { addDays, type Day, dayOf } from '@bahi/contracts/shared';
+import { addDays, asPaise, type Day, dayOf, type Milli, milliOr, type Paise, timesMilli } from '@bahi/contracts/shared';
 import { calendarKeys, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
 
@@ -16,9 +16,9 @@ export interface Addition {
   /** `null` for a product without a supplier. */
   readonly supplierKey: string | null;
   readonly imageUrl: string | null;
-  readonly costPaise: number;
-  readonly quantity: number;
-  readonly threshold: number;
+  readonly costPaise: Paise;
+  readonly quantityMilli: Milli;
+  readonly thresholdMilli: Milli;
   readonly expiresOn: Day | null;
   readonly addedAt: Date;
   readonly addedOn: Day;
@@ -27,7 +27,7 @@ export interface Addition {
 /** Stock and ratings after the catalog's event at this position. */
 export interface StockState {
   readonly position: number;
-  readonly quantity: number;
+  readonly quantityMilli: Milli;
   readonly ratingTotal: number;
   readonly ratingCount: number;
 }
@@ -58,18 +58,20 @@ export interface ProductChange {
 
 /** A new product with its first stock, on the shop's day; it enters stock when it comes with any. */
 export function productAdded(product: AddedProduct, position: number, timeZone: string): ProductChange {
-  const { productKey, quantity } = product;
+  const { productKey } = product;
   const addition = additionOf(product, timeZone);
-  const crossings: Crossing[] = quantity > 0 ? [{ productKey, position, happenedOn: addition.addedOn, change: 1 }] : [];
-  return { productKey, addition, stock: { position, quantity, ratingTotal: 0, ratingCount: 0 }, crossings };
+  const { quantityMilli, addedOn } = addition;
+  const crossings: Crossing[] = quantityMilli > 0 ? [{ productKey, position, happenedOn: addedOn, change: 1 }] : [];
+  return { productKey, addition, stock: { position, quantityMilli, ratingTotal: 0, ratingCount: 0 }, crossings };
 }
 
-/** A product's stock and ratings after a movement. Each event shows its own crossing, so their order does not matter. */
+/** A product's stock and ratings after a movement. An event shows its own crossing, so their order does not matter. */
 export function stockChanged(change: StockChange, position: number, timeZone: string): ProductChange {
-  const { productKey, quantityLeft, ratingTotal, ratingCount } = change;
-  const stock = { position, quantity: quantityLeft, ratingTotal, ratingCount };
-  const wasInStock = quantityLeft - change.change > 0;
-  const isInStock = quantityLeft > 0;
+  const { productKey, ratingTotal, ratingCount } = change;
+  const quantityMilli = milliOr(change.quantityLeftMilli, change.quantityLeft);
+  const stock = { position, quantityMilli, ratingTotal, ratingCount };
+  const wasInStock = quantityMilli - milliOr(change.changeMilli, change.change) > 0;
+  const isInStock = quantityMilli > 0;
   if (wasInStock === isInStock) return { productKey, stock, crossings: [] };
   const happenedOn = dayOf(new Date(change.at), timeZone);
   return { productKey, stock, crossings: [{ productKey, position, happenedOn, change: isInStock ? 1 : -1 }] };
@@ -91,7 +93,7 @@ export function entriesOfProduct(record: ProductRecord | undefined, crossings: r
   if (!record?.addition) return [];
   const { addition, stock } = record;
   return [
-    { total: 'shop', key: {}, amounts: { products: 1n, quantity: BigInt(stock.quantity) } },
+    { total: 'shop', key: {}, amounts: { products: 1n, quantityMilli: BigInt(stock.quantityMilli) } },
     ...entriesOfAddition(addition),
     ...crossings.flatMap((crossing) => entriesOfCrossing(crossing, addition.expiresOn)),
   ];
@@ -106,9 +108,9 @@ function additionOf(product: AddedProduct, timeZone: string): Addition {
     categoryKey: caseless(product.category),
     supplierKey: supplierKeyOf(product.supplier),
     imageUrl: product.imageUrl,
-    costPaise: product.costPaise,
-    quantity: product.quantity,
-    threshold: product.thresholdValue,
+    costPaise: asPaise(product.costPaise),
+    quantityMilli: milliOr(product.quantityMilli, product.quantity),
+    thresholdMilli: milliOr(product.thresholdMilli, product.thresholdValue),
     expiresOn: product.expiryDate as Day | null,
     addedAt,
     addedOn: dayOf(addedAt, timeZone),
@@ -142,7 +144,7 @@ function entriesOfCrossing({ happenedOn, change }: Crossing, expiresOn: Day | nu
 
 function entriesOfAddition(addition: Addition): Entry[] {
   const { addedAt, addedOn, categoryKey, supplierKey } = addition;
-  const purchasesPaise = BigInt(addition.costPaise) * BigInt(addition.quantity);
+  const purchasesPaise = BigInt(timesMilli(addition.costPaise, addition.quantityMilli));
   const labels: Entry[] = [
     { total: 'labels', key: { kind: 'category', label: categoryKey }, amounts: { products: 1n } },
   ];

@@ -14,9 +14,9 @@ export interface TotalKeys {
 }
 
 export interface TotalAmounts {
-  readonly shop: 'products' | 'quantity' | 'expectedUnits';
+  readonly shop: 'products' | 'quantityMilli' | 'expectedUnitsMilli';
   readonly recent: 'orders' | 'totalPaise' | 'costPaise' | 'productsAdded';
-  readonly calendar: 'salesPaise' | 'units' | 'purchasesPaise' | 'inStockChange';
+  readonly calendar: 'salesPaise' | 'unitsMilli' | 'purchasesPaise' | 'inStockChange';
   readonly productHours: 'orders';
   readonly labels: 'products';
 }

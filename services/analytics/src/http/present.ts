@@ -1,5 +1,5 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
-import { chartDate, monthName, weekdayOf } from '@bahi/contracts/shared';
+import { chartDate, MILLI_PER_UNIT, monthName, toUnits, weekdayOf } from '@bahi/contracts/shared';
 import type { TopProduct } from '../app/list-top-products.js';
 import type { Chart, ChartBar } from '../app/read-chart.js';
 import type { DashboardSummary, Metric } from '../app/read-dashboard-summary.js';
@@ -20,14 +20,15 @@ export function presentStats(stats: Stats, timeZone: string) {
       },
     },
     overallInventory: { totalProducts: { recent: stats.productsAdded } },
-    inventoryMetrics: { totalQuantity: stats.quantity, expectedStock: stats.expectedUnits },
+    inventoryMetrics: { totalQuantity: units(stats.quantityMilli), expectedStock: units(stats.expectedUnitsMilli) },
     productMetrics: { suppliersCount: stats.suppliers, categoriesCount: stats.categories },
   };
 }
 
 /** Product counts and low stock on the wire, where `lowStocks` stands twice. */
 export function presentInventorySummary(summary: InventorySummary, timeZone: string) {
-  const lowStocks = { notInStock: summary.notInStock, ordered: summary.ordered, items: [...summary.lowProducts] };
+  const items = summary.lowProducts.map(presentLowProduct);
+  const lowStocks = { notInStock: summary.notInStock, ordered: summary.ordered, items };
   const totalProducts = {
     count: summary.products,
     revenue: rupees(summary.revenuePaise),
@@ -49,13 +50,16 @@ export function presentChart({ period, year, bars, sum }: Chart, timeZone: strin
 }
 
 /** A period against the one before it on the wire. */
-export function presentDashboardSummary({ revenuePaise, units, productsInStock }: DashboardSummary, timeZone: string) {
+export function presentDashboardSummary(
+  { revenuePaise, unitsMilli, productsInStock }: DashboardSummary,
+  timeZone: string,
+) {
   return {
     success: true as const,
     timeZone,
     metrics: {
       revenue: presentMetric(revenuePaise, rupees),
-      productsSold: presentMetric(units, Number),
+      productsSold: presentMetric(unitsMilli, units),
       productsInStock: presentMetric(productsInStock, Number),
     },
   };
@@ -83,6 +87,20 @@ export function rupees(paise: bigint): number {
 /** Half of an amount in rupees; the screen doubles it, so half a paisa must stay. */
 export function halfRupees(paise: bigint): number {
   return Number(paise) / 200;
+}
+
+/** A sum of thousandths in units, with at most three decimals. */
+export function units(milli: bigint): number {
+  return Number(milli) / MILLI_PER_UNIT;
+}
+
+function presentLowProduct({
+  productId,
+  productName,
+  quantityMilli,
+  thresholdMilli,
+}: InventorySummary['lowProducts'][number]) {
+  return { productId, productName, quantity: toUnits(quantityMilli), thresholdValue: toUnits(thresholdMilli) };
 }
 
 function presentMetric({ current, previous, change }: Metric, present: (value: bigint) => number) {

@@ -2,8 +2,8 @@ import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
-import { addDays, dayOf, uuidv7 } from '@bahi/contracts/shared';
-import { type AddedProduct, anInvoice, anOrder, aProduct, type PlacedOrder } from './analytics-world.js';
+import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
+import { type AddedProduct, aBasket, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
 
 /** One action in a shop, `ageMs` ago. Actions that the shop would reject are skipped. */
 export type Action =
@@ -11,7 +11,8 @@ export type Action =
   | {
       readonly kind: 'order';
       readonly ageMs: number;
-      readonly pick: number;
+      /** The products of the lines; one may be picked twice. */
+      readonly picks: readonly number[];
       readonly units: number;
       readonly rating: number;
     }
@@ -30,8 +31,8 @@ export interface NewProduct {
 
 export interface HistoryProduct {
   readonly added: AddedProduct;
-  /** Stock after each movement, oldest first, from the first quantity on. */
-  readonly stock: { readonly at: Date; readonly quantity: number }[];
+  /** Stock in thousandths after each movement, oldest first, from the first quantity on. */
+  readonly stock: { readonly at: Date; readonly milli: number }[];
   readonly ratings: number[];
 }
 
@@ -57,13 +58,32 @@ export function simulateShop(
   const products: HistoryProduct[] = [];
   const orders: HistoryOrder[] = [];
 
-  const move = (product: HistoryProduct, kind: 'sale' | 'return', change: number, at: Date) => {
-    const quantityLeft = quantityOf(product) + change;
-    product.stock.push({ at, quantity: quantityLeft });
-    const ratingTotal = product.ratings.reduce((sum, rating) => sum + rating, 0);
+  const publishStock = (
+    product: HistoryProduct,
+    kind: EventData<typeof StockChanged>['kind'],
+    milli: number,
+    at: Date,
+  ) => {
     const { productKey, productId } = product.added;
-    const state = { quantityLeft, ratingTotal, ratingCount: product.ratings.length, at: at.toISOString() };
-    publish(StockChanged, at.toISOString(), { productKey, productId, movementId: uuidv7(), kind, change, ...state });
+    const left = milliOf(product);
+    publish(StockChanged, at.toISOString(), {
+      productKey,
+      productId,
+      movementId: uuidv7(),
+      kind,
+      change: Math.ceil(milli / 1_000),
+      changeMilli: milli,
+      quantityLeft: Math.ceil(left / 1_000),
+      quantityLeftMilli: left,
+      ratingTotal: product.ratings.reduce((sum, rating) => sum + rating, 0),
+      ratingCount: product.ratings.length,
+      at: at.toISOString(),
+    });
+  };
+
+  const move = (product: HistoryProduct, kind: 'sale' | 'return', milli: number, at: Date) => {
+    product.stock.push({ at, milli: milliOf(product) + milli });
+    publishStock(product, kind, milli, at);
   };
 
   const add = (newProducts: readonly NewProduct[], at: Date) => {
@@ -82,21 +102,30 @@ export function simulateShop(
       }),
     );
     for (const product of added)
-      products.push({ added: product, stock: [{ at, quantity: product.quantity }], ratings: [] });
+      products.push({ added: product, stock: [{ at, milli: product.quantityMilli ?? 0 }], ratings: [] });
     publish(ProductsAdded, createdAt, { products: added });
   };
 
-  const order = ({ pick, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
-    const product = products[pick % Math.max(1, products.length)];
-    if (!product || quantityOf(product) < units) return;
-    const { expiryDate } = product.added;
-    if (expiryDate !== null && expiryDate < dayOf(at, timeZone)) return;
-    const placed = { ...anOrder(product.added, { units, at: at.toISOString() }), rating };
-    product.ratings.push(rating);
+  const isSellable = ({ added: { expiryDate } }: HistoryProduct, at: Date) =>
+    expiryDate === null || expiryDate >= dayOf(at, timeZone);
+
+  const order = ({ picks, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
+    const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
+    const milli = milliFromUnits(units);
+    const wanted = (product: HistoryProduct) => picked.filter((other) => other === product).length * milli;
+    const [first] = picked;
+    if (!first || picked.some((product) => !isSellable(product, at) || milliOf(product) < wanted(product))) return;
+    const basket = aBasket(
+      picked.map(({ added }) => ({ product: added, units })),
+      at.toISOString(),
+    );
+    const placed = { ...basket, rating };
     orders.push({ placed, status: 'Unpaid', isArchived: false });
-    move(product, 'sale', -units, at);
+    for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+    first.ratings.push(rating);
+    publishStock(first, 'rating', 0, at);
   };
 
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
@@ -112,12 +141,17 @@ export function simulateShop(
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
     if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
-    const returned = lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
+    const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
+      lineNo,
+      productKey,
+      quantity,
+      quantityMilli,
+    }));
     publish(InvoiceReturned, instant, { ...anInvoice(placed), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
-    for (const { productKey, quantity } of lines) {
+    for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
-      if (product) move(product, 'return', quantity, at);
+      if (product) move(product, 'return', quantityMilli, at);
     }
   };
 
@@ -153,6 +187,6 @@ function publisher(shopId: string) {
   return { events, publish };
 }
 
-function quantityOf({ stock }: HistoryProduct) {
-  return stock.at(-1)?.quantity ?? 0;
+function milliOf({ stock }: HistoryProduct) {
+  return stock.at(-1)?.milli ?? 0;
 }
