@@ -222,9 +222,9 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   bug('figures grow by a fact instead of by what changed in it', 'services/analytics/test/read-stats.test.ts', [
-    'services/analytics/src/domain/books.ts',
-    'differenceOf = (before: readonly Entry[], after: readonly Entry[]): Entry[] =>',
-    'differenceOf = (_: readonly Entry[], after: readonly Entry[], before: readonly Entry[] = []): Entry[] =>',
+    'services/analytics/src/domain/totals.ts',
+    'differenceOf(before: readonly Entry[], after: readonly Entry[]): Entry[] {',
+    'differenceOf(_: readonly Entry[], after: readonly Entry[], before: readonly Entry[] = []): Entry[] {',
   ]),
   bug('days begin at midnight of UTC', 'packages/contracts/src/shared/days.test.ts', [
     'packages/contracts/src/shared/days.ts',
@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
     "formatterFor(timeZone === '' ? timeZone : 'UTC').format(instant) as Day;",
   ]),
   bug('what was returned still counts as sold', 'quality/model/model.test.ts', [
-    'services/analytics/src/domain/order-fact.ts',
+    'services/analytics/src/domain/order-record.ts',
     'if (isReturned) return [];',
     'if (isReturned) return sale === null ? [] : entriesOfSale(sale);',
   ]),

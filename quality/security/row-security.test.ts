@@ -29,7 +29,7 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['imports', 'products', 'stock_movements'],
   orders: ['order_counters', 'order_lines', 'order_requests', 'orders'],
   billing: ['invoice_counters', 'invoice_lines', 'invoice_summaries', 'invoices'],
-  analytics: ['order_facts', 'order_products', 'product_facts', 'shop_sums', 'shops_seen'],
+  analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
 };
 
 let world: OpenedWorld;
