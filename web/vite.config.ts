@@ -46,10 +46,10 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(components\/(table|pager|status-badge|notice)|lib\/use-(slots|debounced))/,
+    test: /src\/(components\/(data\/(table|pager|status-badge)|feedback\/notice)|lib\/performance\/use-(row-slots|debounced))/,
     priority: 2,
   },
-  { name: 'files', test: /src\/components\/dropzone/, priority: 2 },
+  { name: 'files', test: /src\/components\/form\/dropzone/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
 ];
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { preloadForAddress } from './app/pages.js';
 import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
-import { installShell } from './lib/install-shell.js';
+import { installShell } from './lib/install/install-app.js';
 
 /**
  * How long the first drawing waits for the page's own chunk, which usually comes before this one: once something stands

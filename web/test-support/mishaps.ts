@@ -1,5 +1,5 @@
 import { commonFailures, type EndpointSpec, problemBody } from '@bahi/contracts/kit';
-import { networkFailure, readAnswer } from '../src/lib/http.js';
+import { networkFailure, readAnswer } from '../src/lib/api/http.js';
 import type { Answer } from './fake-server.js';
 
 /** The statuses every call is walked through; what a call particularly refuses comes from its contract. */

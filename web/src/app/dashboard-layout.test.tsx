@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { pressKey } from '../../test-support/press-key.js';
 import { scan } from '../../test-support/scan.js';
-import { openSession } from '../lib/session.js';
+import { openSession } from '../lib/session/session.js';
 import { DashboardLayout } from './dashboard-layout.js';
 
 function page(name: string) {

@@ -7,8 +7,8 @@ import { authArea } from '../../test-support/walks/auth.js';
 import { productsArea } from '../../test-support/walks/products.js';
 import { recordsArea } from '../../test-support/walks/records.js';
 import type { Walk } from '../../test-support/walks/walk.js';
-import { dismissToasts } from '../lib/toast.js';
-import { isInToast } from '../lib/toast-dom.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
+import { isInToast } from '../lib/feedback/toast-dom.js';
 
 /*
  * The error catalogue, walked: every call of the contracts times everything that can go wrong with it. The screen says

@@ -1,5 +1,5 @@
 import { HomeIcon, InvoiceIcon, ProductIcon, SettingsIcon, StatisticsIcon } from '../components/icons.js';
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 import type { PageName } from './pages.js';
 
 export interface NavigationItem {

@@ -1,5 +1,5 @@
-import { PageHeader } from '../components/page-header.js';
-import { Skeleton } from '../components/skeleton.js';
+import { Skeleton } from '../components/feedback/skeleton.js';
+import { PageHeader } from '../components/layout/page-header.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import styles from './page-skeleton.module.css';
 

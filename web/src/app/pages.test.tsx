@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
-import { closeSession, openSession } from '../lib/session.js';
+import { closeSession, openSession } from '../lib/session/session.js';
 import { ForgotPasswordPage, preloadEntrance, preloadForAddress, SignupPage } from './pages.js';
 
 function open(Page: ComponentType) {

@@ -1,6 +1,6 @@
-import { lazyChunk } from '../lib/lazy-chunk.js';
-import { paths } from '../lib/paths.js';
-import { readToken } from '../lib/session.js';
+import { paths } from '../lib/navigation/paths.js';
+import { lazyChunk } from '../lib/performance/lazy-chunk.js';
+import { readToken } from '../lib/session/session.js';
 
 /** One entry per route chunk. */
 const chunks = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useGo } from '../lib/use-go.js';
+import { useGo } from '../lib/navigation/use-guarded-navigate.js';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import { AppearanceSelect } from '../components/appearance-select.js';
-import { areShortcutsOn, switchShortcuts } from '../lib/use-shortcuts.js';
+import { AppearanceSelect } from '../components/form/appearance-select.js';
+import { areShortcutsOn, switchShortcuts } from '../lib/navigation/use-shortcuts.js';
 import styles from './preferences-form.module.css';
 
 const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [

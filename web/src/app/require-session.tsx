@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.js';
-import { useSessionOwner } from '../lib/session.js';
+import { notify } from '../lib/feedback/toast.js';
+import { paths } from '../lib/navigation/paths.js';
+import { useSessionOwner } from '../lib/session/session.js';
 import { recordsTexts } from '../lib/texts/records.js';
-import { notify } from '../lib/toast.js';
 
 export interface RequireSessionProps {
   readonly children: ReactNode;

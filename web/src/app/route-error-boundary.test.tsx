@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { lazyChunk } from '../lib/lazy-chunk.js';
+import { lazyChunk } from '../lib/performance/lazy-chunk.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 /** A page whose chunk cannot be had so many times. */

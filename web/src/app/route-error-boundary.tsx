@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../components/button.js';
-import { EmptyState } from '../components/empty-state.js';
+import { EmptyState } from '../components/feedback/empty-state.js';
+import { Button } from '../components/form/button.js';
 import { ErrorIcon, RetryIcon } from '../components/icons.js';
-import { forgetFailedChunks } from '../lib/lazy-chunk.js';
+import { forgetFailedChunks } from '../lib/performance/lazy-chunk.js';
 
 export interface RouteErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 import { navigationItems } from './navigation.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 
 const TITLES: Readonly<Record<string, string>> = {
   '/': 'Log in',

@@ -1,9 +1,9 @@
 // Before the router itself, which must not hear what is held back.
-import '../lib/hold-back.js';
+import '../lib/navigation/popstate-guard.js';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.js';
-import { whenIdle } from '../lib/when-idle.js';
+import { paths } from '../lib/navigation/paths.js';
+import { whenIdle } from '../lib/performance/when-idle.js';
 import {
   DashboardLayout,
   ForgotPasswordPage,

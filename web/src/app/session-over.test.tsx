@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { type FakeServer, fakeServer, refuse } from '../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../test-support/invoices.js';
-import { closeSession, openSession } from '../lib/session.js';
-import { dismissToasts } from '../lib/toast.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
+import { closeSession, openSession } from '../lib/session/session.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../test-support/invoices.js';
-import { closeSession, openSession, readToken } from '../lib/session.js';
+import { closeSession, openSession, readToken } from '../lib/session/session.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { catalogClient } from '../lib/api/catalog.js';
-import { paths } from '../lib/paths.js';
-import { chooseTheme } from '../lib/theme.js';
-import { useEndpoint } from '../lib/use-endpoint.js';
+import { useEndpoint } from '../lib/api/use-endpoint.js';
+import { chooseTheme } from '../lib/browser/theme.js';
+import { paths } from '../lib/navigation/paths.js';
 import { navigationItems } from './navigation.js';
 
 /** Something the palette can do: open an address, or act. */

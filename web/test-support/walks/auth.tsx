@@ -6,7 +6,7 @@ import { ResetPasswordPage } from '../../src/features/auth/reset-password-page.j
 import { SignupPage } from '../../src/features/auth/signup-page.js';
 import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
 import { SettingsPage } from '../../src/features/settings/settings-page.js';
-import { saveResetEmail } from '../../src/lib/session.js';
+import { saveResetEmail } from '../../src/lib/session/session.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, arrived, press, put, retryAll, saidOr } from './walk.js';
 

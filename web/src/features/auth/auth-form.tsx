@@ -1,5 +1,5 @@
 import { type FormEvent, type FormEventHandler, type ReactNode, useEffect } from 'react';
-import { Button } from '../../components/button.js';
+import { Button } from '../../components/form/button.js';
 import { ErrorIcon } from '../../components/icons.js';
 import styles from './auth-form.module.css';
 

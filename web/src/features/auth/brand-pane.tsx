@@ -1,5 +1,5 @@
-import { Brand } from '../../components/brand.js';
 import { InvoiceIcon, ProductIcon, StatisticsIcon } from '../../components/icons.js';
+import { Brand } from '../../components/layout/brand.js';
 import styles from './brand-pane.module.css';
 
 const LINES = [

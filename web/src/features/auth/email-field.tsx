@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../components/field.js';
+import { Field, type FieldProps } from '../../components/form/field.js';
 import { MailIcon } from '../../components/icons.js';
 
 /** The e-mail of an account, as every screen of the entrance asks for it. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { readSession } from '../../lib/session.js';
-import { dismissToasts, notify } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/feedback/toast.js';
+import { readSession } from '../../lib/session/session.js';
 import { LoginPage } from './login-page.js';
 
 function accepted() {

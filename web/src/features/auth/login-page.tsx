@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
-import { PasswordField } from '../../components/password-field.js';
-import { paths } from '../../lib/paths.js';
-import { readToken } from '../../lib/session.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readToken } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm, PROBLEM_ID } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
-import { PasswordField } from '../../components/password-field.js';
-import { announce } from '../../lib/announce.js';
-import type { FieldInput } from '../../lib/use-form.js';
+import { announce } from '../../lib/feedback/announce.js';
+import type { FieldInput } from '../../lib/forms/use-form.js';
 import { fieldProblem } from './form-problems.js';
 import { PasswordRules, rulesSummary } from './password-rules.js';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { saveResetEmail } from '../../lib/session.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
+import { saveResetEmail } from '../../lib/session/session.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 import { VerifyOtpPage } from './verify-otp-page.js';

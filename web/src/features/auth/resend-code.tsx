@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../components/button.js';
-import { describedBy, FieldNotes } from '../../components/field-notes.js';
+import { Button } from '../../components/form/button.js';
+import { describedBy, FieldNotes } from '../../components/form/field-notes.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { useSendCode } from './use-send-code.js';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.js';
-import { readResetEmail } from '../../lib/session.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { formProblem } from './form-problems.js';

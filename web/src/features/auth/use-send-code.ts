@@ -1,10 +1,10 @@
 import { authClient } from '../../lib/api/auth.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { saveResetEmail } from '../../lib/session.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { saveResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 
 /** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
 export function useSendCode() {

@@ -1,7 +1,7 @@
-import { CHART_TITLE, ChartCard } from '../../components/chart-card.js';
-import type { SortableCard } from '../../components/sortable-cards.js';
-import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/top-products-card.js';
-import type { TitleSearch } from '../../lib/title-search.js';
+import { CHART_TITLE, ChartCard } from '../../components/chart/chart-card.js';
+import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-products-card.js';
+import type { SortableCard } from '../../components/layout/sortable-cards.js';
+import type { TitleSearch } from '../../lib/cards/title-search.js';
 import { InventorySummary, ProductSummary, PurchaseOverview, SalesOverview } from './stat-cards.js';
 import type { HomeState } from './use-home.js';
 

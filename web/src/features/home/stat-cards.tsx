@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card, type CardProps } from '../../components/card.js';
-import { cardStateOf } from '../../components/card-state.js';
-import { StatList, StatTile } from '../../components/stat-tile.js';
-import { count, tileRupees } from '../../lib/format.js';
-import { messageFor } from '../../lib/messages.js';
-import { purchaseCost } from '../../lib/rupee-sums.js';
+import { StatList, StatTile } from '../../components/data/stat-tile.js';
+import { Card, type CardProps } from '../../components/layout/card.js';
+import { cardStateOf } from '../../components/layout/card-state.js';
+import { count, tileRupees } from '../../lib/format/format.js';
+import { purchaseCost } from '../../lib/format/rupee-sums.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { cancelledFigures, salesFigures, stockFigures } from './home-figures.js';
 import type { HomeState } from './use-home.js';
 

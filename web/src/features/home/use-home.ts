@@ -2,11 +2,11 @@ import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { billingClient } from '../../lib/api/billing.js';
-import { messageFor } from '../../lib/messages.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
-import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/use-sales-chart.js';
-import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
+import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
+import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
 
 export interface HomeState {

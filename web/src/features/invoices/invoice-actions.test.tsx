@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoicePage } from './invoice-page.js';
 

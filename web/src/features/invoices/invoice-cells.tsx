@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.js';
+import { StatusBadge } from '../../components/data/status-badge.js';
+import { Button } from '../../components/form/button.js';
 import { DeleteIcon, PayIcon, ReturnIcon, ShowIcon, WarningIcon } from '../../components/icons.js';
-import { Menu } from '../../components/menu.js';
-import { StatusBadge } from '../../components/status-badge.js';
-import { shortDate } from '../../lib/format.js';
+import { Menu } from '../../components/overlay/menu.js';
+import { shortDate } from '../../lib/format/format.js';
 import { actionsFor, type Invoice, type InvoiceAction, isOverdue } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 

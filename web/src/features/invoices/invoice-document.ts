@@ -1,5 +1,5 @@
 import { TAX_PERCENT } from '@bahi/contracts/shared';
-import { count, longDate, rupees } from '../../lib/format.js';
+import { count, longDate, rupees } from '../../lib/format/format.js';
 import { amountInWords } from './amount-in-words.js';
 import { type Invoice, linesOf, referenceOf, totalsOf } from './invoice-model.js';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { PageHeader } from '../../components/page-header.js';
-import { SearchField } from '../../components/search-field.js';
-import { count } from '../../lib/format.js';
-import { usePageTitle } from '../../lib/use-page-title.js';
-import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { SearchField } from '../../components/form/search-field.js';
+import { PageHeader } from '../../components/layout/page-header.js';
+import { count } from '../../lib/format/format.js';
+import { usePageTitle } from '../../lib/navigation/use-page-title.js';
+import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { ConfirmDelete } from './confirm-delete.js';
 import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';

@@ -1,6 +1,6 @@
-import { Card } from '../../components/card.js';
-import { StatBlock, StatStrip } from '../../components/stat-tile.js';
-import { count, tileRupees } from '../../lib/format.js';
+import { StatBlock, StatStrip } from '../../components/data/stat-tile.js';
+import { Card } from '../../components/layout/card.js';
+import { count, tileRupees } from '../../lib/format/format.js';
 import type { InvoiceStats } from './invoice-model.js';
 
 export interface InvoiceStripProps {

@@ -1,10 +1,10 @@
 import { type Ref, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
+import { InlineError } from '../../components/feedback/inline-error.js';
+import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
-import { InlineError } from '../../components/inline-error.js';
-import { readSessionName } from '../../lib/session.js';
+import { Dialog } from '../../components/overlay/dialog.js';
+import { readSessionName } from '../../lib/session/session.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { documentOf, type InvoiceDocument } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.js';
 import { billingClient } from '../../lib/api/billing.js';
-import { ApiFailure } from '../../lib/api-failure.js';
-import { messageFor } from '../../lib/messages.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
 import type { Invoice, InvoiceList } from './invoice-model.js';
 import type { useInvoices } from './use-invoices.js';
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { anInvoice } from '../../../test-support/invoices.js';
-import { isAwaited } from '../../lib/waiting.js';
+import { isAwaited } from '../../lib/performance/pending-work.js';
 import { documentOf } from './invoice-document.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 

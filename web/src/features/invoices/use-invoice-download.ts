@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { notify } from '../../lib/feedback/toast.js';
+import { whileWaiting } from '../../lib/performance/pending-work.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { whileWaiting } from '../../lib/waiting.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
 const KEEP_MS = 60_000;

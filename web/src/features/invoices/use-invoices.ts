@@ -1,7 +1,7 @@
 import { billingClient } from '../../lib/api/billing.js';
-import { messageFor } from '../../lib/messages.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
+import { askAhead, type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { messageFor } from '../../lib/texts/messages.js';
 
 type InvoiceList = Awaited<ReturnType<typeof billingClient.listInvoices>>;
 

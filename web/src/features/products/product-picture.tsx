@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { classNames } from '../../lib/class-names.js';
-import { imageUrl } from '../../lib/image-url.js';
-import { texts } from '../../lib/messages.js';
+import { imageUrl } from '../../lib/api/image-url.js';
+import { classNames } from '../../lib/browser/class-names.js';
+import { texts } from '../../lib/texts/messages.js';
 import type { Product } from './product-model.js';
 import styles from './product-picture.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { PasswordField } from '../../components/password-field.js';
+import { Button } from '../../components/form/button.js';
+import { PasswordField } from '../../components/form/password-field.js';
+import { Dialog } from '../../components/overlay/dialog.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import styles from './settings-page.module.css';
 

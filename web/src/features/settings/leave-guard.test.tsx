@@ -1,8 +1,8 @@
-import '../../lib/hold-back.js';
+import '../../lib/navigation/popstate-guard.js';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { useGo } from '../../lib/use-go.js';
+import { useGo } from '../../lib/navigation/use-guarded-navigate.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** What keys and commands call. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AlertDialog } from '../../components/alert-dialog.js';
-import { useStay } from '../../components/use-stay.js';
-import { askBeforeGoing } from '../../lib/use-go.js';
+import { AlertDialog } from '../../components/overlay/alert-dialog.js';
+import { useStay } from '../../components/overlay/use-unsaved-guard.js';
+import { askBeforeGoing } from '../../lib/navigation/use-guarded-navigate.js';
 
 export interface LeaveGuardProps {
   readonly isDirty: boolean;

@@ -1,10 +1,10 @@
-import { AppearanceSelect } from '../../components/appearance-select.js';
-import { Button } from '../../components/button.js';
-import { Card } from '../../components/card.js';
-import { PageHeader } from '../../components/page-header.js';
+import { AppearanceSelect } from '../../components/form/appearance-select.js';
+import { Button } from '../../components/form/button.js';
+import { Card } from '../../components/layout/card.js';
+import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
+import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { PHONE, useMedia } from '../../lib/use-media.js';
 import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
-import { ApiFailure } from '../../lib/api-failure.js';
-import { endsSession, messageFor } from '../../lib/messages.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { type SessionUser, saveUser } from '../../lib/session.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { type SessionUser, saveUser } from '../../lib/session/session.js';
+import { endsSession, messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
 import {
   PROFILE_FIELDS,
   type ProfileField,

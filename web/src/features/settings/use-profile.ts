@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { endsSession, messageFor } from '../../lib/messages.js';
-import { paths } from '../../lib/paths.js';
-import { closeSession, readToken } from '../../lib/session.js';
+import { askAhead, type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { closeSession, readToken } from '../../lib/session/session.js';
+import { endsSession, messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 
 const { settings: texts } = recordsTexts;
 

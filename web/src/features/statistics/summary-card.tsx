@@ -1,11 +1,11 @@
 import type { SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReactNode } from 'react';
-import { Card, type CardProps } from '../../components/card.js';
-import { cardStateOf } from '../../components/card-state.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '../../components/icons.js';
-import { Skeleton } from '../../components/skeleton.js';
-import { change } from '../../lib/format.js';
-import { messageFor } from '../../lib/messages.js';
+import { Card, type CardProps } from '../../components/layout/card.js';
+import { cardStateOf } from '../../components/layout/card-state.js';
+import { change } from '../../lib/format/format.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import styles from './summary-card.module.css';
 import type { SummaryFigure } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';

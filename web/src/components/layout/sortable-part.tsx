@@ -1,0 +1,92 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useLayoutEffect } from 'react';
+import { STILL, useMedia } from '../../lib/browser/use-media.js';
+import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
+import type { CardGrip, CardNodes } from './sortable-cards.js';
+import { sortingByLayout } from './sorting-by-layout.js';
+
+export interface SortablePartProps {
+  /** In the order shown. */
+  readonly ids: readonly string[];
+  readonly titleOf: (id: string) => string;
+  readonly nodesOf: (id: string) => CardNodes;
+  /** What the handle of a card needs to be a handle; told again when it changes. */
+  readonly onGrip: (id: string, grip: CardGrip) => void;
+  readonly onDrop: (id: string, over: string) => void;
+}
+
+// Made once: with new options in each drawing every handle would get new listeners, and be drawn again.
+const MOUSE = { activationConstraint: { distance: 4 } };
+// A plain swipe still scrolls; a finger that rests 200 ms lifts the card.
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+// Enter is left to the menu of the same button.
+const KEYBOARD = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+};
+const STILL_KEYBOARD = { ...KEYBOARD, scrollBehavior: 'auto' as const };
+
+/** The moving of cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
+export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: SortablePartProps) {
+  const isStill = useMedia(STILL);
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, isStill ? STILL_KEYBOARD : KEYBOARD),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onDrop(String(active.id), String(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: sortableAnnouncements(titleOf, ids),
+        screenReaderInstructions: sortableInstructions,
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={sortingByLayout}>
+        {ids.map((id) => (
+          <Mover key={id} id={id} isStill={isStill} nodesOf={nodesOf} onGrip={onGrip} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type MoverProps = Pick<SortablePartProps, 'nodesOf' | 'onGrip'> & {
+  readonly id: string;
+  readonly isStill: boolean;
+};
+
+/** Moves one card. It writes to the card's element itself, so that no card is drawn again while it moves. */
+function Mover({ id, isStill, nodesOf, onGrip }: MoverProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    ...(isStill ? { transition: null } : {}),
+  });
+  useLayoutEffect(() => {
+    const { item, handle } = nodesOf(id);
+    setNodeRef(item);
+    setActivatorNodeRef(handle);
+    if (!item) return;
+    item.style.transform = CSS.Translate.toString(transform) ?? '';
+    item.style.transition = transition ?? '';
+    item.toggleAttribute('data-dragging', isDragging);
+  });
+  useLayoutEffect(() => onGrip(id, { ...attributes, ...listeners }), [id, onGrip, attributes, listeners]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { mergeRefs } from '../../lib/browser/merge-refs.js';
+import { IconButton } from '../form/icon-button.js';
+import { MoreIcon } from '../icons.js';
+import { overlays } from './overlays.js';
+import type { Box } from './position-beside.js';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** Red, last, behind a separator. */
+  readonly danger?: boolean;
+  readonly inactive?: boolean;
+}
+
+export interface MenuProps {
+  /** The name of the button and of the menu: "Actions for INV-042". */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: ReactNode;
+  readonly buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** What a menu is opened with. */
+export interface MenuPlace {
+  /** Of its button, in the window. */
+  readonly box: Box;
+  /** The element that holds it. */
+  readonly host: HTMLElement;
+  /** By a key or by a reader, so that an item should have the focus at once. */
+  readonly isByKey: boolean;
+}
+
+const MenuPart = overlays.part((chunk) => chunk.MenuPart);
+
+/** A button that opens a list of actions: arrows, first letters, Escape; focus returns to the button. */
+export function Menu({ label, items, icon, buttonProps, buttonRef }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<MenuPlace | null>(null);
+  const close = useCallback(() => setPlace(null), []);
+  return (
+    <>
+      <IconButton
+        {...buttonProps}
+        id={id}
+        ref={mergeRefs(button, buttonRef)}
+        label={label}
+        icon={icon ?? <MoreIcon aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={(event) => setPlace(placeOf(event))}
+      />
+      {place ? (
+        <Suspense fallback={null}>
+          <MenuPart place={place} labelledBy={id} items={items} onClose={close} returnFocus={button} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
+function placeOf({ currentTarget: button, detail }: MouseEvent<HTMLElement>): MenuPlace {
+  return {
+    box: button.getBoundingClientRect(),
+    // A menu stays inside the landmark or dialog of its button, where readers look for it.
+    host: button.closest<HTMLElement>('[role="dialog"], main') ?? document.body,
+    // A click counts the presses of a pointer that made it.
+    isByKey: detail === 0,
+  };
+}

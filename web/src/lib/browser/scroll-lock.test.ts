@@ -1,0 +1,19 @@
+import { holdPage } from './scroll-lock.js';
+
+it('The page is held until the last of several dialogs lets go, and is then as it was', () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.id = 'root';
+  const { documentElement: root, body } = document;
+  const held = () => [root.style.overflow, page.style.pointerEvents];
+  const before = [root, body, page].map((element) => element.style.cssText);
+
+  const letGo = [holdPage(), holdPage()];
+  expect(held()).toEqual(['hidden', 'auto']);
+  expect(body.style.marginInlineEnd).toBe(`${innerWidth - root.clientWidth}px`);
+  letGo[0]?.();
+  expect(held()).toEqual(['hidden', 'auto']);
+  letGo[1]?.();
+
+  expect([root, body, page].map((element) => element.style.cssText)).toEqual(before);
+  page.remove();
+});
