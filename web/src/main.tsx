@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { preloadForAddress } from './app/pages.js';
 import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
-import { installShell } from './lib/install/install-app.js';
+import { installApp } from './lib/install/install-app.js';
 
 /**
  * How long the first drawing waits for the page's own chunk, which usually comes before this one: once something stands
@@ -29,7 +29,7 @@ function draw() {
   );
   // Drawn in slices: in one piece it would hold up a slow phone for a fifth of a second.
   startTransition(() => createRoot(root).render(tree));
-  installShell();
+  installApp();
 }
 
 // Not awaited up here: the pages import from this module, and would wait for it as it waits for them.

@@ -4,7 +4,7 @@ import { OfflineBanner } from '../components/feedback/offline-banner.js';
 import { Brand } from '../components/layout/brand.js';
 import { overlays } from '../components/overlay/overlays.js';
 import { initials } from '../lib/format/initials.js';
-import { useGo } from '../lib/navigation/use-guarded-navigate.js';
+import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
 import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
 import { useIdlePreload } from '../lib/performance/lazy-chunk.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
@@ -26,7 +26,7 @@ const SEQUENCE_MS = 1500;
 export function DashboardLayout() {
   const { pathname } = useLocation();
   const isOver = useIsSessionOver();
-  useGoSequences();
+  useGoToKeys();
   useIdlePreload(overlays);
   useEffect(() => whenIdle(preloadDashboard), []);
   return (
@@ -51,8 +51,8 @@ export function DashboardLayout() {
 }
 
 /** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
-function useGoSequences() {
-  const open = useGo();
+function useGoToKeys() {
+  const open = useGuardedNavigate();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const go = (to: string) => {
     if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);

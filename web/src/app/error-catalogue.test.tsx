@@ -66,7 +66,7 @@ function staysOf(toast: HTMLElement | undefined) {
 const RULES = 'Password must contain:';
 
 /** What stands on the page after the failure. */
-async function expectSaid(walk: Walk, mishap: Mishap, sentence: string) {
+async function expectSentence(walk: Walk, mishap: Mishap, sentence: string) {
   if (walk.quiet) expect(toasts()).toEqual([]);
   else {
     await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toContain(sentence));
@@ -100,7 +100,7 @@ async function walkThrough({ call, spec }: (typeof calls)[number], mishap: Misha
     await act(async () => passDeadline());
   }
   if (sentence === null) expect(toasts()).toEqual([]);
-  else await expectSaid(walk, mishap, sentence);
+  else await expectSentence(walk, mishap, sentence);
   if (isLeft(walk, mishap)) return;
 
   server.script({ [call]: healthy[call] });

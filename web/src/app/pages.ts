@@ -74,5 +74,5 @@ export function preloadForAddress(pathname: string): Promise<unknown> {
 /** The data of a page is asked for when its chunk is here: a slow phone draws for a while before the page itself would. */
 async function preloadWithData(name: PageName): Promise<void> {
   const chunk = await chunks[name].preload();
-  if (chunk && 'askForData' in chunk && readToken() !== null) chunk.askForData();
+  if (chunk && 'prefetchData' in chunk && readToken() !== null) chunk.prefetchData();
 }

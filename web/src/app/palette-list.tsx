@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useGo } from '../lib/navigation/use-guarded-navigate.js';
+import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 
@@ -12,7 +12,7 @@ export interface PaletteListProps {
 
 /** A box to type in and what fits the typed text. */
 export function PaletteList({ input, onDone }: PaletteListProps) {
-  const go = useGo();
+  const go = useGuardedNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { EmptyState } from '../components/feedback/empty-state.js';
 import { Button } from '../components/form/button.js';
 import { ErrorIcon, RetryIcon } from '../components/icons.js';
-import { forgetFailedChunks } from '../lib/performance/lazy-chunk.js';
+import { clearFailedChunks } from '../lib/performance/lazy-chunk.js';
 
 export interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page failed', error, info.componentStack);
-    forgetFailedChunks();
+    clearFailedChunks();
   }
 
   override componentDidMount(): void {

@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useScrollsSideways } from '../../lib/browser/use-scrolls-sideways.js';
-import { useSlots } from '../../lib/performance/use-row-slots.js';
+import { useRowSlots } from '../../lib/performance/use-row-slots.js';
 import { ProgressBar } from '../feedback/progress-bar.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './table.module.css';
@@ -52,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, refreshing = false, skeletonRows = 0, rowCount, firstRow = 1 } = props;
   const region = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(region);
-  const slots = useSlots(rows.map(rowKey));
+  const slots = useRowSlots(rows.map(rowKey));
   return (
     <div
       ref={region}

@@ -32,7 +32,7 @@ export function Button({
   type = 'button',
   ...button
 }: ButtonProps) {
-  const { keep, minWidth } = useKeptWidth(busy);
+  const { keep, minWidth } = useStableWidth(busy);
   const isInert = busy || inactive;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInert) {
@@ -64,7 +64,7 @@ export function Button({
  * Keeps the width that the button had when it was pressed, so that a shorter busy text does not make it shrink under the
  * finger. Measured on the press and not on drawing, where it would cost a layout of the page each time.
  */
-function useKeptWidth(busy: boolean) {
+function useStableWidth(busy: boolean) {
   const [width, setWidth] = useState(0);
   const keep = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => setWidth(currentTarget.offsetWidth);
   return { keep, minWidth: busy && width > 0 ? width : undefined };

@@ -14,7 +14,7 @@ function rectOf([left, top, width = 90]: Place) {
 }
 
 /** Where the other cards go while the first is held over the last. */
-function givenWay(places: readonly Place[]) {
+function offsetsOf(places: readonly Place[]) {
   const rects = places.map(rectOf);
   const move = { rects, activeNodeRect: rects[0] ?? null, activeIndex: 0, overIndex: places.length - 1 };
   return places.slice(1).map((_, at) => {
@@ -74,6 +74,6 @@ describe('Cards that give way to one that moves', () => {
       ],
     ],
   ])('%s', (_, places, ways) => {
-    expect(givenWay(places)).toEqual(ways);
+    expect(offsetsOf(places)).toEqual(ways);
   });
 });

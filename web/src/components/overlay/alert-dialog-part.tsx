@@ -23,7 +23,7 @@ export function AlertDialogPart({
 }: AlertDialogProps) {
   const close = () => !busy && onOpenChange(false);
   useCloseRequest(open, close);
-  const { remember, giveBack } = useFocusReturn(returnFocus);
+  const { remember, restoreFocus } = useFocusReturn(returnFocus);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
@@ -32,7 +32,7 @@ export function AlertDialogPart({
             className={classNames(styles.dialog, styles.small, styles.alert)}
             aria-modal="true"
             onOpenAutoFocus={remember}
-            onCloseAutoFocus={giveBack}
+            onCloseAutoFocus={restoreFocus}
           >
             <div className={styles.header}>
               <div className={styles.heading}>

@@ -11,7 +11,7 @@ import type { DialogProps } from './dialog.js';
 import styles from './dialog.module.css';
 import { DialogOverlay } from './dialog-overlay.js';
 import { useFocusReturn } from './use-focus-return.js';
-import { useStay } from './use-unsaved-guard.js';
+import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 /** The dialog itself; in the overlay chunk. Use `Dialog`. */
 export function DialogPart(props: DialogProps) {
@@ -19,7 +19,7 @@ export function DialogPart(props: DialogProps) {
   const { isAsking, setIsAsking, requestClose, discard } = useClosing(props);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  const { remember, giveBack } = useFocusReturn(props.returnFocus);
+  const { remember, restoreFocus } = useFocusReturn(props.returnFocus);
 
   const onOpenAutoFocus = (event: Event) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function DialogPart(props: DialogProps) {
             aria-modal="true"
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={onOpenAutoFocus}
-            onCloseAutoFocus={giveBack}
+            onCloseAutoFocus={restoreFocus}
             onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
             onKeyDown={onKeyDown}
           >
@@ -87,7 +87,7 @@ function useClosing({ open, dirty = false, onOpenChange }: DialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const requestClose = () => (dirty ? setIsAsking(true) : onOpenChange(false));
   useCloseRequest(open && !isAsking, requestClose);
-  useStay(open && dirty, requestClose);
+  useUnsavedGuard(open && dirty, requestClose);
   useEffect(() => {
     if (!open) setIsAsking(false);
   }, [open]);

@@ -13,7 +13,7 @@ import { isInToast } from '../../lib/feedback/toast-dom.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
 import type { MenuItem, MenuPlace } from './menu.js';
 import styles from './menu.module.css';
-import { standBeside } from './position-beside.js';
+import { positionBeside } from './position-beside.js';
 
 export interface MenuPartProps {
   readonly place: MenuPlace;
@@ -95,7 +95,7 @@ function useOpening(menu: RefObject<HTMLDivElement | null>, { box, isByKey }: Me
     const first = isByKey ? list.querySelector<HTMLElement>(CHOOSABLE) : null;
     // Before it is moved: the browser would work out all styles once more to know whether it can have the focus.
     (first ?? list).focus({ preventScroll: true });
-    standBeside(list, box, origin);
+    positionBeside(list, box, origin);
   }, [menu, box, isByKey]);
 }
 

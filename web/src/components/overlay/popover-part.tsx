@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.js';
 import closeButton from './close-button.module.css';
 import { DialogPart } from './dialog-part.js';
 import styles from './popover.module.css';
-import { standBeside } from './position-beside.js';
+import { positionBeside } from './position-beside.js';
 
 export interface PopoverPartProps {
   readonly open: boolean;
@@ -44,7 +44,7 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
   const stand = useCallback(
     (card: HTMLElement | null) => {
       const button = anchor.current?.getBoundingClientRect();
-      if (card && button) standBeside(card, button, { left: -scrollX, top: -scrollY });
+      if (card && button) positionBeside(card, button, { left: -scrollX, top: -scrollY });
     },
     [anchor],
   );

@@ -1,4 +1,4 @@
-import { placeBeside, standBeside } from './position-beside.js';
+import { placementBeside, positionBeside } from './position-beside.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -12,22 +12,22 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('an overlay beside its button', () => {
   it('stands under it, flush with its end', () => {
-    expect(placeBeside(buttonAt(320, 100), PHONE, MENU)).toEqual({ left: 164, top: 148, maxHeight: 688 });
+    expect(placementBeside(buttonAt(320, 100), PHONE, MENU)).toEqual({ left: 164, top: 148, maxHeight: 688 });
   });
 
   it('stands over it where there is no room below', () => {
-    expect(placeBeside(buttonAt(320, 760), PHONE, MENU)).toEqual({ left: 164, top: 566, maxHeight: 748 });
+    expect(placementBeside(buttonAt(320, 760), PHONE, MENU)).toEqual({ left: 164, top: 566, maxHeight: 748 });
   });
 
   it('stays within the window on both sides', () => {
-    expect(placeBeside(buttonAt(4, 100), PHONE, MENU).left).toBe(8);
-    expect(placeBeside(buttonAt(344, 100), PHONE, MENU).left).toBe(182);
+    expect(placementBeside(buttonAt(4, 100), PHONE, MENU).left).toBe(8);
+    expect(placementBeside(buttonAt(344, 100), PHONE, MENU).left).toBe(182);
   });
 
   it('takes the larger side, and no more than is free there, when neither is high enough', () => {
     const low = { width: 390, height: 240 };
-    expect(placeBeside(buttonAt(320, 60), low, MENU)).toMatchObject({ top: 108, maxHeight: 124 });
-    expect(placeBeside(buttonAt(320, 140), low, MENU)).toMatchObject({ top: 8, maxHeight: 128 });
+    expect(placementBeside(buttonAt(320, 60), low, MENU)).toMatchObject({ top: 108, maxHeight: 124 });
+    expect(placementBeside(buttonAt(320, 140), low, MENU)).toMatchObject({ top: 8, maxHeight: 128 });
   });
 
   it('is placed from where its own coordinates begin', () => {
@@ -35,7 +35,7 @@ describe('an overlay beside its button', () => {
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(PHONE.width);
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(PHONE.height);
 
-    standBeside(overlay, buttonAt(320, 100), { left: 240, top: -600 });
+    positionBeside(overlay, buttonAt(320, 100), { left: 240, top: -600 });
 
     // Without a layout it has no size.
     expect(overlay.style.translate).toBe('124px 748px');
@@ -47,10 +47,10 @@ describe('an overlay beside its button', () => {
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(240);
     const height = jest.spyOn(overlay, 'offsetHeight', 'get').mockReturnValue(100);
 
-    standBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
+    positionBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
     expect(overlay.style.maxHeight).toBe('');
     height.mockReturnValue(190);
-    standBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
+    positionBeside(overlay, buttonAt(320, 60), { left: 0, top: 0 });
 
     expect(overlay.style.maxHeight).toBe('124px');
   });

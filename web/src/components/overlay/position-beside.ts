@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** Pixels from the left and top edge of the window, and the height that is free there. */
-interface Beside {
+interface Placement {
   readonly left: number;
   readonly top: number;
   readonly maxHeight: number;
@@ -24,7 +24,7 @@ interface Beside {
  * @param button its box in the window, in pixels.
  * @param view the size of the window.
  */
-export function placeBeside(button: Box, view: Size, { width, height }: Size): Beside {
+export function placementBeside(button: Box, view: Size, { width, height }: Size): Placement {
   const below = view.height - MARGIN - (button.bottom + GAP);
   const above = button.top - GAP - MARGIN;
   const isAbove = height > below && above > below;
@@ -40,11 +40,11 @@ export function placeBeside(button: Box, view: Size, { width, height }: Size): B
  * laid out once.
  * @param origin where in the window it lies.
  */
-export function standBeside(overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void {
+export function positionBeside(overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void {
   const { clientWidth, clientHeight } = document.documentElement;
   // Its measures as laid out: those of its box in the window are changed by the motion it appears with.
   const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
-  const { left, top, maxHeight } = placeBeside(button, { width: clientWidth, height: clientHeight }, size);
+  const { left, top, maxHeight } = placementBeside(button, { width: clientWidth, height: clientHeight }, size);
   // Text between two pixels would be blurred.
   overlay.style.translate = `${Math.round(left - origin.left)}px ${Math.round(top - origin.top)}px`;
   if (size.height > maxHeight) overlay.style.maxHeight = `${maxHeight}px`;

@@ -10,10 +10,10 @@ export function useFocusReturn(preferred?: RefObject<HTMLElement | null>) {
     const focused = document.activeElement;
     opener.current = focused instanceof HTMLElement && focused !== document.body ? focused : null;
   };
-  const giveBack = (event: Event) => {
+  const restoreFocus = (event: Event) => {
     event.preventDefault();
     const target = preferred?.current ?? opener.current;
     if (target?.isConnected) target.focus();
   };
-  return { remember, giveBack };
+  return { remember, restoreFocus };
 }

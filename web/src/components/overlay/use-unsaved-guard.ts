@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { holdBack } from '../../lib/navigation/popstate-guard.js';
+import { guardPopState } from '../../lib/navigation/popstate-guard.js';
 
 /**
  * Keeps what is typed while `isHeld`: the browser asks before its page is left, and Back, which would take the page of the
  * app away, leaves everything where it is and calls `onBack` with the way it would have gone.
  */
-export function useStay(isHeld: boolean, onBack: (leave: () => void) => void): void {
+export function useUnsavedGuard(isHeld: boolean, onBack: (leave: () => void) => void): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
@@ -24,7 +24,7 @@ export function useStay(isHeld: boolean, onBack: (leave: () => void) => void): v
       latest.current(() => history.go(-steps));
     };
     window.addEventListener('beforeunload', warn);
-    const letGo = holdBack(stay);
+    const letGo = guardPopState(stay);
     return () => {
       window.removeEventListener('beforeunload', warn);
       letGo();

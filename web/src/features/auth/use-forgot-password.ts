@@ -1,7 +1,7 @@
 import { forgotPasswordFields } from '@bahi/contracts/auth';
 import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
-import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { readResetEmail } from '../../lib/session/session.js';
@@ -26,6 +26,6 @@ export function useForgotPassword() {
       form.focus('email');
     } else navigate(paths.verifyOtp);
   };
-  const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email);
+  const refuse = ({ email }: Problems<ForgotValues>) => notifyProblem(email);
   return { form, submit: form.onSubmit(send, refuse) };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
-import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { forgetResetEmail } from '../../lib/session/session.js';
@@ -43,9 +43,9 @@ export function useResetPassword(email: string) {
       const message = authMessageFor('resetPassword', failure);
       form.setProblem('form', message);
       form.focus('password');
-      sayProblem(message);
+      notifyProblem(message);
     }
   };
-  const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems));
+  const refuse = (problems: Problems<ResetValues>) => notifyProblem(leadingProblem(problems));
   return { form, submit: form.onSubmit(reset, refuse), isBusy: form.isBusy || isLeaving };
 }

@@ -1,7 +1,7 @@
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
-import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { saveResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { authMessageFor } from '../../lib/texts/auth-messages.js';
@@ -15,7 +15,7 @@ export function useSendCode() {
       await authClient.forgotPassword({ body }, { idempotencyKey: keyFor(body) });
     } catch (failure) {
       const message = authMessageFor('forgotPassword', failure);
-      sayProblem(message);
+      notifyProblem(message);
       return message;
     }
     renew();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
-import { sayProblem } from '../../lib/forms/notify-problem.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
@@ -34,10 +34,10 @@ export function useVerifyOtp(email: string, selectCode: () => void) {
       const message = authMessageFor('verifyOtp', failure);
       form.setProblem('otp', message);
       selectCode();
-      sayProblem(message);
+      notifyProblem(message);
     }
   };
-  const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp);
+  const refuse = ({ otp }: Problems<OtpValues>) => notifyProblem(otp);
   return { form, isComplete: !problemsOf(form.values).otp, submit: form.onSubmit(verify, refuse) };
 }
 

@@ -13,7 +13,7 @@ import { HOME_TITLES, homeCards } from './home-cards.js';
 import styles from './home-page.module.css';
 import { useHome } from './use-home.js';
 
-export { askForHome as askForData } from './use-home.js';
+export { prefetchHome as prefetchData } from './use-home.js';
 
 /** The Home page: what was sold and bought of late, and what is in stock. */
 export function HomePage() {

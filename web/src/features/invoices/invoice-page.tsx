@@ -16,7 +16,7 @@ import { useInvoiceRows } from './use-invoice-rows.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
 
-export { askForInvoices as askForData } from './use-invoices.js';
+export { prefetchInvoices as prefetchData } from './use-invoices.js';
 
 /** The Invoice page. */
 export function InvoicePage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../lib/feedback/toast.js';
-import { whileWaiting } from '../../lib/performance/pending-work.js';
+import { trackPending } from '../../lib/performance/pending-work.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
@@ -12,7 +12,7 @@ export function useInvoiceDownload(bill: InvoiceDocument) {
   const download = async () => {
     setState('busy');
     try {
-      const { makeInvoicePdf } = await whileWaiting(import('./pdf/make-invoice-pdf.js'));
+      const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
       save(await makeInvoicePdf(bill), `${bill.number}.pdf`);
       setState('idle');
     } catch {

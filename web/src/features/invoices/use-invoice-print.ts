@@ -12,7 +12,7 @@ const ROLL_TAIL_MM = 6;
  */
 export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
-  useRollPage(sheet, isPrinting && paper === 'receipt');
+  useReceiptPageSize(sheet, isPrinting && paper === 'receipt');
   useEffect(() => {
     // The browser lays the page out as soon as the handler returns.
     const begin = () => flushSync(() => setIsPrinting(true));
@@ -35,7 +35,7 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
 }
 
 /** A roll has no page height of its own: the page is made as long as the bill. */
-function useRollPage(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
+function useReceiptPageSize(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
   useLayoutEffect(() => {
     if (!isOn || !sheet.current) return;
     const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;

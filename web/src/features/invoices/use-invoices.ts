@@ -1,5 +1,5 @@
 import { billingClient } from '../../lib/api/billing.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { messageFor } from '../../lib/texts/messages.js';
 
@@ -11,8 +11,8 @@ const invoicesCall: Call<InvoiceList> = {
 };
 
 /** Asks for all that Invoice shows. */
-export function askForInvoices(): void {
-  askAhead(invoicesCall);
+export function prefetchInvoices(): void {
+  prefetch(invoicesCall);
 }
 
 /** The list with its figures, as the server has it. */

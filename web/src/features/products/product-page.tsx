@@ -23,7 +23,7 @@ import styles from './product-page.module.css';
 import { productByCode, productSearch } from './product-search.js';
 import { useInventory, useProducts } from './use-products.js';
 
-export { askForProducts as askForData } from './use-products.js';
+export { prefetchProducts as prefetchData } from './use-products.js';
 
 const NONE: readonly Product[] = [];
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { catalogClient } from '../../lib/api/catalog.js';
 import { cacheBuster } from '../../lib/api/request-parts.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
 import { messageFor } from '../../lib/texts/messages.js';
@@ -20,8 +20,8 @@ const summaryCall: Call<InventorySummary> = {
 };
 
 /** Asks for all that Product shows. */
-export function askForProducts(): void {
-  askAhead(productsCall, summaryCall, topProductsCall);
+export function prefetchProducts(): void {
+  prefetch(productsCall, summaryCall, topProductsCall);
 }
 
 /** All products of the shop, newest first. */

@@ -2,12 +2,12 @@ import '../../lib/navigation/popstate-guard.js';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { useGo } from '../../lib/navigation/use-guarded-navigate.js';
+import { useGuardedNavigate } from '../../lib/navigation/use-guarded-navigate.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** What keys and commands call. */
 function Command() {
-  const go = useGo();
+  const go = useGuardedNavigate();
   return (
     <button type="button" onClick={() => go('/dashboard/product')}>
       Command

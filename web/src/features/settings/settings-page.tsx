@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
 
-export { askForProfile as askForData } from './use-profile.js';
+export { prefetchProfile as prefetchData } from './use-profile.js';
 
 /** The Settings page: the person's own profile. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { closeSession, readToken } from '../../lib/session/session.js';
@@ -31,8 +31,8 @@ const profileCall: Call<Profile> = {
 };
 
 /** Asks for all that Settings shows. */
-export function askForProfile(): void {
-  askAhead(profileCall);
+export function prefetchProfile(): void {
+  prefetch(profileCall);
 }
 
 /** The profile as the server has it. A lost session leads to the login, a fault keeps it. */

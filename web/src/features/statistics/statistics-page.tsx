@@ -8,7 +8,7 @@ import { STATISTICS_TITLES, statisticsCards } from './statistics-cards.js';
 import styles from './statistics-page.module.css';
 import { useStatistics } from './use-statistics.js';
 
-export { askForStatistics as askForData } from './use-statistics.js';
+export { prefetchStatistics as prefetchData } from './use-statistics.js';
 
 /** From here on the cards stand side by side. */
 const ROWS = '(min-width: 900px)';

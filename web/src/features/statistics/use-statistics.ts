@@ -1,7 +1,7 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
-import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
@@ -19,8 +19,8 @@ export interface StatisticsState {
 const FIRST_PERIOD: ChartPeriod = 'weekly';
 
 /** Asks for all that Statistics shows at first. */
-export function askForStatistics(): void {
-  askAhead(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
+export function prefetchStatistics(): void {
+  prefetch(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
 }
 
 /** What Statistics shows; one period drives the cards and the chart. */

@@ -1,5 +1,5 @@
 import type { WireRequest } from '@bahi/contracts/kit';
-import { readToken, whenSessionCloses } from '../session/session.js';
+import { onSessionClose, readToken } from '../session/session.js';
 
 interface Kept {
   readonly etag: string;
@@ -7,11 +7,11 @@ interface Kept {
 }
 
 /** Lists of thousands take room, and few calls have an entity tag. */
-const MOST = 4;
+const MAX_ENTRIES = 4;
 const answers = new Map<string, Kept>();
-whenSessionCloses(() => answers.clear());
+onSessionClose(() => answers.clear());
 
-export interface KeptAnswer {
+export interface CachedResponse {
   /** Asks the server whether the kept answer still holds. */
   readonly headers: Readonly<Record<string, string>>;
   /** The very body that was given before; for the answer 304. */
@@ -23,7 +23,7 @@ export interface KeptAnswer {
  * The answer to the same request before this one. `_t` makes every address new, so the browser's own cache never has it:
  * ten thousand products would be sent, read and compared again after every sale, although few of them changed, or none.
  */
-export function keptAnswer(request: WireRequest): KeptAnswer {
+export function cachedResponse(request: WireRequest): CachedResponse {
   const key = keyOf(request);
   const known = key === null ? undefined : answers.get(key);
   return {
@@ -34,7 +34,7 @@ export function keptAnswer(request: WireRequest): KeptAnswer {
       answers.delete(key);
       answers.set(key, { etag, body });
       const [oldest] = answers.keys();
-      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > MAX_ENTRIES && oldest !== undefined) answers.delete(oldest);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Route, Send, WireRequest } from '@bahi/contracts/kit';
-import { whileWaiting } from '../performance/pending-work.js';
+import { trackPending } from '../performance/pending-work.js';
 import { readToken, refuseToken } from '../session/session.js';
 import { API_BASE } from './api-base.js';
 import { ApiFailure, type RuleIssue } from './api-failure.js';
-import { keptAnswer } from './etag-cache.js';
+import { cachedResponse } from './etag-cache.js';
 import { newTraceparent, positionsSeen, rememberPositions } from './request-parts.js';
-import { heedBehind } from './stale-reads.js';
+import { scheduleRefresh } from './stale-reads.js';
 
 const JSON_DEADLINE_MS = 15_000;
 /** Pictures and CSV files over a slow line. */
@@ -75,7 +75,7 @@ const sendOverHttp: Send = async (request) => {
   given?.addEventListener('abort', stop);
   if (given?.aborted) stop();
   try {
-    const kept = keptAnswer(request);
+    const kept = cachedResponse(request);
     const headers = { ...headersFor(request), ...kept.headers };
     const response = await fetch(urlFor(request), {
       method: request.method,
@@ -101,10 +101,10 @@ const sendOverHttp: Send = async (request) => {
 let transport: Send = sendOverHttp;
 
 /** Sends a request by this transport; throws `ApiFailure`. */
-export async function sendBy(way: Send, request: WireRequest): Promise<unknown> {
+export async function sendVia(way: Send, request: WireRequest): Promise<unknown> {
   const token = request.endpoint.auth === 'user' ? readToken() : null;
   try {
-    return whole(request.endpoint, await whileWaiting(way(request)));
+    return whole(request.endpoint, await trackPending(way(request)));
   } catch (failure) {
     if (token !== null && isSessionOver(failure)) refuseToken(token);
     throw failure;
@@ -112,7 +112,7 @@ export async function sendBy(way: Send, request: WireRequest): Promise<unknown> 
 }
 
 /** Sends a request of a contract's client; throws `ApiFailure`. */
-export const send: Send = (request) => sendBy(transport, request);
+export const send: Send = (request) => sendVia(transport, request);
 
 /** Puts another transport in place of the network, for tests; gives back the way to undo it. */
 export function replaceTransport(next: Send): () => void {
@@ -124,7 +124,7 @@ export function replaceTransport(next: Send): () => void {
 }
 
 /** The transport that tests may have replaced; uploads ask it first. */
-export function isReplaced(): boolean {
+export function isTransportReplaced(): boolean {
   return transport !== sendOverHttp;
 }
 
@@ -152,7 +152,7 @@ function unreadable(status: number) {
 function heed(headers: Headers, { method, after }: { readonly method: string; readonly after: string | null }) {
   const isBehind = headers.get('X-Behind') === 'true' || (method === 'GET' && after !== positionsSeen());
   rememberPositions(headers.get('X-Position'));
-  if (isBehind) heedBehind();
+  if (isBehind) scheduleRefresh();
 }
 
 /** A success of this call, unless it lacks what the contract says it holds: then it cannot be read. */

@@ -1,8 +1,8 @@
-import { whenSessionCloses } from '../session/session.js';
+import { onSessionClose } from '../session/session.js';
 
 /** The latest position seen per source: what this browser wrote must be in what it reads next. */
 const positions = new Map<string, number>();
-whenSessionCloses(() => positions.clear());
+onSessionClose(() => positions.clear());
 
 /** Reads `orders=12` or `orders=12,billing=3` of an answer's X-Position. */
 export function rememberPositions(header: string | null): void {

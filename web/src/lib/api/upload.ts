@@ -3,11 +3,11 @@ import {
   bodyFor,
   deadlineFor,
   headersFor,
-  isReplaced,
+  isTransportReplaced,
   networkFailure,
   readAnswer,
   send,
-  sendBy,
+  sendVia,
   urlFor,
 } from './http.js';
 import { rememberPositions } from './request-parts.js';
@@ -20,7 +20,8 @@ export type OnProgress = (sent: number) => void;
  * @example createClient<typeof catalogApi>(catalogRoutes, uploadSend(setSent)).importCsv({ ... }, { timeoutMs: 30_000, signal })
  */
 export function uploadSend(onProgress: OnProgress): Send {
-  return (request) => (isReplaced() ? send(request) : sendBy((one) => sendWithProgress(one, onProgress), request));
+  return (request) =>
+    isTransportReplaced() ? send(request) : sendVia((one) => sendWithProgress(one, onProgress), request);
 }
 
 function sendWithProgress(request: WireRequest, onProgress: OnProgress) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { closeSession, openSession } from '../session/session.js';
 import { ApiFailure } from './api-failure.js';
-import { askAhead, type Call, forgetServerState, useEndpoint } from './use-endpoint.js';
+import { type Call, clearServerState, prefetch, useEndpoint } from './use-endpoint.js';
 
 const asked = jest.fn<Promise<number>, []>();
 const onFailure = jest.fn();
@@ -29,7 +29,7 @@ describe('what was asked ahead', () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12);
 
-    askAhead(call);
+    prefetch(call);
     expect(asked).toHaveBeenCalledTimes(1);
     render(<Stock call={call} />);
 
@@ -42,7 +42,7 @@ describe('what was asked ahead', () => {
     const failure = new ApiFailure({ kind: 'network', message: 'No line' });
     asked.mockRejectedValueOnce(failure);
 
-    askAhead(call);
+    prefetch(call);
     await new Promise((resolve) => setTimeout(resolve));
     render(<Stock call={call} />);
 
@@ -55,7 +55,7 @@ describe('what was asked ahead', () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
 
-    askAhead(call);
+    prefetch(call);
     const { unmount } = render(<Stock call={call} />);
     await screen.findByText('In stock: 12');
     unmount();
@@ -70,7 +70,7 @@ describe('what was asked ahead', () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
 
-    askAhead(call);
+    prefetch(call);
     await jest.advanceTimersByTimeAsync(5_000);
     jest.useRealTimers();
     render(<Stock call={call} />);
@@ -82,8 +82,8 @@ describe('what was asked ahead', () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12).mockResolvedValueOnce(3);
 
-    askAhead(call);
-    await forgetServerState();
+    prefetch(call);
+    await clearServerState();
     render(<Stock call={call} />);
 
     expect(await screen.findByText('In stock: 3')).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useRef } from 'react';
 import useSWR, { type KeyedMutator, mutate as mutateAll } from 'swr';
 import { afterPaint } from '../performance/after-paint.js';
-import { readToken, whenSessionCloses } from '../session/session.js';
-import { whenBehind } from './stale-reads.js';
+import { onSessionClose, readToken } from '../session/session.js';
+import { onStaleReads } from './stale-reads.js';
 
 export interface Endpoint<T> {
   readonly data: T | undefined;
@@ -46,7 +46,7 @@ const KEPT_MS = 5_000;
  * Asks before there is a screen to show the answers: the first `useEndpoint` of an equal key takes over what came or comes,
  * a failure as well.
  */
-export function askAhead(...calls: readonly Call<unknown>[]): void {
+export function prefetch(...calls: readonly Call<unknown>[]): void {
   for (const call of calls) {
     const answer = call.load();
     const forget = () => setTimeout(() => asked.delete(nameOf(call)), KEPT_MS);
@@ -79,7 +79,7 @@ export function useEndpoint<T>(
     compare: dequal,
     onError: (failure) => latest.current?.(failure),
   });
-  useEffect(() => (revalidate ? whenBehind(() => void mutate()) : undefined), [revalidate, mutate]);
+  useEffect(() => (revalidate ? onStaleReads(() => void mutate()) : undefined), [revalidate, mutate]);
   const at = error ? answeredAt.get(nameOf(call)) : undefined;
   // The same object while nothing changed, so that a part that shows it alone need not be drawn again.
   return useMemo(
@@ -97,7 +97,7 @@ export function useEndpoint<T>(
 }
 
 /** Forgets everything that was loaded: another user may sign in on this device. */
-export function forgetServerState(): Promise<unknown> {
+export function clearServerState(): Promise<unknown> {
   asked.clear();
   answeredAt.clear();
   // Whoever signs in must not wait for an answer to the one before, which counts for nobody; after a logout nobody asks.
@@ -124,4 +124,4 @@ async function loadAndStamp<T>(call: Call<T>): Promise<T> {
 }
 
 // Not the dashboard's: a login ends what was left open, and there is no dashboard then.
-whenSessionCloses(() => void forgetServerState());
+onSessionClose(() => void clearServerState());

@@ -1,7 +1,7 @@
 /** What the browser did not take: its storage is full, or switched off for this site. Lives as long as the page. */
-const untaken = new Map<string, string>();
+const unsaved = new Map<string, string>();
 
-function orNothing<T>(act: () => T): T | undefined {
+function orUndefined<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
@@ -14,21 +14,21 @@ function orNothing<T>(act: () => T): T | undefined {
  * Reading it may already throw, so nobody else touches it.
  */
 export const localStore = {
-  read: (key: string): string | null => untaken.get(key) ?? orNothing(() => localStorage.getItem(key)) ?? null,
+  read: (key: string): string | null => unsaved.get(key) ?? orUndefined(() => localStorage.getItem(key)) ?? null,
 
   write(key: string, value: string): void {
-    untaken.delete(key);
+    unsaved.delete(key);
     try {
       localStorage.setItem(key, value);
     } catch {
-      untaken.set(key, value);
+      unsaved.set(key, value);
     }
   },
 
   forget(key: string): void {
-    untaken.delete(key);
-    orNothing(() => localStorage.removeItem(key));
+    unsaved.delete(key);
+    orUndefined(() => localStorage.removeItem(key));
   },
 
-  keys: (): string[] => [...untaken.keys(), ...(orNothing(() => Object.keys(localStorage)) ?? [])],
+  keys: (): string[] => [...unsaved.keys(), ...(orUndefined(() => Object.keys(localStorage)) ?? [])],
 };

@@ -1,4 +1,4 @@
-import { holdPage } from './scroll-lock.js';
+import { lockScroll } from './scroll-lock.js';
 
 it('The page is held until the last of several dialogs lets go, and is then as it was', () => {
   const page = document.body.appendChild(document.createElement('div'));
@@ -7,7 +7,7 @@ it('The page is held until the last of several dialogs lets go, and is then as i
   const held = () => [root.style.overflow, page.style.pointerEvents];
   const before = [root, body, page].map((element) => element.style.cssText);
 
-  const letGo = [holdPage(), holdPage()];
+  const letGo = [lockScroll(), lockScroll()];
   expect(held()).toEqual(['hidden', 'auto']);
   expect(body.style.marginInlineEnd).toBe(`${innerWidth - root.clientWidth}px`);
   letGo[0]?.();

@@ -7,7 +7,7 @@ let barWidth: number | undefined;
  * the browser compute the style of every element of the page again before the dialog can be seen. So would the word that
  * the library says to the body, that it takes no presses: the page would inherit it. The overlay takes them all anyway.
  */
-export function holdPage(): () => void {
+export function lockScroll(): () => void {
   const { documentElement: root, body } = document;
   const page = document.getElementById('root');
   locks += 1;

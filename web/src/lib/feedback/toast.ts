@@ -58,7 +58,7 @@ function isStanding(sentence: string) {
 }
 
 /** The oldest gives way: an answer that waited for a place would come after the next press, and speak of the one before. */
-function makeRoom() {
+function dismissOldest() {
   while (seen.length >= MAX_TOASTS) toast.dismiss(seen.shift());
 }
 
@@ -69,7 +69,7 @@ function show(kind: Kind, text: string, { durationMs = TOAST_MS.page, onClose }:
   shown += 1;
   const toastId = `${sentence}:${shown}`;
   standing.set(sentence, toastId);
-  makeRoom();
+  dismissOldest();
   seen.push(toastId);
   const leave = () => {
     if (seen.includes(toastId)) seen.splice(seen.indexOf(toastId), 1);

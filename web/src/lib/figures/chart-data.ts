@@ -2,7 +2,7 @@ import type { ChartData, ChartPeriod } from '@bahi/contracts/analytics';
 import { type Day, dayFromParts, MONTHS } from '@bahi/contracts/shared';
 import { numericDate, tileRupees } from '../format/format.js';
 import { purchaseCost, sumRupees } from '../format/rupee-sums.js';
-import type { Partially } from './deep-partial.js';
+import type { DeepPartial } from './deep-partial.js';
 import { type OrderList, reachesBackTo, salesByKey } from './sales-from-orders.js';
 
 /** Two bars that stand together, in rupees: sales, and the true purchase cost. */
@@ -16,7 +16,7 @@ export interface ChartGroup {
   readonly purchases: number;
 }
 
-export type ChartAnswer = Partially<ChartData>;
+export type ChartAnswer = DeepPartial<ChartData>;
 
 interface Frame {
   readonly groups: readonly ChartGroup[];

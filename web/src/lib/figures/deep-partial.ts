@@ -1,6 +1,6 @@
 /** An answer as a careful reader takes it: any field may be missing at any depth. */
-export type Partially<T> = T extends readonly (infer Item)[]
-  ? readonly Partially<Item>[]
+export type DeepPartial<T> = T extends readonly (infer Item)[]
+  ? readonly DeepPartial<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Partially<T[Key]> }
+    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
     : T;

@@ -1,16 +1,16 @@
 import { whenIdle } from '../performance/when-idle.js';
 
 /** Makes a visited page an app that can be installed, once the browser has nothing better to do; not in development. */
-export function installShell(): void {
+export function installApp(): void {
   if (!import.meta.env.PROD) return;
   whenIdle(() => {
-    offerHomeScreen();
+    linkManifest();
     registerWorker();
   });
 }
 
 /** Asked for by the page itself, the manifest and its icon would take two of a phone's few connections before the first drawing. */
-function offerHomeScreen() {
+function linkManifest() {
   const link = document.createElement('link');
   link.rel = 'manifest';
   link.href = '/manifest.webmanifest';

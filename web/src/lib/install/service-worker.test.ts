@@ -26,7 +26,7 @@ function urlOf(request: string | { readonly url: string }) {
 const world = () => {
   const network = new Map<string, Page>();
   const fetched: string[] = [];
-  const pastTheBrowsersCache: string[] = [];
+  const uncachedRequests: string[] = [];
   const told: string[] = [];
   const disk = { isFull: false };
   const caches = new Map<string, Map<string, Page>>();
@@ -62,7 +62,7 @@ const world = () => {
   const fetch = async (request: { url: string; cache?: string }) => {
     const url = urlOf(request);
     fetched.push(url);
-    if (request.cache === 'no-store') pastTheBrowsersCache.push(url);
+    if (request.cache === 'no-store') uncachedRequests.push(url);
     const answer = network.get(url);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer.clone();
@@ -96,7 +96,7 @@ const world = () => {
   const ask = (path: string, { mode = 'no-cors', method = 'GET' } = {}) =>
     dispatch('fetch', { request: { url: urlOf(path), mode, method } });
   const visit = (path: string) => ask(path, { mode: 'navigate' });
-  return { network, disk, fetched, pastTheBrowsersCache, told, caches, open, dispatch, ask, visit };
+  return { network, disk, fetched, uncachedRequests, told, caches, open, dispatch, ask, visit };
 };
 
 describe('the service worker', () => {
@@ -114,13 +114,13 @@ describe('the service worker', () => {
   });
 
   it('takes the shell from the server itself each time, never from what the browser kept', async () => {
-    const { network, pastTheBrowsersCache, dispatch, visit } = world();
+    const { network, uncachedRequests, dispatch, visit } = world();
     network.set(SHELL, page('shell'));
 
     await dispatch('install');
     await visit('/dashboard');
 
-    expect(pastTheBrowsersCache).toEqual([SHELL, SHELL]);
+    expect(uncachedRequests).toEqual([SHELL, SHELL]);
   });
 
   it('is at work at once, also in the windows that the one before it served', async () => {

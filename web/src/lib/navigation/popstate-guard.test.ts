@@ -1,15 +1,15 @@
-import { holdBack } from './popstate-guard.js';
+import { guardPopState } from './popstate-guard.js';
 
 function goBack() {
   return window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-describe('holdBack', () => {
+describe('guardPopState', () => {
   it('is heard by a dialog before the page under it, and by the page again when the dialog has gone', () => {
     const page = jest.fn();
     const dialog = jest.fn();
-    const endPage = holdBack(page);
-    const endDialog = holdBack(dialog);
+    const endPage = guardPopState(page);
+    const endDialog = guardPopState(dialog);
 
     goBack();
     endDialog();

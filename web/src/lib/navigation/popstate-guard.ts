@@ -7,7 +7,7 @@ const holds: Hold[] = [];
 window.addEventListener('popstate', (event) => holds.at(-1)?.(event));
 
 /** Whoever keeps what is typed hears of Back and Forward before the router does; gives back the way to end that. */
-export function holdBack(hold: Hold): () => void {
+export function guardPopState(hold: Hold): () => void {
   holds.push(hold);
   return () => void holds.splice(holds.indexOf(hold), 1);
 }

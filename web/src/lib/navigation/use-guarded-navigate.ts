@@ -5,7 +5,7 @@ type Ask = (leave: () => void) => void;
 let ask: Ask | null = null;
 
 /** A page that keeps what is typed asks before a key or a command opens another one; gives back the way to end that. */
-export function askBeforeGoing(next: Ask): () => void {
+export function guardNavigation(next: Ask): () => void {
   ask = next;
   return () => {
     if (ask === next) ask = null;
@@ -13,7 +13,7 @@ export function askBeforeGoing(next: Ask): () => void {
 }
 
 /** Opens a page of the app by a key or a command, as soon as the page that is shown lets it go. */
-export function useGo(): (to: string) => void {
+export function useGuardedNavigate(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => {
     const leave = () => void navigate(to); // navigation reports nothing that could be handled here

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { lazyChunk } from './lazy-chunk.js';
-import { isAwaited } from './pending-work.js';
+import { isAnythingPending } from './pending-work.js';
 
 function Note({ text }: { readonly text: string }) {
   const [first] = useState(text);
@@ -23,9 +23,9 @@ describe('a part in a chunk of its own', () => {
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
     // Who waits for it is told when it takes long.
-    expect(isAwaited()).toBe(true);
+    expect(isAnythingPending()).toBe(true);
     expect(await screen.findByText('Namaste, Namaste')).toBeInTheDocument();
-    expect(isAwaited()).toBe(false);
+    expect(isAnythingPending()).toBe(false);
   });
 
   it('is drawn with the press when the chunk was fetched ahead', async () => {

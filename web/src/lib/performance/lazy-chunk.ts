@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
-import { whileWaiting } from './pending-work.js';
+import { trackPending } from './pending-work.js';
 import { whenIdle } from './when-idle.js';
 
 /** What is fetched apart from the entry, and the parts of the app in it. */
@@ -13,7 +13,7 @@ export interface LazyChunk<Module extends object> {
 const failed = new Set<() => void>();
 
 /** What failed once fails for ever, unless it is forgotten: whoever opens it next asks for it anew. */
-export function forgetFailedChunks(): void {
+export function clearFailedChunks(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
@@ -32,8 +32,8 @@ export function lazyChunk<Module extends object>(load: () => Promise<Module>): L
   return {
     preload: () => fetchIt().catch(() => undefined),
     part: (pick) => {
-      const later = () => lazy(async () => ({ default: pick(await whileWaiting(fetchIt()).catch(tellFailed)) }));
-      const tellFailed = (failure: unknown): never => {
+      const later = () => lazy(async () => ({ default: pick(await trackPending(fetchIt()).catch(recordFailure)) }));
+      const recordFailure = (failure: unknown): never => {
         failed.add(() => {
           Lazy = later();
         });

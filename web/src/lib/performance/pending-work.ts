@@ -17,7 +17,7 @@ let awaited = 0;
 const quiet = new Set<() => void>();
 
 /** Whether somebody waits for anything. */
-export function isAwaited(): boolean {
+export function isAnythingPending(): boolean {
   return awaited > 0;
 }
 
@@ -25,7 +25,7 @@ export function isAwaited(): boolean {
  * Runs something as soon as nobody waits for anything any more, at the latest after `SLOW_MS`.
  * @returns the way to call it off.
  */
-export function whenNobodyWaits(act: () => void): () => void {
+export function whenNothingPends(act: () => void): () => void {
   const forget = () => {
     quiet.delete(run);
     clearTimeout(timer);
@@ -40,7 +40,7 @@ export function whenNobodyWaits(act: () => void): () => void {
 }
 
 /** Gives back what is waited for; from `SLOW_MS` until it has settled it counts as slow. */
-export async function whileWaiting<T>(work: Promise<T>): Promise<T> {
+export async function trackPending<T>(work: Promise<T>): Promise<T> {
   let isSlow = false;
   awaited += 1;
   const timer = setTimeout(() => {

@@ -16,7 +16,7 @@ export function nextSlots(before: ReadonlyMap<string, number>, ids: readonly str
  * React keys for the rows of a list that is shown in pages: another page is written into the rows that are there, which
  * costs a fraction of building them anew. What a row holds open must be keyed by what the row shows.
  */
-export function useSlots(ids: readonly string[]): ReadonlyMap<string, number> {
+export function useRowSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef<ReadonlyMap<string, number>>(new Map());
   slots.current = nextSlots(slots.current, ids);
   return slots.current;

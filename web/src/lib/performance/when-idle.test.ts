@@ -1,4 +1,4 @@
-import { SLOW_MS, whileWaiting } from './pending-work.js';
+import { SLOW_MS, trackPending } from './pending-work.js';
 import { whenIdle } from './when-idle.js';
 
 /** Looked up when they are called: the clock of the tests is put in place after this. */
@@ -13,7 +13,7 @@ function wait() {
   const work = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  const waited = whileWaiting(work);
+  const waited = trackPending(work);
   return () => {
     settle();
     return waited;

@@ -1,4 +1,4 @@
-import { isAwaited, whenNobodyWaits } from './pending-work.js';
+import { isAnythingPending, whenNothingPends } from './pending-work.js';
 
 /** How long the first drawing and an idle moment are waited for: a tab in the background may have neither. */
 const PATIENCE_MS = 4000;
@@ -10,16 +10,16 @@ const FIRST_DRAWING = 'first-contentful-paint';
  * @returns the way to call it off.
  */
 export function whenIdle(act: () => void): () => void {
-  const actOrGiveWay = () => {
-    if (!isAwaited()) return act();
+  const actOrPostpone = () => {
+    if (!isAnythingPending()) return act();
     // An answer has to be drawn first.
-    callOff = whenNobodyWaits(() => {
+    callOff = whenNothingPends(() => {
       callOff = idle(act);
     });
   };
   let callOff = () => {};
-  const stopWaiting = onceDrawn(() => {
-    callOff = idle(actOrGiveWay);
+  const stopWaiting = afterFirstPaint(() => {
+    callOff = idle(actOrPostpone);
   });
   return () => {
     stopWaiting();
@@ -36,13 +36,13 @@ function idle(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function tellsOfDrawings() {
+function reportsPaints() {
   return 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
 }
 
 /** A browser has idle moments while it still puts the first drawing on the screen. */
-function onceDrawn(act: () => void): () => void {
-  if (!tellsOfDrawings() || performance.getEntriesByName(FIRST_DRAWING).length > 0) {
+function afterFirstPaint(act: () => void): () => void {
+  if (!reportsPaints() || performance.getEntriesByName(FIRST_DRAWING).length > 0) {
     act();
     return () => undefined;
   }

@@ -30,13 +30,13 @@ export function readSession(): Session {
 /** Stores the new name or e-mail and tells the sidebar at once. */
 export function saveUser(user: SessionUser): void {
   localStore.write(USER, JSON.stringify(user));
-  tellUserChanged(user);
+  notifyUserChanged(user);
 }
 
 const closeListeners = new Set<() => void>();
 
 /** Called whenever the session ends, to forget what belongs to it. Gives back the way to stop. */
-export function whenSessionCloses(listener: () => void): () => void {
+export function onSessionClose(listener: () => void): () => void {
   closeListeners.add(listener);
   return () => {
     closeListeners.delete(listener);
@@ -64,7 +64,7 @@ export function openSession(token: string, user: SessionUser): void {
 export function closeSession(): void {
   localStore.forget(TOKEN);
   localStore.forget(USER);
-  tellUserChanged(null);
+  notifyUserChanged(null);
   forgetWhoWasHere();
 }
 
@@ -125,7 +125,7 @@ function parseUser(raw: string | null): SessionUser | null {
   }
 }
 
-function tellUserChanged(user: SessionUser | null) {
+function notifyUserChanged(user: SessionUser | null) {
   return window.dispatchEvent(new CustomEvent(USER_CHANGED, { detail: { user } }));
 }
 

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../api/api-failure.js';
-import { endsSession, messageFor, refusalText, type SpokenCall } from './messages.js';
+import { endsSession, messageFor, type NotifiedCall, refusalText } from './messages.js';
 
 function answer(status: number, text = '', code = '') {
   return new ApiFailure({ kind: 'answer', status, code, error: text, message: text });
@@ -13,7 +13,7 @@ function unreadable() {
   return new ApiFailure({ kind: 'unreadable', status: 200, message: 'Unexpected token' });
 }
 
-type Row = readonly [call: SpokenCall, failure: unknown, sentence: string];
+type Row = readonly [call: NotifiedCall, failure: unknown, sentence: string];
 
 const rows: readonly Row[] = [
   ['login', answer(400, 'User Not Found'), 'User not found. Please check your email or sign up.'],

@@ -76,10 +76,10 @@ const rules = {
 } satisfies Record<string, MessageRule>;
 
 /** The calls whose failures people are told about; the others fail silently. */
-export type SpokenCall = keyof typeof rules;
+export type NotifiedCall = keyof typeof rules;
 
 /** The sentence for a failed call, exactly as the catalogue has it. Takes whatever was thrown. */
-export function messageFor(call: SpokenCall, failure: unknown): string {
+export function messageFor(call: NotifiedCall, failure: unknown): string {
   return rules[call](outcomeOf(failure));
 }
 

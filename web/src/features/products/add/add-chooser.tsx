@@ -3,16 +3,16 @@ import { CsvIcon, PackagePlusIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { areShortcutsOn } from '../../../lib/navigation/use-shortcuts.js';
 import styles from './add-chooser.module.css';
-import type { AddWay } from './use-adding.js';
+import type { AddMethod } from './use-adding.js';
 
 export interface AddChooserProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onChoose: (way: AddWay) => void;
+  readonly onChoose: (way: AddMethod) => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-const KEYS: Readonly<Record<string, AddWay>> = { 1: 'single', 2: 'csv' };
+const KEYS: Readonly<Record<string, AddMethod>> = { 1: 'single', 2: 'csv' };
 
 /** One product or a whole file? Keys 1 and 2 choose as well, unless single keys are switched off. */
 export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserProps) {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-export type AddWay = 'single' | 'csv';
+export type AddMethod = 'single' | 'csv';
 
 interface Shown {
-  readonly way: AddWay;
+  readonly way: AddMethod;
   readonly open: boolean;
   /** Each opening starts afresh. */
   readonly opening: number;
@@ -15,7 +15,7 @@ export function useAdding() {
   const [shown, setShown] = useState<Shown | null>(null);
   const openChooser = useCallback(() => setIsChoosing(true), []);
   const closeChooser = useCallback(() => setIsChoosing(false), []);
-  const choose = useCallback((way: AddWay) => {
+  const choose = useCallback((way: AddMethod) => {
     setIsChoosing(false);
     setShown((before) => ({ way, open: true, opening: (before?.opening ?? 0) + 1 }));
   }, []);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { StatBlock, StatStrip } from '../../../components/data/stat-tile.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
-import type { Partially } from '../../../lib/figures/deep-partial.js';
+import type { DeepPartial } from '../../../lib/figures/deep-partial.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
 import { messageFor } from '../../../lib/texts/messages.js';
@@ -27,7 +27,7 @@ export interface InventoryStripProps {
 
 /** Overall Inventory: four blocks over all products of the shop. What has not come is 0. */
 export const InventoryStrip = memo(function InventoryStrip({ inventory: { summary, top } }: InventoryStripProps) {
-  const overall: Partially<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
+  const overall: DeepPartial<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
   const best = top.data?.products;
   const bestCost = sumRupees((best ?? []).map(({ costPrice }) => costPrice));
   const failed = top.failure ? messageFor('listTopProducts', top.failure) : undefined;

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/browser/class-names.js';
 import { count, numericDate, quantity, rupees } from '../../../lib/format/format.js';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.js';
 import { ProductFacts } from '../product-facts.js';
-import { type Product, priceOf, runsLow } from '../product-model.js';
+import { isLowStock, type Product, priceOf } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { ProductPicture } from '../product-picture.js';
 
@@ -40,7 +40,7 @@ function nameCell(product: Product) {
 function quantityCell(product: Product, isSold: boolean) {
   return (
     <span className={classNames(styles.quantity, isSold && styles.sold)}>
-      {runsLow(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
+      {isLowStock(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
       {quantity(product.quantity, product.unit)}
     </span>
   );

@@ -15,7 +15,7 @@ interface Place {
  * A new search starts on page 1 and replaces the entry; turning a page adds one, so that "back" turns it back.
  */
 export function useListPlace() {
-  const { query, page, goTo } = useAddressPlace();
+  const { query, page, goTo } = useUrlPlace();
   const [text, setText] = useState(query);
   const known = useRef(query);
   const typedAtMs = useRef(0);
@@ -62,7 +62,7 @@ function paramsOf({ query, page }: Place) {
  * The place that is kept in the address, and the way to another one. The screen goes there at once and the address
  * follows when the screen has been seen: an entry in the history draws every link anew and says nothing new to the eye.
  */
-function useAddressPlace() {
+function useUrlPlace() {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState<Place | null>(null);
   const callOff = useRef<(() => void) | null>(null);

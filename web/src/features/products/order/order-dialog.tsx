@@ -7,7 +7,7 @@ import { Stepper } from '../../../components/form/stepper.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees } from '../../../lib/format/format.js';
 import { FactList, ProductCode } from '../product-facts.js';
-import { mostOf, type Product, priceOf } from '../product-model.js';
+import { maxSellable, type Product, priceOf } from '../product-model.js';
 import { ProductPicture } from '../product-picture.js';
 import { isCodeOf } from '../product-search.js';
 import styles from './order-dialog.module.css';
@@ -83,9 +83,9 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
         <Stepper
           ref={amount}
           label="Quantity"
-          hint={blocked ?? (mostOf(product) ? `${quantity(product.quantity, product.unit)} left` : undefined)}
+          hint={blocked ?? (maxSellable(product) ? `${quantity(product.quantity, product.unit)} left` : undefined)}
           value={order.quantity}
-          max={mostOf(product)}
+          max={maxSellable(product)}
           inactive={blocked !== null}
           onValueChange={order.setQuantity}
         />

@@ -4,7 +4,7 @@ import { ordersClient } from '../../../lib/api/orders.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { messageFor, texts } from '../../../lib/texts/messages.js';
-import { mostOf, type Product, whyNotSold } from '../product-model.js';
+import { maxSellable, notSellableReason, type Product } from '../product-model.js';
 import { useOrderProduct } from './use-order-product.js';
 
 /** What the server says is left after a sale. */
@@ -29,9 +29,9 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
 
   // What is left then may be what the lost answer has left: asked for again as it was, it is the same sale, not another.
   const isRepeat = choice === unanswered;
-  const blocked = isRepeat ? null : isGone ? 'No longer in your list' : whyNotSold(product);
+  const blocked = isRepeat ? null : isGone ? 'No longer in your list' : notSellableReason(product);
   // The stock may turn out to be lower than the list had it.
-  const most = (isRepeat ? null : mostOf(product)) ?? choice.quantity;
+  const most = (isRepeat ? null : maxSellable(product)) ?? choice.quantity;
   const quantity = Math.max(1, Math.min(choice.quantity, most));
 
   const rate = (rating: number) => {
