@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadForAddress } from './app/pages.js';
+import { preloadForAddress } from './app/preload-address.js';
 import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
 import { installApp } from './lib/install/install-app.js';

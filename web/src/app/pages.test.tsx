@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
 import { closeSession, openSession } from '../lib/session/session.js';
-import { ForgotPasswordPage, preloadEntrance, preloadForAddress, SignupPage } from './pages.js';
+import { ForgotPasswordPage, preloadEntrance, SignupPage } from './pages.js';
+import { preloadForAddress } from './preload-address.js';
 
 function open(Page: ComponentType) {
   return render(

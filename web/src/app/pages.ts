@@ -9,7 +9,6 @@ const chunks = {
   forgotPassword: lazyChunk(() => import('../features/auth/forgot-password-page.js')),
   verifyOtp: lazyChunk(() => import('../features/auth/verify-otp-page.js')),
   resetPassword: lazyChunk(() => import('../features/auth/reset-password-page.js')),
-  dashboard: lazyChunk(() => import('./dashboard-layout.js')),
   home: lazyChunk(() => import('../features/home/home-page.js')),
   product: lazyChunk(() => import('../features/products/product-page.js')),
   invoice: lazyChunk(() => import('../features/invoices/invoice-page.js')),
@@ -24,7 +23,6 @@ export const SignupPage = chunks.signup.part((chunk) => chunk.SignupPage);
 export const ForgotPasswordPage = chunks.forgotPassword.part((chunk) => chunk.ForgotPasswordPage);
 export const VerifyOtpPage = chunks.verifyOtp.part((chunk) => chunk.VerifyOtpPage);
 export const ResetPasswordPage = chunks.resetPassword.part((chunk) => chunk.ResetPasswordPage);
-export const DashboardLayout = chunks.dashboard.part((chunk) => chunk.DashboardLayout);
 export const HomePage = chunks.home.part((chunk) => chunk.HomePage);
 export const ProductPage = chunks.product.part((chunk) => chunk.ProductPage);
 export const InvoicePage = chunks.invoice.part((chunk) => chunk.InvoicePage);
@@ -61,18 +59,9 @@ const pageAt: Readonly<Record<string, PageName>> = {
   [paths.settings]: 'settings',
 };
 
-/**
- * Starts the chunks of the address bar before the first render, side by side instead of one after the other.
- * @returns when they are here, or cannot be had.
- */
-export function preloadForAddress(pathname: string): Promise<unknown> {
-  const page = pageAt[pathname.replace(/(.)\/+$/, '$1')];
-  const frame = pathname.startsWith(paths.home) ? preloadPage('dashboard') : undefined;
-  return Promise.all([frame, page && preloadWithData(page)]);
-}
-
-/** The data of a page is asked for when its chunk is here: a slow phone draws for a while before the page itself would. */
-async function preloadWithData(name: PageName): Promise<void> {
-  const chunk = await chunks[name].preload();
+/** Fetches the page of an address with its data: a slow phone draws for a while before the page itself would ask. */
+export async function preloadPageAt(pathname: string): Promise<void> {
+  const name = pageAt[pathname.replace(/(.)\/+$/, '$1')];
+  const chunk = name && (await chunks[name].preload());
   if (chunk && 'prefetchData' in chunk && readToken() !== null) chunk.prefetchData();
 }

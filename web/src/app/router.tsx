@@ -5,20 +5,19 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { paths } from '../lib/navigation/paths.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
 import {
-  DashboardLayout,
   ForgotPasswordPage,
   HomePage,
   InvoicePage,
   LoginPage,
   ProductPage,
   preloadEntrance,
-  preloadForAddress,
   ResetPasswordPage,
   SettingsPage,
   SignupPage,
   StatisticsPage,
   VerifyOtpPage,
 } from './pages.js';
+import { DashboardLayout, preloadForAddress } from './preload-address.js';
 import { RequireSession } from './require-session.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';

@@ -1,12 +1,4 @@
-import {
-  type ButtonHTMLAttributes,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
 import { movedTo, useCardOrder } from '../../lib/cards/card-order.js';
 import { announce } from '../../lib/feedback/announce.js';
@@ -20,9 +12,11 @@ import {
   MoveTopIcon,
   ResetIcon,
 } from '../icons.js';
-import { Menu, type MenuItem } from '../overlay/menu.js';
+import { Menu } from '../overlay/menu.js';
+import type { MenuItem } from '../overlay/overlay-props.js';
 import { placeText } from './sortable-announcements.js';
 import styles from './sortable-cards.module.css';
+import type { CardGrip } from './sortable-part.js';
 import { useSortablePart } from './use-sortable-part.js';
 
 export interface SortableCard {
@@ -47,14 +41,6 @@ export interface SortableCardsProps {
   /** The cards stand side by side, in one row. */
   readonly across?: boolean;
   readonly className?: string;
-}
-
-/** What makes the button of a card its handle. */
-export type CardGrip = ButtonHTMLAttributes<HTMLButtonElement>;
-
-export interface CardNodes {
-  readonly item: HTMLElement | null;
-  readonly handle: HTMLElement | null;
 }
 
 type Nodes = RefObject<Map<string, HTMLElement>>;

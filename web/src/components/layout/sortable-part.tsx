@@ -10,11 +10,19 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useLayoutEffect } from 'react';
+import { type ButtonHTMLAttributes, useLayoutEffect } from 'react';
 import { STILL, useMedia } from '../../lib/browser/use-media.js';
 import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
-import type { CardGrip, CardNodes } from './sortable-cards.js';
 import { sortingByLayout } from './sorting-by-layout.js';
+
+/** What makes the button of a card its handle. */
+export type CardGrip = ButtonHTMLAttributes<HTMLButtonElement>;
+
+/** The elements of one card. */
+export interface CardNodes {
+  readonly item: HTMLElement | null;
+  readonly handle: HTMLElement | null;
+}
 
 export interface SortablePartProps {
   /** In the order shown. */

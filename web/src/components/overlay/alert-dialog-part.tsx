@@ -2,9 +2,9 @@ import * as Radix from 'radix-ui/alert-dialog';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
 import { Button } from '../form/button.js';
-import type { AlertDialogProps } from './alert-dialog.js';
 import styles from './dialog.module.css';
 import { DialogOverlay } from './dialog-overlay.js';
+import type { AlertDialogProps } from './overlay-props.js';
 import { useFocusReturn } from './use-focus-return.js';
 
 /** The question itself; in the overlay chunk. Use `AlertDialog`. */

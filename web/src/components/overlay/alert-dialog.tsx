@@ -1,21 +1,6 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { AlertDialogProps } from './overlay-props.js';
 import { overlays } from './overlays.js';
-
-export interface AlertDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
-  readonly description: ReactNode;
-  readonly confirmText: string;
-  readonly cancelText?: string;
-  /** The confirming button is red: something is lost. */
-  readonly danger?: boolean;
-  readonly busy?: boolean;
-  readonly busyText?: string;
-  /** Does not close by itself: close it on success. */
-  readonly onConfirm: () => void;
-  readonly returnFocus?: RefObject<HTMLElement | null>;
-}
 
 const AlertDialogPart = overlays.part((chunk) => chunk.AlertDialogPart);
 

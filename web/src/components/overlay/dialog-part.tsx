@@ -7,9 +7,9 @@ import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
 import { CloseIcon } from '../icons.js';
 import { AlertDialogPart } from './alert-dialog-part.js';
 import closeButton from './close-button.module.css';
-import type { DialogProps } from './dialog.js';
 import styles from './dialog.module.css';
 import { DialogOverlay } from './dialog-overlay.js';
+import type { DialogProps } from './overlay-props.js';
 import { useFocusReturn } from './use-focus-return.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 

@@ -11,8 +11,8 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/browser/class-names.js';
 import { isInToast } from '../../lib/feedback/toast-dom.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
-import type { MenuItem, MenuPlace } from './menu.js';
 import styles from './menu.module.css';
+import type { MenuItem, MenuPlace } from './overlay-props.js';
 import { positionBeside } from './position-beside.js';
 
 export interface MenuPartProps {

@@ -12,18 +12,8 @@ import {
 import { mergeRefs } from '../../lib/browser/merge-refs.js';
 import { IconButton } from '../form/icon-button.js';
 import { MoreIcon } from '../icons.js';
+import type { MenuItem, MenuPlace } from './overlay-props.js';
 import { overlays } from './overlays.js';
-import type { Box } from './position-beside.js';
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onSelect: () => void;
-  /** Red, last, behind a separator. */
-  readonly danger?: boolean;
-  readonly inactive?: boolean;
-}
 
 export interface MenuProps {
   /** The name of the button and of the menu: "Actions for INV-042". */
@@ -32,16 +22,6 @@ export interface MenuProps {
   readonly icon?: ReactNode;
   readonly buttonProps?: ButtonHTMLAttributes<HTMLButtonElement>;
   readonly buttonRef?: Ref<HTMLButtonElement>;
-}
-
-/** What a menu is opened with. */
-export interface MenuPlace {
-  /** Of its button, in the window. */
-  readonly box: Box;
-  /** The element that holds it. */
-  readonly host: HTMLElement;
-  /** By a key or by a reader, so that an item should have the focus at once. */
-  readonly isByKey: boolean;
 }
 
 const MenuPart = overlays.part((chunk) => chunk.MenuPart);
