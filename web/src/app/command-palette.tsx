@@ -6,7 +6,7 @@ import { lazyChunk, useIdlePreload } from '../lib/performance/lazy-chunk.js';
 const listChunk = lazyChunk(() => import('./palette-list.js'));
 const PaletteList = listChunk.part((chunk) => chunk.PaletteList);
 
-/** Goes anywhere and finds any product by its first letters. */
+/** Opens any page and finds any product by its first letters. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ export const InvoicePage = chunks.invoice.part((chunk) => chunk.InvoicePage);
 export const StatisticsPage = chunks.statistics.part((chunk) => chunk.StatisticsPage);
 export const SettingsPage = chunks.settings.part((chunk) => chunk.SettingsPage);
 
-/** Fetches a page's chunk ahead of the press: on hover, on touch, during the two seconds of the login toast. */
+/** Prefetches a page's chunk: on hover, on touch, during the two seconds of the login toast. */
 export function preloadPage(name: PageName): Promise<unknown> {
   return chunks[name].preload();
 }
@@ -40,7 +40,7 @@ export function preloadEntrance(): void {
     void preloadPage(name);
 }
 
-/** Every page of the dashboard: together a tenth of Home, and they open without a network then. */
+/** Every page of the dashboard: together a tenth of Home, and they then open offline. */
 export function preloadDashboard(): void {
   for (const name of ['home', 'product', 'invoice', 'statistics', 'settings'] as const) void preloadPage(name);
 }

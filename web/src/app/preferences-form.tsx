@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['?'], 'This list'],
 ];
 
-/** What the window of the preferences holds. */
+/** The content of the preferences dialog. */
 export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<HTMLSelectElement> }) {
   const [areKeysOn, setAreKeysOn] = useState(areShortcutsOn);
   const switchKeys = (on: boolean) => {

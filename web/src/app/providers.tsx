@@ -7,7 +7,7 @@ export interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen has around it. */
+/** What surrounds every screen. */
 export function Providers({ children }: ProvidersProps) {
   return (
     <>

@@ -10,9 +10,9 @@ export interface RequireSessionProps {
 }
 
 /**
- * A stored token opens the dashboard; without one the way leads to the login. Only its presence counts. Who wanted the
- * own profile is told why. When somebody else signs in, in another tab, everything begins anew: bills of two shops have the
- * same numbers, and one of them must not be paid from the list of the other.
+ * A stored token opens the dashboard; without one it redirects to the login. Only presence counts. A redirect from
+ * Settings shows the reason. Another user signing in, in another tab, remounts everything: two shops use the same invoice
+ * numbers, and one must not be paid from the list of the other.
  */
 export function RequireSession({ children }: RequireSessionProps) {
   const owner = useSessionOwner();

@@ -12,7 +12,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Keeps the shell when a page breaks or its chunk cannot be had: after a release, or while there is no network. */
+/** Keeps the frame when a page throws or its chunk fails to load: after a release, or offline. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 

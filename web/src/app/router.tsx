@@ -1,4 +1,4 @@
-// Before the router itself, which must not hear what is held back.
+// Imported before the router, so that its popstate listener runs first.
 import '../lib/navigation/popstate-guard.js';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -24,10 +24,10 @@ import { RouteErrorBoundary } from './route-error-boundary.js';
 
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
-/** Which screen stands at which address. */
+/** Maps addresses to screens. */
 export function AppRoutes() {
   const isInside = useLocation().pathname.startsWith(paths.home);
-  // Small, and each is one press away from the next: a change between them must not have to wait for a chunk.
+  // These chunks are small and one press apart: prefetch them all.
   useEffect(() => (isInside ? undefined : whenIdle(preloadEntrance)), [isInside]);
   return (
     <RouteErrorBoundary>
@@ -60,7 +60,7 @@ export function AppRoutes() {
   );
 }
 
-/** Without transitions, which draw in slices that give way to everything else: who turns a page waits for all of them. */
+/** Without transitions: they render in slices that yield to other work, and a page change would wait for all of them. */
 export function AppRouter() {
   return (
     <BrowserRouter useTransitions={false}>
@@ -70,7 +70,7 @@ export function AppRouter() {
   );
 }
 
-/** During the two seconds of the login toast: Home then stands at once, with its figures. */
+/** Runs during the two seconds of the login toast: Home then renders at once, with its figures. */
 function fetchDashboard() {
   return void preloadForAddress(paths.home);
 }

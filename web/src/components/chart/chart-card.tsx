@@ -33,7 +33,7 @@ export function ChartCard({ chart, period, onPeriodChange, handle, ...look }: Ch
           {handle}
         </>
       }
-      // Without bars the grid keeps their room under the sentence.
+      // Without bars the grid reserves their space under the sentence.
       {...cardStateOf({ ...chart, data: answer }, message, { keeps: true })}
       {...look}
     >

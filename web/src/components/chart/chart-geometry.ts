@@ -13,7 +13,7 @@ export function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT || 1;
 }
 
-/** Where the group at a place stands, as a share of the width of the bars. */
+/** The centre of the group at a place, as a share of the width of the bars. */
 export function centreOf(place: number, count: number): number {
   return (place + 0.5) / Math.max(1, count);
 }

@@ -7,7 +7,7 @@ import { barWidthFor, labelEvery, PLOT_MARGINS, textScale } from './chart-geomet
 
 export interface ChartPlotProps {
   readonly groups: readonly ChartGroup[];
-  /** Measured, in pixels: the drawing is never scaled, so its labels keep their size. */
+  /** Measured, in pixels: the plot is never scaled, so its labels keep their size. */
   readonly width: number;
   readonly height: number;
 }
@@ -36,7 +36,7 @@ export function ChartPlot(props: ChartPlotProps) {
       <VictoryAxis
         {...frame}
         dependentAxis
-        // Without it the axis would stand at the first group.
+        // Without it the axis would sit at the first group.
         offsetX={frame.padding.left}
         tickValues={axisTicks(frame.domain.y[1])}
         tickFormat={axisRupees}
@@ -66,7 +66,7 @@ function namesOf(scale: number) {
   };
 }
 
-/** What every part of the drawing must agree on: its size, margins and the span of both axes. */
+/** What all parts of the plot share: size, margins and the span of both axes. */
 function frameOf({ groups, width, height }: ChartPlotProps, scale: number) {
   const { left, right, top, bottom } = PLOT_MARGINS;
   const last = Math.max(1, groups.length) - 1;

@@ -10,7 +10,7 @@ export interface ChartTableProps {
   readonly open?: boolean;
 }
 
-/** The same figures as a table, folded away until someone asks for it. */
+/** The same figures as a table, collapsed until opened. */
 export function ChartTable({ caption, nameHeader, groups, open }: ChartTableProps) {
   return (
     <details className={styles.details} open={open}>

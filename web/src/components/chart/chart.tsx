@@ -15,7 +15,7 @@ export interface ChartProps {
   readonly sentence: string;
   /** The header over the names in the table: Day, Month or Year. */
   readonly nameHeader: string;
-  /** Undefined while nothing has come: the grid stands alone, in the same room. */
+  /** Undefined while loading: the grid shows alone, in the same space. */
   readonly groups: readonly ChartGroup[] | undefined;
 }
 
@@ -23,7 +23,7 @@ const { left, right, top, bottom } = PLOT_MARGINS;
 const PLOT_BOX = { inset: [top, right, bottom, left].map(withText).join(' ') };
 const GRID = axisTicks(6);
 
-/** Two bars per group over a rupee axis. Height is reserved, so nothing moves when data or drawing arrive. */
+/** Two bars per group over a rupee axis. Its height is reserved, so nothing moves when the data or the plot loads. */
 export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
   const [box, { width, height }] = useSize<HTMLDivElement>();
   const { Plot, isMissing } = useChartPlot();
@@ -61,7 +61,7 @@ export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
   );
 }
 
-/** Seven lines where those of the drawing will be. */
+/** Seven lines in the place of the plot's grid. */
 function Grid() {
   return (
     <div className={styles.grid} style={PLOT_BOX}>
@@ -81,7 +81,7 @@ function Spot({ place, count }: { readonly place: number; readonly count: number
   );
 }
 
-/** The tooltip of a group; the layer above the bars says the same to readers. */
+/** The tooltip of a group; the layer above the bars gives screen readers the same. */
 function Values({ group, at }: { readonly group: ChartGroup; readonly at: number }) {
   const centre = `calc(${withText(left)} + (100% - ${withText(left + right)}) * ${at})`;
   return (

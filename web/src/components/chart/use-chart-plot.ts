@@ -6,7 +6,7 @@ type Plot = ComponentType<ChartPlotProps>;
 
 let loaded: Plot | undefined;
 
-/** The drawing part of the chart. Its library is heavy, so it is fetched once the page stands and has nothing else to do. */
+/** The plot of the chart. Its library is heavy, so it loads once the page is shown and idle. */
 export function useChartPlot(): { readonly Plot: Plot | undefined; readonly isMissing: boolean } {
   const [Plot, setPlot] = useState<Plot | undefined>(() => loaded);
   const [isMissing, setMissing] = useState(false);
@@ -16,7 +16,7 @@ export function useChartPlot(): { readonly Plot: Plot | undefined; readonly isMi
     const start = () =>
       load().then(
         (plot) => {
-          // In slices: its first drawing is the longest of all, and nobody waits for it.
+          // In slices: its first render is the longest of all, and nothing waits for it.
           if (!isGone) startTransition(() => setPlot(() => plot));
         },
         // Without it the figures are still there as a table.

@@ -3,9 +3,9 @@ import { Skeleton } from '../feedback/skeleton.js';
 import styles from './stat-tile.module.css';
 
 export interface StatListProps {
-  /** Only `StatTile`s. Four stand in a row from 560 px of card width on, else two by two. */
+  /** Only `StatTile`s. Four in a row from 560 px of card width on, else two by two. */
   readonly children: ReactNode;
-  /** How many stand side by side at most. */
+  /** The most columns. */
   readonly columns?: 2 | 3 | 4;
 }
 
@@ -49,7 +49,7 @@ export interface StatFigure extends Figure {
 
 export interface StatBlockProps {
   readonly title: string;
-  /** One or two figures; the second stands at the end of the line. */
+  /** One or two figures; the second is at the end of the line. */
   readonly figures: readonly StatFigure[];
   readonly loading?: boolean;
 }

@@ -10,17 +10,17 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  /** A row is drawn into another one's elements when the page turns: what a cell keeps must be kept by the row's name. */
+  /** Rows reuse elements when the page changes: key a cell's state by the row. */
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
   /** The cell that names the row; with `onRowPress` its content becomes the row's button. */
   readonly rowHeader?: boolean;
-  /** Of the column where there is room for all of them, in rem; the column without one takes what is left. */
+  /** The column's width in rem on wide screens; the column without one takes the rest. */
   readonly width?: number;
   /** A header only readers need, above buttons. */
   readonly hideHeader?: boolean;
   /**
-   * Where the cell stands when a phone lays the row out as a block: title and lead on line 1, meta, meta2 and badge on
+   * The cell's place when a phone lays the row out as a block: title and lead on line 1, meta, meta2 and badge on
    * line 2, end over both at the right, actions on a line of their own. `hidden` is read but not shown.
    */
   readonly phone?: 'title' | 'lead' | 'meta' | 'meta2' | 'badge' | 'end' | 'actions' | 'hidden';
@@ -172,7 +172,7 @@ function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[
   );
 }
 
-/** Says the width; the style sheet says where it counts. */
+/** Sets the width; the style sheet decides where it applies. */
 function widthStyle<Row>({ width }: Column<Row>) {
   return width === undefined ? undefined : ({ '--column-width': `${width}rem` } as CSSProperties);
 }

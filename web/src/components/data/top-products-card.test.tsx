@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { TopProductsCard, type TopProductsCardProps } from './top-products-card.js';
 
 function show(products: readonly object[]) {
-  const asked = { data: { success: true, products }, isRefreshing: false, retry: () => undefined };
+  const endpoint = { data: { success: true, products }, isRefreshing: false, retry: () => undefined };
   render(
     <MemoryRouter>
-      <TopProductsCard asked={asked as unknown as TopProductsCardProps['asked']} handle={null} />
+      <TopProductsCard endpoint={endpoint as unknown as TopProductsCardProps['endpoint']} handle={null} />
     </MemoryRouter>,
   );
   return screen.queryAllByRole('listitem');

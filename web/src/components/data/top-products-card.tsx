@@ -18,15 +18,15 @@ export const TOP_PRODUCTS_TITLE = 'Top Products';
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export interface TopProductsCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
-  readonly asked: ReturnType<typeof useTopProducts>;
+  readonly endpoint: ReturnType<typeof useTopProducts>;
   readonly handle: ReactNode;
 }
 
 /** The best rated products of Home and Statistics. */
-export function TopProductsCard({ asked, handle, ...look }: TopProductsCardProps) {
-  const { data, failure } = asked;
+export function TopProductsCard({ endpoint, handle, ...look }: TopProductsCardProps) {
+  const { data, failure } = endpoint;
   const products: readonly Partial<TopProduct>[] = data?.products ?? [];
-  const shown = cardStateOf(asked, failure ? messageFor('listTopProducts', failure) : '');
+  const shown = cardStateOf(endpoint, failure ? messageFor('listTopProducts', failure) : '');
   const isEmpty = shown.state === 'ready' && products.length === 0;
   return (
     <Card title={TOP_PRODUCTS_TITLE} actions={handle} {...shown} skeleton={<Rows />} {...look}>

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet, said plainly, with the one thing to do about it. */
+/** Nothing here yet, and the one thing to do about it. */
 export function EmptyState({ title, level: Title = 'h3', icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -10,7 +10,7 @@ export interface InlineErrorProps {
   readonly retrying?: boolean;
   /** When the data came that stays below, in milliseconds. */
   readonly asOf?: number | undefined;
-  /** `block` fills an empty card, `banner` stands above data that stays. */
+  /** `block` fills an empty card, `banner` shows above data that stays. */
   readonly kind?: 'block' | 'banner';
 }
 

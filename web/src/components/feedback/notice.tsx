@@ -13,7 +13,7 @@ export interface NoticeProps {
 
 const SIGNS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: ErrorIcon };
 
-/** A coloured block that stays on the page: results of an import, "Updating list…", what a toast said too briefly. */
+/** A coloured block that stays on the page: results of an import, "Updating list…", what a toast showed too briefly. */
 export function Notice({ tone, children, action, className }: NoticeProps) {
   const Sign = SIGNS[tone];
   return (

@@ -3,13 +3,13 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** 0 to 1; absent while nobody knows. */
+  /** 0 to 1; absent while unknown. */
   readonly value?: number;
   /** 2 px along the top edge of a card or list that is being refreshed. */
   readonly thin?: boolean;
 }
 
-/** How far something is; without a value a bar that only says "working". */
+/** Progress; without a value the bar only shows that work goes on. */
 export function ProgressBar({ label, value, thin = false }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

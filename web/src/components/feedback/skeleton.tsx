@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly className?: string;
 }
 
-/** A grey stand-in of the same size as what will come; readers do not meet it. */
+/** A grey placeholder of the same size as the content; hidden from screen readers. */
 export function Skeleton({ width = '100%', height = '1rem', round = false, className }: SkeletonProps) {
   return (
     <span

@@ -4,9 +4,8 @@ import { slowWork } from '../../lib/performance/pending-work.js';
 import styles from './slow-notice.module.css';
 
 /**
- * "Still working…" while an answer takes long, whoever waits for it: a page, a list, a button in a dialog. It lies over
- * everything and in nobody's way, outside the app root, so that nothing moves and no modal silences it. Skeletons breathe
- * as long as it is said.
+ * "Still working…" while an answer takes long: for a page, a list, a button in a dialog. It overlays the page outside the
+ * app root, so that nothing moves and no modal hides it from screen readers. Skeletons pulse while it shows.
  */
 export function SlowNotice() {
   const isSlow = useSyncExternalStore(slowWork.subscribe, slowWork.isAny);

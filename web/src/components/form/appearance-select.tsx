@@ -8,7 +8,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
   { value: 'dark', label: 'Dark' },
 ];
 
-/** How the app looks on this device; kept in this browser. */
+/** How the app looks on this device; stored in this browser. */
 export function AppearanceSelect({ ref }: { readonly ref?: Ref<HTMLSelectElement> }) {
   const [theme, setTheme] = useState(themeChoice);
   const choose = (choice: ThemeChoice) => {

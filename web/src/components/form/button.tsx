@@ -5,7 +5,7 @@ import styles from './button.module.css';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
-  /** Work is going on: the button stays in the tab order, keeps its width and ignores presses. */
+  /** Work is in progress: the button stays in the tab order, keeps its width and ignores presses. */
   readonly busy?: boolean;
   /** What the button reads while busy. */
   readonly busyText?: string;

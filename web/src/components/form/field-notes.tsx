@@ -12,7 +12,7 @@ export function describedBy(id: string, { error, hint }: Notes, extra?: string) 
   return [error ? `${id}-error` : '', hint ? `${id}-hint` : '', extra ?? ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** What stands under a control: its error, then its hint. The control names them with `describedBy`. */
+/** The error and the hint under a control. The control references them with `describedBy`. */
 export function FieldNotes({ id, error, hint }: Notes & { readonly id: string }) {
   return (
     <>

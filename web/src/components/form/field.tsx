@@ -38,7 +38,7 @@ export interface FieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInp
   readonly leading?: ReactNode;
   /** A control inside the frame, after the text. */
   readonly trailing?: ReactNode;
-  /** Marked as wrong while the sentence stands elsewhere, such as above the button. */
+  /** Marked as invalid while the sentence is elsewhere, such as above the button. */
   readonly invalid?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -80,7 +80,7 @@ export function Field({
   );
 }
 
-/** What stands where a field with a button in it will be: its real label, then grey of the same height. */
+/** The placeholder of a field with a button: its real label, then grey of the same height. */
 export function FieldSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.field} aria-hidden="true">

@@ -18,7 +18,7 @@ interface KindProps extends NumberFieldProps {
 }
 
 /**
- * Digits only: a negative or non-numeric value is refused with the product's own sentence, which stands while the field
+ * Digits only: a negative or non-numeric value is refused with the product's own sentence, which stays while the field
  * has the focus, and the value stays.
  */
 export function NumberField({ kind, subject, value, onValueChange, onRefuse, onBlur, error, ...field }: KindProps) {

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   readonly placeholder?: string;
   /** Read out politely when it changes: "2 sections match". */
   readonly status?: string;
-  /** Enter, with the text as it stands. */
+  /** Enter, with the current text. */
   readonly onEnter?: (value: string) => void;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -12,7 +12,7 @@ export interface StepperProps {
   readonly max?: number;
   /** Under the label: "8 Packets left". */
   readonly hint?: string;
-  /** Nothing can be chosen now; the reason stands in `hint`. */
+  /** Nothing can be chosen now; `hint` gives the reason. */
   readonly inactive?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -93,7 +93,7 @@ interface TypedNumberProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The field between the buttons. While it is emptied for retyping the last value stands; leaving it shows that value. */
+/** The field between the buttons. While it is empty the last value remains; leaving it shows that value. */
 function TypedNumber({ id, value, min, max, inactive, describedBy, onKeyDown, onType, ref }: TypedNumberProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const take = (text: string) => {

@@ -6,8 +6,8 @@ type Asked = Pick<Endpoint<unknown>, 'data' | 'failure' | 'answeredAt' | 'isRefr
 };
 
 /**
- * How a `Card` shows one call. `keeps` says what a failed first load looks like: the content stays under the sentence,
- * its figures reading 0, instead of giving way to it.
+ * How a `Card` shows one call. `keeps` decides how a failed first load looks: the content stays under the sentence,
+ * its figures reading 0, instead of being replaced by it.
  */
 export function cardStateOf(
   { data, failure, answeredAt, isRefreshing, retry }: Asked,

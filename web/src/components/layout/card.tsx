@@ -23,7 +23,7 @@ export interface CardProps {
   readonly dimmed?: boolean;
   /** Matches the search: outlined. */
   readonly matched?: boolean;
-  /** New data is on the way while the old stays. */
+  /** New data is loading while the old stays. */
   readonly refreshing?: boolean;
   /** Content reaches the edges: tables. */
   readonly flush?: boolean;

@@ -10,7 +10,7 @@ export const sortableInstructions: ScreenReaderInstructions = {
     'Press Space to lift this card, arrow keys to move it, Space to drop it, Escape to cancel. Press Enter for a menu.',
 };
 
-/** What is said while a card is lifted, moved, dropped or put back. */
+/** The announcements while a card is lifted, moved, dropped or put back. */
 export function sortableAnnouncements(titleOf: (id: string) => string, order: readonly string[]): Announcements {
   const placed = (id: string | number, over: string | number) =>
     placeText(titleOf(String(id)), order.indexOf(String(over)), order.length);

@@ -21,7 +21,7 @@ import { useSortablePart } from './use-sortable-part.js';
 
 export interface SortableCard {
   readonly id: string;
-  /** Said while it moves: "Sales Overview, position 2 of 3". */
+  /** Announced while it moves: "Sales Overview, position 2 of 3". */
   readonly title: string;
   /** Draws the card; put `handle` at the end of its header (`Card actions`). */
   readonly render: (handle: ReactNode) => ReactNode;
@@ -30,7 +30,7 @@ export interface SortableCard {
 }
 
 export interface SortableCardsProps {
-  /** The screen: "home". Reset layout puts all groups of a board back. */
+  /** The screen: "home". Reset layout restores all groups of a board. */
   readonly board: string;
   /** The list within it: "left". */
   readonly group: string;
@@ -38,17 +38,17 @@ export interface SortableCardsProps {
   readonly label: string;
   /** In default order. */
   readonly cards: readonly SortableCard[];
-  /** The cards stand side by side, in one row. */
+  /** The cards are side by side, in one row. */
   readonly across?: boolean;
   readonly className?: string;
 }
 
 type Nodes = RefObject<Map<string, HTMLElement>>;
 
-/** A list of cards that people reorder by mouse, touch, keyboard or menu; the order is kept per user in this browser. */
+/** A list of cards that people reorder by mouse, touch, keyboard or menu; the order is stored per user in this browser. */
 export function SortableCards({ board, group, label, cards, across = false, className }: SortableCardsProps) {
   const { Part, want } = useSortablePart();
-  const { grips, give } = useGrips();
+  const { grips, setGrip } = useGrips();
   const items: Nodes = useRef(new Map());
   const handles: Nodes = useRef(new Map());
   const defaults = useMemo(() => cards.map(({ id }) => id), [cards]);
@@ -120,7 +120,7 @@ export function SortableCards({ board, group, label, cards, across = false, clas
           ids={order}
           titleOf={titleOf}
           nodesOf={(id) => ({ item: items.current.get(id) ?? null, handle: handles.current.get(id) ?? null })}
-          onGrip={give}
+          onGrip={setGrip}
           onDrop={(id, over) => save(movedTo(order, id, order.indexOf(over)))}
         />
       ) : null}
@@ -135,9 +135,9 @@ function keepIn(nodes: Nodes, id: string) {
   };
 }
 
-/** The grips that the moving part gives to the cards; none while it is not there. */
+/** The grips that the sortable part provides for the cards; none before it has loaded. */
 function useGrips() {
   const [grips, setGrips] = useState<Readonly<Record<string, CardGrip>>>({});
-  const give = useCallback((id: string, grip: CardGrip) => setGrips((before) => ({ ...before, [id]: grip })), []);
-  return { grips, give };
+  const setGrip = useCallback((id: string, grip: CardGrip) => setGrips((before) => ({ ...before, [id]: grip })), []);
+  return { grips, setGrip };
 }

@@ -29,12 +29,12 @@ export interface SortablePartProps {
   readonly ids: readonly string[];
   readonly titleOf: (id: string) => string;
   readonly nodesOf: (id: string) => CardNodes;
-  /** What the handle of a card needs to be a handle; told again when it changes. */
+  /** Called with the handle's props, again when they change. */
   readonly onGrip: (id: string, grip: CardGrip) => void;
   readonly onDrop: (id: string, over: string) => void;
 }
 
-// Made once: with new options in each drawing every handle would get new listeners, and be drawn again.
+// Created once: new options in each render would give every handle new listeners and render it again.
 const MOUSE = { activationConstraint: { distance: 4 } };
 // A plain swipe still scrolls; a finger that rests 200 ms lifts the card.
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
@@ -45,7 +45,7 @@ const KEYBOARD = {
 };
 const STILL_KEYBOARD = { ...KEYBOARD, scrollBehavior: 'auto' as const };
 
-/** The moving of cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
+/** Moves cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
 export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: SortablePartProps) {
   const isStill = useMedia(STILL);
   const sensors = useSensors(
@@ -80,7 +80,7 @@ type MoverProps = Pick<SortablePartProps, 'nodesOf' | 'onGrip'> & {
   readonly isStill: boolean;
 };
 
-/** Moves one card. It writes to the card's element itself, so that no card is drawn again while it moves. */
+/** Moves one card. It styles the card's element directly, so that no card renders while it moves. */
 function Mover({ id, isStill, nodesOf, onGrip }: MoverProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -11,7 +11,7 @@ function agreeOn(rects: Places, side: 'left' | 'top') {
   return rects.every((rect) => rect?.[side] === rects[0]?.[side]);
 }
 
-/** How cards give way to one that moves: as a column, a row, or cells of a grid, whichever they stand in. */
+/** How cards make space for one that moves: in a column, a row or a grid, as they are laid out. */
 export const sortingByLayout: SortingStrategy = (move) => {
   if (agreeOn(move.rects, 'left')) return verticalListSortingStrategy(move);
   if (agreeOn(move.rects, 'top')) return horizontalListSortingStrategy(move);

@@ -6,16 +6,16 @@ type Part = typeof import('./sortable-part.js')['SortablePart'];
 let known: Part | undefined;
 
 /**
- * The moving of cards, fetched when the browser is idle after the first paint, and at once when `want` is called:
- * someone reaches for a handle.
+ * The sortable part, loaded when the browser is idle after the first paint, and at once by `want`, when a handle is
+ * pointed at.
  */
 export function useSortablePart() {
   const [part, setPart] = useState<{ readonly Part?: Part }>({ Part: known });
   const want = useCallback(() => {
     load().then(
-      // In slices: every card is drawn again for its handle.
+      // In slices: every card renders again for its handle.
       (Part) => startTransition(() => setPart((before) => (before.Part ? before : { Part }))),
-      () => undefined, // the menu of each card still moves it, and the next reach tries again
+      () => undefined, // the menu of each card still moves it, and the next handle retries
     );
   }, []);
   useEffect(() => whenIdle(want), [want]);

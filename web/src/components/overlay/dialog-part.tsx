@@ -82,7 +82,7 @@ export function DialogPart(props: DialogProps) {
   );
 }
 
-/** Closing by Escape, overlay, back or the cross; with typed data it asks first. */
+/** Closes by Escape, overlay, back or the cross; asks first when data was typed. */
 function useClosing({ open, dirty = false, onOpenChange }: DialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const requestClose = () => (dirty ? setIsAsking(true) : onOpenChange(false));

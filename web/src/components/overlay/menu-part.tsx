@@ -41,7 +41,7 @@ export function MenuPart({ place, labelledBy, items, onClose, returnFocus }: Men
         tabIndex={-1}
         aria-labelledby={labelledBy}
         className={styles.menu}
-        // From the button the browser goes on to its neighbour.
+        // From the button the browser moves on to the next control.
         onKeyDown={(event) => (event.key === 'Tab' ? returnFocus.current?.focus() : onKeyDown(event))}
         onPointerMove={onPointerMove}
         onPointerLeave={onPointerLeave}
@@ -99,7 +99,7 @@ function useOpening(menu: RefObject<HTMLDivElement | null>, { box, isByKey }: Me
   }, [menu, box, isByKey]);
 }
 
-/** Once it is gone, what was done in it has been drawn: a button that moved meanwhile has its focus still. */
+/** Runs on unmount, after the effects of a choice have rendered: a button that moved keeps the focus. */
 function useFocusReturnAtEnd(returnFocus: RefObject<HTMLElement | null>) {
   return useEffect(
     () => () => {
@@ -132,7 +132,7 @@ function useClosing(menu: RefObject<HTMLDivElement | null>, onClose: () => void)
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-  // The key that opened the menu and is still held must not choose in it.
+  // The key that opened the menu and is still down must not choose in it.
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOOSABLE)];

@@ -53,7 +53,7 @@ export function Menu({ label, items, icon, buttonProps, buttonRef }: MenuProps) 
   );
 }
 
-/** Measured with the press, while the page stands as it was drawn: later it would have to be laid out for this first. */
+/** Measured in the press, while the layout is current: later it would force a layout. */
 function placeOf({ currentTarget: button, detail }: MouseEvent<HTMLElement>): MenuPlace {
   return {
     box: button.getBoundingClientRect(),

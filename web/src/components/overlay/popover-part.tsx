@@ -33,7 +33,7 @@ export function PopoverPart(props: PopoverPartProps) {
 
 function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPartProps) {
   useCloseRequest(open, () => onOpenChange(false));
-  // In a window of another size its button stands elsewhere.
+  // After a resize its button is elsewhere.
   const onResize = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
     if (!open) return;
@@ -41,7 +41,7 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
     return () => removeEventListener('resize', onResize);
   }, [open]);
   // Once, and on the page itself: so it moves with its button when the page is scrolled.
-  const stand = useCallback(
+  const position = useCallback(
     (card: HTMLElement | null) => {
       const button = anchor.current?.getBoundingClientRect();
       if (card && button) positionBeside(card, button, { left: -scrollX, top: -scrollY });
@@ -53,7 +53,7 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Portal>
         <Radix.Content
-          ref={stand}
+          ref={position}
           className={styles.popover}
           aria-describedby={undefined}
           onInteractOutside={(event) =>

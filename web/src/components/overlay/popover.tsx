@@ -17,7 +17,7 @@ const PopoverPart = overlays.part((chunk) => chunk.PopoverPart);
 
 /**
  * A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. It is open for
- * the label it was opened under: one that is given to something else, as in a turned page of a list, is closed.
+ * the label it was opened with: it closes when the label changes, as on another page of a list.
  */
 export function Popover({ label, icon, title, children, buttonRef }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);

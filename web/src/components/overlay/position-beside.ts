@@ -1,6 +1,6 @@
 /** Pixels between an overlay and the button it belongs to. */
 const GAP = 4;
-/** Pixels it keeps from the edge of the window. */
+/** The least distance to the edge of the window, in pixels. */
 const MARGIN = 8;
 
 /** A box in the window, in pixels. */
@@ -19,7 +19,7 @@ interface Placement {
 }
 
 /**
- * Where an overlay of this size stands: under its button and flush with the button's end; over it where the room below is
+ * The place of an overlay of this size: under its button, flush with the button's end; above it where the space below is
  * too small and there is more above; never beyond the window.
  * @param button its box in the window, in pixels.
  * @param view the size of the window.
@@ -36,13 +36,12 @@ export function placementBeside(button: Box, view: Size, { width, height }: Size
 }
 
 /**
- * Puts an overlay beside its button before it is seen. It is moved there from the corner in which it lies: so it is
- * laid out once.
- * @param origin where in the window it lies.
+ * Positions an overlay beside its button before it shows. It is translated from its origin, so it is laid out once.
+ * @param origin its place in the window before that.
  */
 export function positionBeside(overlay: HTMLElement, button: Box, origin: Pick<Box, 'left' | 'top'>): void {
   const { clientWidth, clientHeight } = document.documentElement;
-  // Its measures as laid out: those of its box in the window are changed by the motion it appears with.
+  // The laid-out size: the entry animation changes the box in the window.
   const size = { width: overlay.offsetWidth, height: overlay.offsetHeight };
   const { left, top, maxHeight } = placementBeside(button, { width: clientWidth, height: clientHeight }, size);
   // Text between two pixels would be blurred.

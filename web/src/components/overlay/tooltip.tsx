@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** The name of what it points at: shown, but not read a second time. */
+  /** The name of its target: shown, but not read a second time. */
   readonly text: string;
   readonly children: ReactNode;
 }

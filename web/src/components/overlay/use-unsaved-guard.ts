@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { guardPopState } from '../../lib/navigation/popstate-guard.js';
 
 /**
- * Keeps what is typed while `isHeld`: the browser asks before its page is left, and Back, which would take the page of the
- * app away, leaves everything where it is and calls `onBack` with the way it would have gone.
+ * Guards unsaved input while `isHeld`: the browser asks before the page unloads, and Back stays on the page and calls
+ * `onBack` with a function that leaves.
  */
 export function useUnsavedGuard(isHeld: boolean, onBack: (leave: () => void) => void): void {
   const latest = useRef(onBack);
@@ -17,7 +17,7 @@ export function useUnsavedGuard(isHeld: boolean, onBack: (leave: () => void) => 
     const stay = (event: PopStateEvent) => {
       const steps = here - placeOf(event.state);
       if (Number.isNaN(steps)) return;
-      // The router hears of neither way, there and back.
+      // The router sees neither step, back nor forward.
       event.stopImmediatePropagation();
       if (steps === 0) return;
       history.go(steps);
@@ -32,7 +32,7 @@ export function useUnsavedGuard(isHeld: boolean, onBack: (leave: () => void) => 
   }, [isHeld]);
 }
 
-/** Where an entry stands in the history of this tab, as the router numbers them. */
+/** The index of an entry in this tab's history, as the router numbers them. */
 function placeOf(state: unknown): number {
   return Number((state as { readonly idx?: unknown } | null)?.idx);
 }

@@ -21,7 +21,7 @@ export interface LoginPageProps {
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { form, submit, isBusy } = useLogin(onSignedIn);
   const { problems } = form;
-  // Whoever has a session again, from another tab say, is past the reason for coming here.
+  // With a session again, for example from another tab, the reason for coming here is void.
   const arrival = useArrivalProblem(form.isDirty || readToken() !== null);
   const refused = problems.form || arrival ? { 'aria-describedby': PROBLEM_ID } : {};
   return (

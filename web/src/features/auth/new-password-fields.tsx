@@ -29,7 +29,7 @@ export function NewPasswordFields({ password, confirm, readOnly }: NewPasswordFi
         autoComplete="new-password"
         leading={<LockIcon />}
         readOnly={readOnly}
-        // The list below says what is missing; the sentence itself stands in the toast.
+        // The list below shows what is missing; the toast has the sentence.
         {...(isRefused ? { invalid: true } : fieldProblem(password.problem))}
         {...password.input}
         aria-describedby={rulesId}

@@ -11,7 +11,7 @@ export interface ResendCodeProps {
   readonly email: string;
 }
 
-/** Asks for another code, after a short wait; what was not sent can be asked for at once. */
+/** Requests another code, after a short wait; at once when the last one was not sent. */
 export function ResendCode({ email }: ResendCodeProps) {
   const sendCode = useSendCode();
   const { left, restart } = useCountdown(WAIT_SECONDS);

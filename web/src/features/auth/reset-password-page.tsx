@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 import { type ArrivalState, useArrivalFocus } from './use-arrival-focus.js';
 import { useResetPassword } from './use-reset-password.js';
 
-/** Step 3 of the recovery; without an e-mail it says so and begins again at step 1. */
+/** Step 3 of the recovery; without an e-mail it shows why and restarts at step 1. */
 export function ResetPasswordPage() {
   const email = useRecoveryEmail();
   return email ? <ResetPassword email={email} /> : <NoEmail />;

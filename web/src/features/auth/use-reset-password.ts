@@ -16,7 +16,7 @@ import { leadingProblem } from './form-problems.js';
 const fields = { password: resetPasswordFields.newPassword, confirmPassword: confirmationField };
 type ResetValues = Readonly<Record<keyof typeof fields, string>>;
 
-/** How long the success stands before the login opens. */
+/** How long the success shows before the login opens. */
 const SUCCESS_MS = 2000;
 
 /** The last step of the recovery: the new password of `email`. */

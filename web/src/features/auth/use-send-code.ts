@@ -6,7 +6,7 @@ import { saveResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { authMessageFor } from '../../lib/texts/auth-messages.js';
 
-/** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
+/** Mails a code and stores the address; returns the sentence of a failure, which the toast already showed. */
 export function useSendCode() {
   const { keyFor, renew } = useRequestKey();
   return async (email: string): Promise<string | undefined> => {

@@ -44,7 +44,7 @@ export function homeCards(home: HomeState, { lookOf }: TitleSearch) {
   const topProducts: SortableCard = {
     id: 'topProducts',
     title: TOP_PRODUCTS_TITLE,
-    render: (handle) => <TopProductsCard asked={home.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />,
+    render: (handle) => <TopProductsCard endpoint={home.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />,
   };
   return {
     left: [statCard('sales'), statCard('purchase'), chart],

@@ -46,7 +46,7 @@ export function HomePage() {
   );
 }
 
-/** Bottom navigation has no Settings; its way in is here. */
+/** The bottom navigation has no Settings; this is the link to it. */
 function PhoneTop({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.top}>

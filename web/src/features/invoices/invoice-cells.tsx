@@ -8,7 +8,7 @@ import styles from './invoice-page.module.css';
 
 export interface ActionHandlers {
   readonly onAction: (invoice: Invoice, action: InvoiceAction) => void;
-  /** What is under way for an invoice. */
+  /** The pending action of an invoice. */
   readonly pendingOf: (invoice: Invoice) => InvoiceAction | undefined;
 }
 
@@ -20,7 +20,7 @@ const ICONS = {
   delete: <DeleteIcon aria-hidden="true" />,
 };
 
-/** The word of the state; while the server is asked the old word stays, marked as busy. */
+/** The status; while a change is pending the old word stays, marked as busy. */
 export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; readonly isPending: boolean }) {
   return (
     <span className={styles.state} aria-busy={isPending || undefined}>

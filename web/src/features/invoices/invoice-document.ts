@@ -17,7 +17,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** Everything a bill says, already as text: screen, paper and PDF show the same words. */
+/** The content of an invoice as text: screen, paper and PDF show the same words. */
 export interface InvoiceDocument {
   readonly title: string;
   readonly seller: string;

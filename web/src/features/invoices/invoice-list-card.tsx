@@ -35,7 +35,7 @@ export interface InvoiceListCardProps {
 export function InvoiceListCard(props: InvoiceListCardProps) {
   const { list, rows, place, ref } = props;
   const failed = list.failure ? messageFor('listInvoices', list.failure) : null;
-  const retry = () => void list.retry(); // a failure tells by itself
+  const retry = () => void list.retry(); // it reports its own failure
   return (
     <Card title="Invoices" flush>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
@@ -60,7 +60,7 @@ interface ProblemsProps extends InvoiceListCardProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong and is still so, above the rows; the toast has said it already. */
+/** The current failure, above the rows; the toast already showed it. */
 function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }: ProblemsProps) {
   if (!problem && !stale) return null;
   return (

@@ -33,7 +33,7 @@ export function InvoicePage() {
   const onAction = (invoice: Invoice, action: InvoiceAction) => {
     if (action === 'view') setViewed(invoice);
     else if (action === 'delete') deletion.ask(invoice);
-    else void actions.change(invoice, action); // tells its outcome by itself
+    else void actions.change(invoice, action); // reports its own outcome
   };
   useShortcuts({
     '[': () => rows.page > 1 && place.setPage(rows.page - 1),

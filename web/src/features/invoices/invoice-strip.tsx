@@ -7,7 +7,7 @@ export interface InvoiceStripProps {
   /** Absent while nothing has come. */
   readonly stats: InvoiceStats | undefined;
   readonly loading: boolean;
-  /** Newer figures are on the way. */
+  /** Newer figures are loading. */
   readonly refreshing: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface InvoiceViewProps {
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const print = useRef<HTMLButtonElement>(null);
-  // Read with each drawing, not each second: most of the time no bill is open.
+  // Read in each render, not each second: most of the time no invoice is open.
   const bill = invoice ? documentOf(invoice, readSessionName(), timeZone) : null;
   return (
     <Dialog
@@ -84,7 +84,7 @@ function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
         <Button
           busy={isBusy}
           icon={<DownloadIcon aria-hidden="true" />}
-          onClick={() => void download()} // tells its failure by itself
+          onClick={() => void download()} // reports its own failure
         >
           Download PDF
         </Button>

@@ -26,7 +26,7 @@ export function ProductPicture({ product, size }: ProductPictureProps) {
   return (
     <span className={classNames(styles.frame, styles[size])}>
       <img
-        key={address} // another one's picture must not stand here until its own has come
+        key={address} // the previous picture must not show until the new one has loaded
         src={address}
         alt={isThumb ? '' : product.productName}
         loading="lazy"

@@ -17,7 +17,7 @@ export interface ConfirmPasswordDialogProps {
 const FORM_ID = 'confirm-password';
 
 /**
- * Asks for the present password before an e-mail or password changes, again as long as the server says so. What was
+ * Asks for the present password before an e-mail or password changes, again while the server rejects it. What was
  * typed is forgotten with every question.
  */
 export function ConfirmPasswordDialog({

@@ -31,7 +31,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
       document.removeEventListener('click', hold, true);
     };
   }, [isHeld, navigate]);
-  // Once nothing is held any more, or Back would be held again.
+  // After the guard is released, or Back would be blocked again.
   useEffect(() => {
     if (isLeaving) wanted?.leave();
   }, [isLeaving, wanted]);

@@ -19,7 +19,7 @@ export interface ProfileCardProps {
   readonly logout: ReactNode;
 }
 
-/** The Edit Profile form. Its buttons stand there from the first moment: logging out needs no profile. */
+/** The Edit Profile form. Its buttons show from the start: logging out needs no profile. */
 export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   const form = useProfileForm(profile.data, onSaved);
   const submit = (event: FormEvent) => {

@@ -17,7 +17,7 @@ export function SettingsPage() {
   const leave = useLeave();
   const isPhone = useMedia(PHONE);
   const endSession = () => {
-    // The session ends here whatever the server says; its answer would change nothing.
+    // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
     leave(recordsTexts.settings.loggedOut, 'success');
   };

@@ -10,7 +10,7 @@ import { recordsTexts } from '../../lib/texts/records.js';
 
 const { settings: texts } = recordsTexts;
 
-/** Ends the session with a sentence and opens the login, which goes on saying why. */
+/** Ends the session with a sentence and opens the login, which keeps showing it. */
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback(
@@ -35,7 +35,7 @@ export function prefetchProfile(): void {
   prefetch(profileCall);
 }
 
-/** The profile as the server has it. A lost session leads to the login, a fault keeps it. */
+/** The profile from the server. A lost session leads to the login; a fault keeps the session. */
 export function useProfile() {
   const leave = useLeave();
   const [isSignedIn] = useState(() => readToken() !== null);

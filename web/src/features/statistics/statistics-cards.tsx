@@ -34,7 +34,7 @@ function summaryCards({ summary, chart, period }: StatisticsState, { lookOf }: T
       <SummaryCard
         title={summaryTitles[id]}
         handle={handle}
-        asked={summary}
+        endpoint={summary}
         figure={figures[id]}
         period={shown.period}
         {...lookOf(summaryTitles[id])}
@@ -64,7 +64,7 @@ function sections(statistics: StatisticsState, { lookOf }: TitleSearch): Sortabl
       id: 'topProducts',
       title: TOP_PRODUCTS_TITLE,
       render: (handle) => (
-        <TopProductsCard asked={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
+        <TopProductsCard endpoint={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
       ),
     },
   ];

@@ -10,7 +10,7 @@ import { useStatistics } from './use-statistics.js';
 
 export { prefetchStatistics as prefetchData } from './use-statistics.js';
 
-/** From here on the cards stand side by side. */
+/** From this width on the cards are side by side. */
 const ROWS = '(min-width: 900px)';
 
 /** The Statistics page: how the shop does against the period before. */

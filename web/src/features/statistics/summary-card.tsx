@@ -18,17 +18,17 @@ interface FiguresProps {
 export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed' | 'matched'> {
   readonly title: string;
   readonly handle: ReactNode;
-  readonly asked: StatisticsState['summary'];
+  readonly endpoint: StatisticsState['summary'];
 }
 
 /** One figure of the period with how it moved against the one before. */
-export function SummaryCard({ title, handle, asked, figure, period, ...look }: SummaryCardProps) {
-  const message = asked.failure ? messageFor('readDashboardSummary', asked.failure) : '';
+export function SummaryCard({ title, handle, endpoint, figure, period, ...look }: SummaryCardProps) {
+  const message = endpoint.failure ? messageFor('readDashboardSummary', endpoint.failure) : '';
   return (
     <Card
       title={title}
       actions={handle}
-      {...cardStateOf(asked, message, { keeps: true })}
+      {...cardStateOf(endpoint, message, { keeps: true })}
       skeleton={<FigureSkeleton />}
       {...look}
     >

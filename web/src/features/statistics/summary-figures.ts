@@ -5,7 +5,7 @@ import type { DeepPartial } from '../../lib/figures/deep-partial.js';
 import { type OrderList, soldInPeriod } from '../../lib/figures/sales-from-orders.js';
 import { count, tileRupees } from '../../lib/format/format.js';
 
-/** The answer with the period it was asked for, which it does not say itself. */
+/** The answer with its requested period, which it lacks itself. */
 export interface Summary {
   readonly period: SummaryPeriod;
   readonly metrics?: DeepPartial<ReplyOf<typeof analyticsApi.readDashboardSummary>['metrics']>;

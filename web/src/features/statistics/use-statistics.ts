@@ -26,14 +26,14 @@ export function prefetchStatistics(): void {
 /** What Statistics shows; one period drives the cards and the chart. */
 export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
-  const asked = summaryPeriodOf[period];
-  const summary = useEndpoint(summaryCall(asked), {
+  const summaryPeriod = summaryPeriodOf[period];
+  const summary = useEndpoint(summaryCall(summaryPeriod), {
     onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)),
   });
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();
-  // Figures of another period stand in only while the next are on their way.
-  const data = summary.failure && summary.data?.period !== asked ? undefined : summary.data;
+  // Figures of the previous period show only while the next load.
+  const data = summary.failure && summary.data?.period !== summaryPeriod ? undefined : summary.data;
   return { summary: { ...summary, data }, chart, topProducts, period, setPeriod };
 }
 

@@ -1,2 +1,2 @@
-/** Where the API lives; empty because the app and the API share one origin. */
+/** The base of API addresses; empty because the app and the API share one origin. */
 export const API_BASE = '';

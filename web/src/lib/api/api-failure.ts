@@ -7,8 +7,8 @@ export interface RuleIssue {
 }
 
 /**
- * answer: the call was refused, by the server with its reason or by a proxy without. network: nothing came back
- * (`timedOut` when the deadline passed, `aborted` when the app gave up). unreadable: a success that is not the
+ * answer: the call was refused, by the server with its reason or by a proxy without. network: no response
+ * (`timedOut` when the deadline passed, `aborted` when the app aborted). unreadable: a success that is not the
  * contract's JSON.
  */
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly code: string;
   /** The server's text, or empty. */
   readonly error: string;
-  /** The server's text, or empty; for network failures what the browser said. */
+  /** The server's text, or empty; for network failures the browser's message. */
   readonly message: string;
   readonly errors: readonly RuleIssue[];
   readonly timedOut?: boolean;
@@ -47,7 +47,7 @@ export class ApiFailure extends Error implements Outcome {
   }
 }
 
-/** Whatever was thrown, as an outcome; a defect of the app counts as an unreadable answer. */
+/** Any thrown value as an outcome; a defect of the app counts as an unreadable answer. */
 export function outcomeOf(thrown: unknown): Outcome {
   if (thrown instanceof ApiFailure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -56,7 +56,7 @@ export function outcomeOf(thrown: unknown): Outcome {
 
 const FIRST_FAULT = 500;
 
-/** Nobody judged what was sent: nothing came back that can be read, or a fault. It may have been done all the same. */
+/** No verdict on the request: no readable response, or a 5xx. The server may have done it all the same. */
 export function isUnanswered(thrown: unknown): boolean {
   const { kind, status } = outcomeOf(thrown);
   return kind !== 'answer' || status >= FIRST_FAULT;

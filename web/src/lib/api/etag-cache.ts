@@ -1,45 +1,45 @@
 import type { WireRequest } from '@bahi/contracts/kit';
 import { onSessionClose, readToken } from '../session/session.js';
 
-interface Kept {
+interface Entry {
   readonly etag: string;
   readonly body: unknown;
 }
 
-/** Lists of thousands take room, and few calls have an entity tag. */
+/** Lists of thousands of rows need memory, and few calls have an ETag. */
 const MAX_ENTRIES = 4;
-const answers = new Map<string, Kept>();
-onSessionClose(() => answers.clear());
+const entries = new Map<string, Entry>();
+onSessionClose(() => entries.clear());
 
 export interface CachedResponse {
-  /** Asks the server whether the kept answer still holds. */
+  /** Revalidates the cached response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The very body that was given before; for the answer 304. */
+  /** The same body object as before, for a 304. */
   readonly body: unknown;
-  keep(etag: string | null, body: unknown): void;
+  store(etag: string | null, body: unknown): void;
 }
 
 /**
- * The answer to the same request before this one. `_t` makes every address new, so the browser's own cache never has it:
- * ten thousand products would be sent, read and compared again after every sale, although few of them changed, or none.
+ * The previous response to the same request. `_t` makes every URL unique, so the browser's own cache never hits, and ten
+ * thousand products would be sent and parsed again after every sale.
  */
 export function cachedResponse(request: WireRequest): CachedResponse {
   const key = keyOf(request);
-  const known = key === null ? undefined : answers.get(key);
+  const known = key === null ? undefined : entries.get(key);
   return {
     headers: known ? { 'If-None-Match': known.etag } : {},
     body: known?.body,
-    keep(etag, body) {
+    store(etag, body) {
       if (key === null || etag === null) return;
-      answers.delete(key);
-      answers.set(key, { etag, body });
-      const [oldest] = answers.keys();
-      if (answers.size > MAX_ENTRIES && oldest !== undefined) answers.delete(oldest);
+      entries.delete(key);
+      entries.set(key, { etag, body });
+      const [oldest] = entries.keys();
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     },
   };
 }
 
-/** Of one user; `_t` keeps caches on the way out of it and says nothing about the answer. */
+/** Per user, without `_t`, which only defeats caches in between. */
 function keyOf({ method, path }: WireRequest): string | null {
   const token = readToken();
   return method === 'GET' && token ? `${token} ${path.replace(/([?&])_t=\d+&?/, '$1')}` : null;

@@ -38,7 +38,7 @@ export function deadlineFor({ body, options }: WireRequest): number {
   return options.timeoutMs ?? (body?.kind === 'form' ? FORM_DEADLINE_MS : JSON_DEADLINE_MS);
 }
 
-/** The body of an answer, or the failure it stands for. A refusal counts without its words: a proxy's page has none. */
+/** The body of a success; throws the failure of a refusal, also when a proxy answered without a problem body. */
 export function readAnswer(status: number, raw: string): unknown {
   const body = objectIn(raw);
   if (status >= 200 && status < 300) {
@@ -56,7 +56,7 @@ export function readAnswer(status: number, raw: string): unknown {
   });
 }
 
-/** What the browser threw, as a failure that says whether the deadline passed or the app itself gave up. */
+/** Wraps what the browser threw, and whether the deadline passed or the app aborted. */
 export function networkFailure(cause: unknown, { timedOut, aborted }: { timedOut: boolean; aborted: boolean }) {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = timedOut ? 'The server took too long to answer' : aborted ? 'The request was cancelled' : reason;
@@ -75,8 +75,8 @@ const sendOverHttp: Send = async (request) => {
   given?.addEventListener('abort', stop);
   if (given?.aborted) stop();
   try {
-    const kept = cachedResponse(request);
-    const headers = { ...headersFor(request), ...kept.headers };
+    const cached = cachedResponse(request);
+    const headers = { ...headersFor(request), ...cached.headers };
     const response = await fetch(urlFor(request), {
       method: request.method,
       headers,
@@ -85,10 +85,10 @@ const sendOverHttp: Send = async (request) => {
       credentials: 'same-origin',
     });
     const raw = await response.text();
-    heed(response.headers, { method: request.method, after: headers['X-After'] ?? null });
-    if (response.status === NOT_MODIFIED && kept.body !== undefined) return kept.body;
+    trackPosition(response.headers, { method: request.method, after: headers['X-After'] ?? null });
+    if (response.status === NOT_MODIFIED && cached.body !== undefined) return cached.body;
     const body = readAnswer(response.status, raw);
-    kept.keep(response.headers.get('ETag'), body);
+    cached.store(response.headers.get('ETag'), body);
     return body;
   } catch (cause) {
     if (cause instanceof ApiFailure) throw cause;
@@ -101,10 +101,10 @@ const sendOverHttp: Send = async (request) => {
 let transport: Send = sendOverHttp;
 
 /** Sends a request by this transport; throws `ApiFailure`. */
-export async function sendVia(way: Send, request: WireRequest): Promise<unknown> {
+export async function sendVia(via: Send, request: WireRequest): Promise<unknown> {
   const token = request.endpoint.auth === 'user' ? readToken() : null;
   try {
-    return whole(request.endpoint, await trackPending(way(request)));
+    return withRequiredFields(request.endpoint, await trackPending(via(request)));
   } catch (failure) {
     if (token !== null && isSessionOver(failure)) refuseToken(token);
     throw failure;
@@ -114,7 +114,7 @@ export async function sendVia(way: Send, request: WireRequest): Promise<unknown>
 /** Sends a request of a contract's client; throws `ApiFailure`. */
 export const send: Send = (request) => sendVia(transport, request);
 
-/** Puts another transport in place of the network, for tests; gives back the way to undo it. */
+/** Replaces the network transport, for tests; returns a function that restores it. */
 export function replaceTransport(next: Send): () => void {
   const before = transport;
   transport = next;
@@ -123,7 +123,7 @@ export function replaceTransport(next: Send): () => void {
   };
 }
 
-/** The transport that tests may have replaced; uploads ask it first. */
+/** Whether a test replaced the transport; uploads then use it too. */
 export function isTransportReplaced(): boolean {
   return transport !== sendOverHttp;
 }
@@ -132,7 +132,7 @@ function text(value: unknown) {
   return typeof value === 'string' ? value : '';
 }
 
-/** The object a body holds, or nothing when it holds no JSON object. */
+/** The JSON object in a body, or undefined. */
 function objectIn(raw: string): Record<string, unknown> | undefined {
   try {
     const body: unknown = JSON.parse(raw);
@@ -148,21 +148,24 @@ function unreadable(status: number) {
   return new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
 }
 
-/** Asks everything shown to ask again when the server says so, or something was written here while it answered. */
-function heed(headers: Headers, { method, after }: { readonly method: string; readonly after: string | null }) {
-  const isBehind = headers.get('X-Behind') === 'true' || (method === 'GET' && after !== positionsSeen());
+/** Schedules a refresh when the server marks the answer stale, or this browser wrote meanwhile. */
+function trackPosition(
+  headers: Headers,
+  { method, after }: { readonly method: string; readonly after: string | null },
+) {
+  const isStale = headers.get('X-Behind') === 'true' || (method === 'GET' && after !== positionsSeen());
   rememberPositions(headers.get('X-Position'));
-  if (isBehind) scheduleRefresh();
+  if (isStale) scheduleRefresh();
 }
 
-/** A success of this call, unless it lacks what the contract says it holds: then it cannot be read. */
-function whole({ holds = [] }: Route, answer: unknown) {
+/** The success of a call; unreadable when it lacks a field that the contract requires. */
+function withRequiredFields({ holds = [] }: Route, answer: unknown) {
   const isThere = (field: string) => ((answer as Record<string, unknown>)[field] ?? null) !== null;
   if (holds.every(isThere)) return answer;
   throw unreadable(OK);
 }
 
-/** A 401 ends the session, unless it only asks for the current password. */
+/** A 401 ends the session, unless the call requires the current password. */
 function isSessionOver(failure: unknown) {
   return failure instanceof ApiFailure && failure.status === 401 && failure.code !== 'reauthentication-required';
 }

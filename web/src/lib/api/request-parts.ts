@@ -1,6 +1,6 @@
 import { onSessionClose } from '../session/session.js';
 
-/** The latest position seen per source: what this browser wrote must be in what it reads next. */
+/** The latest position per source, for read-your-writes. */
 const positions = new Map<string, number>();
 onSessionClose(() => positions.clear());
 
@@ -19,12 +19,12 @@ export function positionsSeen(): string | null {
   return positions.size === 0 ? null : [...positions].map(([source, position]) => `${source}=${position}`).join(',');
 }
 
-/** Defeats caches on the way: the `_t` of a query. */
+/** Defeats caches in between: the `_t` of a query. */
 export function cacheBuster(): number {
   return Date.now();
 }
 
-/** A trace that begins here (W3C Trace Context), so that one press is one trace through every service. */
+/** Starts a trace (W3C Trace Context): one press is one trace through every service. */
 export function newTraceparent(): string {
   return `00-${hex(16)}-${hex(8)}-01`;
 }

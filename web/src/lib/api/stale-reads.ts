@@ -1,39 +1,39 @@
 import { onSessionClose } from '../session/session.js';
 import { positionsSeen } from './request-parts.js';
 
-/** Events are on their way for some hundred milliseconds, and for some seconds after a fault. */
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
+/** Events take some hundred milliseconds to arrive, and some seconds after a fault. */
+const REFRESH_DELAYS_MS = [1_000, 2_000, 4_000, 8_000];
 
 const listeners = new Set<() => void>();
-let asked: { readonly after: string | null; readonly times: number } = { after: null, times: 0 };
+let scheduled: { readonly after: string | null; readonly times: number } = { after: null, times: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 onSessionClose(() => {
   clearTimeout(timer);
   timer = undefined;
-  // The next shop numbers its writes alike.
-  asked = { after: null, times: 0 };
+  // The next shop's positions use the same numbers.
+  scheduled = { after: null, times: 0 };
 });
 
-/** Calls `ask` a moment after an answer was behind this browser's own writes; gives back the way to end that. */
-export function onStaleReads(ask: () => void): () => void {
-  listeners.add(ask);
-  return () => void listeners.delete(ask);
+/** Calls `refresh` shortly after an answer lacked this browser's own writes; returns an unsubscribe function. */
+export function onStaleReads(refresh: () => void): () => void {
+  listeners.add(refresh);
+  return () => void listeners.delete(refresh);
 }
 
 /**
- * Told of an answer that may lack something that was written here: everything that is shown is asked for again, after
- * ever longer pauses, four times for one write.
+ * Schedules a refetch of everything shown, after an answer that may lack a write of this browser: with growing delays, at
+ * most four times for one write.
  */
 export function scheduleRefresh(): void {
   if (timer !== undefined) return;
   const after = positionsSeen();
-  const times = after === asked.after ? asked.times : 0;
-  const pauseMs = PAUSES_MS[times];
-  if (pauseMs === undefined) return;
-  asked = { after, times: times + 1 };
+  const times = after === scheduled.after ? scheduled.times : 0;
+  const delayMs = REFRESH_DELAYS_MS[times];
+  if (delayMs === undefined) return;
+  scheduled = { after, times: times + 1 };
   timer = setTimeout(() => {
     timer = undefined;
-    for (const ask of listeners) ask();
-  }, pauseMs);
+    for (const refresh of listeners) refresh();
+  }, delayMs);
 }

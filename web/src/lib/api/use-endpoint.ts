@@ -7,57 +7,56 @@ import { onStaleReads } from './stale-reads.js';
 
 export interface Endpoint<T> {
   readonly data: T | undefined;
-  /** The last failure, an `ApiFailure`; data of an earlier success stays beside it. */
+  /** The last failure, an `ApiFailure`; data of an earlier success stays. */
   readonly failure: unknown;
-  /** After a failure: when the data beside it came, in milliseconds. */
+  /** After a failure: when the shown data arrived, in milliseconds. */
   readonly answeredAt: number | undefined;
-  /** Nothing has come yet. */
+  /** No answer yet. */
   readonly isLoading: boolean;
-  /** A request is under way, the first one included. */
+  /** A request is in flight, the first one included. */
   readonly isRefreshing: boolean;
   readonly retry: () => Promise<T | undefined>;
-  /** Puts known data in place at once; pass `{ revalidate: false }` to ask nobody. */
+  /** Sets known data at once; pass `{ revalidate: false }` to skip the request. */
   readonly mutate: KeyedMutator<T>;
 }
 
 export interface EndpointOptions {
   /** Called once per failure, for the toast. */
   readonly onFailure?: (failure: unknown) => void;
-  /** Asks again when the window gets the focus, the line comes back, or answers were behind. On unless said otherwise. */
+  /** Refetches on focus, on reconnect, and after stale reads. On by default. */
   readonly revalidate?: boolean;
-  /** A key that was answered is never asked for again: showing it once more shows the same. */
+  /** Never refetches a key that was answered. */
   readonly once?: boolean;
 }
 
 export interface Call<T> {
-  /** The name of the call and whatever its answer depends on: equal keys share an answer. Null asks nothing. */
+  /** The name of the call and its inputs: equal keys share an answer. Null sends nothing. */
   readonly key: readonly [name: string, ...inputs: unknown[]] | null;
   readonly load: () => Promise<T>;
 }
 
-const asked = new Map<string, Promise<unknown>>();
+const prefetched = new Map<string, Promise<unknown>>();
 
 const answeredAt = new Map<string, number>();
 
-/** Of an answer that no screen took over; a later screen asks anew. */
-const KEPT_MS = 5_000;
+/** The lifetime of a prefetched answer that no screen used. */
+const PREFETCH_TTL_MS = 5_000;
 
 /**
- * Asks before there is a screen to show the answers: the first `useEndpoint` of an equal key takes over what came or comes,
- * a failure as well.
+ * Sends calls before a screen needs them: the first `useEndpoint` with an equal key takes the answer or the failure.
  */
 export function prefetch(...calls: readonly Call<unknown>[]): void {
   for (const call of calls) {
     const answer = call.load();
-    const forget = () => setTimeout(() => asked.delete(nameOf(call)), KEPT_MS);
-    answer.then(forget, forget); // a failure is told by the screen
-    asked.set(nameOf(call), answer);
+    const forget = () => setTimeout(() => prefetched.delete(nameOf(call)), PREFETCH_TTL_MS);
+    answer.then(forget, forget); // the screen reports a failure
+    prefetched.set(nameOf(call), answer);
   }
 }
 
 /**
- * Server state of one call. Data of the last key stays until that of the next is there. Equal calls under way are one, but
- * a screen that opens asks anew: what was answered a second ago may have been sold or returned since.
+ * Server state of one call. Data of the last key stays until the next arrives. Equal calls in flight are shared, but a
+ * screen that opens refetches: what was answered a second ago may have been sold or returned since.
  * @example useEndpoint({ key: ['readStats'], load: () => analyticsClient.readStats() }, { onFailure })
  */
 export function useEndpoint<T>(
@@ -75,13 +74,13 @@ export function useEndpoint<T>(
     revalidateIfStale: !once,
     shouldRetryOnError: false,
     dedupingInterval: 0,
-    // Its own way makes a text of everything first: 300 ms for ten thousand products, where this takes 10, or none.
+    // SWR's own comparison serializes everything: 300 ms for ten thousand products, where this takes 10 or less.
     compare: dequal,
     onError: (failure) => latest.current?.(failure),
   });
   useEffect(() => (revalidate ? onStaleReads(() => void mutate()) : undefined), [revalidate, mutate]);
   const at = error ? answeredAt.get(nameOf(call)) : undefined;
-  // The same object while nothing changed, so that a part that shows it alone need not be drawn again.
+  // The same object while nothing changed, so that memoized parts do not render again.
   return useMemo(
     () => ({
       data,
@@ -96,11 +95,11 @@ export function useEndpoint<T>(
   );
 }
 
-/** Forgets everything that was loaded: another user may sign in on this device. */
+/** Clears everything loaded: another user may sign in on this device. */
 export function clearServerState(): Promise<unknown> {
-  asked.clear();
+  prefetched.clear();
   answeredAt.clear();
-  // Whoever signs in must not wait for an answer to the one before, which counts for nobody; after a logout nobody asks.
+  // A new session must not wait for the previous user's answer; after a logout nothing is fetched.
   return mutateAll(() => true, undefined, { revalidate: readToken() !== null });
 }
 
@@ -108,11 +107,11 @@ function nameOf({ key }: Call<unknown>) {
   return JSON.stringify(key);
 }
 
-/** What was asked ahead comes once the screen can be seen without it: with it, a slow phone would show nothing for longer. */
+/** Delivers a prefetched answer after the first paint: earlier, a slow phone would show nothing for longer. */
 async function load<T>(call: Call<T>): Promise<T> {
-  const answer = asked.get(nameOf(call)) as Promise<T> | undefined;
+  const answer = prefetched.get(nameOf(call)) as Promise<T> | undefined;
   if (!answer) return call.load();
-  asked.delete(nameOf(call));
+  prefetched.delete(nameOf(call));
   await new Promise<void>(afterPaint);
   return answer;
 }
@@ -123,5 +122,5 @@ async function loadAndStamp<T>(call: Call<T>): Promise<T> {
   return answer;
 }
 
-// Not the dashboard's: a login ends what was left open, and there is no dashboard then.
+// Here and not in the dashboard: a login also closes an open session, without a dashboard.
 onSessionClose(() => void clearServerState());

@@ -2,8 +2,8 @@ import { uuidv7 } from '@bahi/contracts/shared';
 import { useRef } from 'react';
 
 /**
- * Keys that make a repeated press harmless: the same content gets the same Idempotency-Key until `renew()` after a
- * success, whatever else was tried in between; other content gets another one.
+ * Idempotency keys for repeated presses: equal content gets the same key until `renew()` after a success, whatever was
+ * tried in between; other content gets another key.
  * @example const { keyFor, renew } = useRequestKey(); placeOrder({ body }, { idempotencyKey: keyFor(body) })
  */
 export function useRequestKey() {

@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKey, { capture: true, passive: true });
 }
 
-/** How the person acted last; decides what a dialog focuses, so that a phone's keyboard does not cover the sheet. */
+/** The kind of the last input; decides what a dialog focuses, so that a phone's keyboard does not cover the sheet. */
 export function lastInput(): InputKind {
   return kind;
 }

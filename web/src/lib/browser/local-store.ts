@@ -1,4 +1,4 @@
-/** What the browser did not take: its storage is full, or switched off for this site. Lives as long as the page. */
+/** Values that local storage rejected, because it is full or disabled. They live as long as the page. */
 const unsaved = new Map<string, string>();
 
 function orUndefined<T>(act: () => T): T | undefined {
@@ -10,8 +10,8 @@ function orUndefined<T>(act: () => T): T | undefined {
 }
 
 /**
- * Local storage, which may refuse: without it everything works until the page is loaded again, instead of not at all.
- * Reading it may already throw, so nobody else touches it.
+ * Local storage with a fallback in memory: without storage the app works until the page reloads. Even reading may throw,
+ * so no other module accesses it.
  */
 export const localStore = {
   read: (key: string): string | null => unsaved.get(key) ?? orUndefined(() => localStorage.getItem(key)) ?? null,

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react';
 
-/** One ref that fills several. */
+/** One ref that sets several. */
 export function mergeRefs<T>(...refs: ReadonlyArray<Ref<T> | undefined>): RefCallback<T> {
   return (node) => {
     for (const ref of refs) {

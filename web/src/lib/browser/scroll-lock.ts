@@ -2,10 +2,9 @@ let locks = 0;
 let barWidth: number | undefined;
 
 /**
- * Keeps the page behind a dialog where it is; the returned function lets go. What the scroll bar took stays free, so
- * that nothing moves. Only properties of three elements change: a style sheet added here, as overlay libraries do, makes
- * the browser compute the style of every element of the page again before the dialog can be seen. So would the word that
- * the library says to the body, that it takes no presses: the page would inherit it. The overlay takes them all anyway.
+ * Stops the page behind a dialog from scrolling; the returned function releases it. The width of the scroll bar stays
+ * free, so nothing moves. Only three elements change: a new style sheet, or `pointer-events: none` on the body, would
+ * recompute the style of every element of the page before the dialog shows.
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document;
@@ -25,7 +24,7 @@ export function lockScroll(): () => void {
   };
 }
 
-/** Of the page's scroll bar, which is always there (`base.css`). Measured once, as measuring lays the page out. */
+/** The page's scroll bar is always shown (`base.css`). Measured once, as measuring forces a layout. */
 function scrollBarWidth() {
   barWidth ??= innerWidth - document.documentElement.clientWidth;
   return barWidth;

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** The product's one breakpoint: bottom navigation, sheets and one list of cards at and below it. */
 export const PHONE = '(max-width: 600px)';
-/** The person wants nothing to glide: what moves stands at its new place at once. */
+/** The user prefers reduced motion: things move to their new place at once. */
 export const STILL = '(prefers-reduced-motion: reduce)';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** Whether a media query holds now; follows changes. */
+/** Whether a media query matches; follows changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

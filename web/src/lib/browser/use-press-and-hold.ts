@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 const FIRST_REPEAT_MS = 400;
 const REPEAT_MS = 80;
 
-/** Handlers for a button that acts once when pressed and again and again while it is held. */
+/** Handlers for a button that acts once when pressed and repeats while held down. */
 export function usePressAndHold(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +20,7 @@ export function usePressAndHold(act: () => void) {
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Another button opens a menu, behind which nobody hears that it was let go.
+      // Other buttons open a context menu, which swallows the pointerup.
       if (event.button > 0) return;
       isHeld.current = false;
       stop();
@@ -29,7 +29,7 @@ export function usePressAndHold(act: () => void) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // The click that ends a hold has been acted on already.
+    // A click that ends a hold has already acted.
     onClick: () => {
       stop();
       if (!isHeld.current) latest.current();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is narrower than what it holds; it must then be reachable by keyboard to be scrolled. */
+/** Whether an element is narrower than its content; it must then be reachable by keyboard to scroll. */
 export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

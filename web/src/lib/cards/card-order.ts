@@ -16,7 +16,7 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** The order of one group of cards, kept per user in local storage; `reset` puts every group of the board back. */
+/** The order of one group of cards, stored per user in local storage; `reset` restores every group of the board. */
 export function useCardOrder(board: string, group: string, defaults: readonly string[]) {
   const key = `${boardKey(board)}:${group}`;
   const raw = useSyncExternalStore(subscribe, () => localStore.read(key));
@@ -24,19 +24,19 @@ export function useCardOrder(board: string, group: string, defaults: readonly st
   const save = useCallback(
     (ids: readonly string[]) => {
       localStore.write(key, JSON.stringify(ids));
-      tell();
+      notifyListeners();
     },
     [key],
   );
   const reset = useCallback(() => {
     const prefix = `${boardKey(board)}:`;
     for (const stored of localStore.keys()) if (stored.startsWith(prefix)) localStore.forget(stored);
-    tell();
+    notifyListeners();
   }, [board]);
   return { order, save, reset };
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 

@@ -15,7 +15,7 @@ export const announcements = {
   },
 };
 
-/** Says something to people who do not see it; never what a toast says already. */
+/** Announces a text to screen readers; never what a toast already announces. */
 export function announce(text: string, tone: keyof Spoken = 'polite'): void {
   // A no-break space at the end makes the same sentence a new one, which is read again.
   spoken = { ...spoken, [tone]: spoken[tone] === text ? `${text}\u00A0` : text };

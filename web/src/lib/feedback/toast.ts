@@ -23,14 +23,14 @@ export interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** The toast that says a sentence. One that is on its way out no longer stands for it. */
+/** The toast that shows a sentence; one that is closing does not count. */
 const standing = new Map<string, string>();
 let shown = 0;
 
 /** What is seen, oldest first. */
 const seen: string[] = [];
 
-/** Speaks to the person, top right. Pages call it; `lib/api` never does. 3 s unless told otherwise. */
+/** Shows a toast, top right. Pages call it; `lib/api` never does. 3 s by default. */
 export const notify = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
@@ -57,7 +57,7 @@ function isStanding(sentence: string) {
   return toastId !== undefined && toast.isActive(toastId);
 }
 
-/** The oldest gives way: an answer that waited for a place would come after the next press, and speak of the one before. */
+/** Dismisses the oldest toast: a queued one would appear after the next press and describe the one before. */
 function dismissOldest() {
   while (seen.length >= MAX_TOASTS) toast.dismiss(seen.shift());
 }

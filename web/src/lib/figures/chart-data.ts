@@ -5,7 +5,7 @@ import { purchaseCost, sumRupees } from '../format/rupee-sums.js';
 import type { DeepPartial } from './deep-partial.js';
 import { type OrderList, reachesBackTo, salesByKey } from './sales-from-orders.js';
 
-/** Two bars that stand together, in rupees: sales, and the true purchase cost. */
+/** A pair of bars, in rupees: sales, and the true purchase cost. */
 export interface ChartGroup {
   readonly key: string;
   /** Under the bars: `Sat`, `Nov`, `2026`. */
@@ -20,7 +20,7 @@ export type ChartAnswer = DeepPartial<ChartData>;
 
 interface Frame {
   readonly groups: readonly ChartGroup[];
-  /** The first shop day of the period; null when the answer does not say. */
+  /** The first shop day of the period; null when the answer lacks it. */
   readonly start: Day | null;
   /** Which group a day belongs to. */
   readonly keyOf: (day: Day) => string;
@@ -28,7 +28,7 @@ interface Frame {
 
 /**
  * The bars of a chart answer, in rupees. Sales are recomputed from the orders when these cover the period; otherwise
- * the server's stand.
+ * the server's are used.
  */
 export function chartGroups(
   answer: ChartAnswer | undefined,
@@ -67,7 +67,7 @@ const SPANS: Readonly<Record<ChartPeriod, string>> = {
   yearly: 'of this year so far',
 };
 
-/** The chart in words, for people who do not see it. */
+/** The chart as a sentence, for screen readers. */
 export function chartSentence(groups: readonly ChartGroup[], period: ChartPeriod): string {
   const subject = `Sales and purchases ${SPANS[period]}`;
   const sales = sumRupees(groups.map((group) => group.sales));

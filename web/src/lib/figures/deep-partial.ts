@@ -1,4 +1,4 @@
-/** An answer as a careful reader takes it: any field may be missing at any depth. */
+/** An answer in which any field may be missing, at any depth. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly DeepPartial<Item>[]
   : T extends object

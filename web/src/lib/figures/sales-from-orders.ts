@@ -23,7 +23,7 @@ export interface OrderList {
   readonly timeZone?: string;
 }
 
-/** Whether the list holds every order from a shop day on: it is complete, or it reaches beyond that day. */
+/** Whether the list contains every order from a shop day on: it is complete, or it reaches beyond that day. */
 export function reachesBackTo(list: OrderList, start: Day, timeZone = list.timeZone): boolean {
   const orders = list.orders ?? [];
   const { totalOrders } = list.pagination ?? {};
@@ -34,7 +34,7 @@ export function reachesBackTo(list: OrderList, start: Day, timeZone = list.timeZ
   });
 }
 
-/** Net sales in rupees of the orders that are not cancelled, by whatever `keyOf` makes of their shop day. */
+/** Net sales in rupees of the orders that are not cancelled, grouped by `keyOf` of their shop day. */
 export function salesByKey(
   list: OrderList,
   keyOf: (day: Day) => string,

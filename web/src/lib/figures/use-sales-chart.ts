@@ -9,9 +9,9 @@ import { type ChartAnswer, type ChartGroup, chartGroups } from './chart-data.js'
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 
 export interface SalesChart {
-  /** Of the period asked for, or of the one before while the next is on its way; undefined before the first. */
+  /** Of the requested period, or of the previous one while it loads; undefined before the first. */
   readonly answer: ChartAnswer | undefined;
-  /** The period the bars stand for, which may still be the one before. */
+  /** The period of the bars shown, which may still be the previous one. */
   readonly period: ChartPeriod;
   readonly groups: readonly ChartGroup[] | undefined;
   readonly orders: OrderList | undefined;
@@ -23,7 +23,7 @@ export interface SalesChart {
 
 type ChartReply = Awaited<ReturnType<typeof analyticsClient.readChart>>;
 
-/** The two calls behind the bars of a period. `fresh` defeats caches on the way. */
+/** The two calls for the bars of a period. `fresh` defeats caches in between. */
 export function salesChartCalls(
   period: ChartPeriod,
   { fresh = false } = {},
@@ -44,7 +44,7 @@ export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: b
   const chart = useEndpoint(chartCall, {
     onFailure: (failure) => notify.error(messageFor('readChart', failure)),
   });
-  // Asked again with every period; a failure changes nothing and nobody is told.
+  // Fetched again with every period; a failure is silent.
   const orders = useEndpoint(ordersCall);
   const shown: ChartAnswer | undefined = chart.data && ((chart.data.data as ChartAnswer | undefined) ?? {});
   const isOtherPeriod = shown?.period !== undefined && shown.period !== period;
@@ -58,7 +58,7 @@ export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: b
     answeredAt: chart.answeredAt,
     isRefreshing: chart.isRefreshing,
     retry: () => {
-      chart.retry().catch(() => undefined); // told by onFailure
+      chart.retry().catch(() => undefined); // reported by onFailure
       orders.retry().catch(() => undefined);
     },
   };

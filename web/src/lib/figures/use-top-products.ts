@@ -10,7 +10,7 @@ export const topProductsCall: Call<TopProducts> = {
   load: () => analyticsClient.listTopProducts(),
 };
 
-/** The best rated products, at most five; a failure is said in a toast. */
+/** The best rated products, at most five; a failure shows a toast. */
 export function useTopProducts() {
   return useEndpoint(topProductsCall, {
     onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),

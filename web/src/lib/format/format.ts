@@ -13,7 +13,7 @@ export function tileRupees(value: number): string {
   return paise % 100 === 0 ? wholeRupees(paise / 100) : rupees(value);
 }
 
-/** ₹10K, ₹1L, ₹1.2Cr: axis labels; without minimum 0 they would say ₹1.0K. Takes rupees. */
+/** ₹10K, ₹1L, ₹1.2Cr: axis labels; without minimum 0 they would read ₹1.0K. Takes rupees. */
 export const axisRupees = numberText({
   ...RUPEES,
   notation: 'compact',
@@ -94,7 +94,7 @@ export function fileSize(bytes: number): string {
 /*
  * The only place that turns values into text. Numbers are Indian (12,34,567.50), dates British (25/12/2027); both come
  * from shared instances, because making a formatter per cell is slow. Those of the rupees alone take a slow phone nearly a
- * tenth of a second, so each is made with the first figure that needs it, not on the way to the first drawing.
+ * tenth of a second, so each is created with the first figure that needs it, not before the first paint.
  */
 function numberText(options: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;

@@ -1,22 +1,22 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
 type Texts<V> = { readonly [K in keyof V]: string };
-/** What is wrong, by field; `form` is the sentence of no single field. */
+/** Problems by field; `form` belongs to no single field. */
 export type Problems<V> = { readonly [K in keyof V | 'form']?: string };
 
 export interface FormOptions<V> {
   readonly initial: V;
-  /** What is wrong with the values, in the order in which it is told; empty when they may be sent. */
+  /** The problems of the values, in the order in which they are reported; empty when valid. */
   readonly problemsOf: (values: V) => Problems<V>;
-  /** A refused form puts the focus on its first wrong field, unless something else on the page takes it. */
-  readonly focusesWrongField?: boolean;
+  /** Whether an invalid form focuses its first invalid field; off when the page focuses something else. */
+  readonly focusesInvalidField?: boolean;
 }
 
 interface Focusable {
   focus(): void;
 }
 
-/** What a native control of a form is given. */
+/** The props of a native control. */
 export interface FieldInput {
   readonly name: string;
   readonly value: string;
@@ -26,11 +26,11 @@ export interface FieldInput {
 }
 
 /**
- * A form of texts: judged when it is submitted, and a field that was wrong is judged again while it is being corrected.
+ * A form of texts: validated on submit; an invalid field is validated again while it is corrected.
  * @example const form = useForm({ initial: { email: '' }, problemsOf: (values) => textProblems(forgotPasswordFields, values) });
  * @example <form onSubmit={form.onSubmit(send, refuse)}><Field label="Email" {...form.field('email')} /></form>
  */
-export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongField = true }: FormOptions<V>) {
+export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvalidField = true }: FormOptions<V>) {
   const { values, touched, latest, put, touch, untouch, focus, keep } = useFields(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
   const [attempts, setAttempts] = useState(0);
@@ -40,7 +40,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongF
     put({ ...latest.current, [name]: value });
     setProblems((shown) => (shown[name] ? withProblem(shown, name, problemsOf(latest.current)[name]) : shown));
   };
-  /** For a control of the kit that speaks of values; `field` is for native ones. */
+  /** For controls with `onValueChange`; `field` is for native ones. */
   const control = (name: keyof V & string) => ({
     name,
     value: values[name] as string,
@@ -59,7 +59,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongF
     setAttempts(0);
   };
 
-  /** Sends the values when nothing is wrong with them, else hands over what is. Presses while busy are ignored. */
+  /** Sends valid values, else calls `refuse` with the problems. Ignored while busy. */
   const onSubmit =
     (send: (values: V) => Promise<unknown>, refuse: (problems: Problems<V>) => void) =>
     async (event?: { preventDefault(): void }): Promise<void> => {
@@ -72,7 +72,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongF
         setIsBusy(true);
         await send(latest.current).finally(() => setIsBusy(false));
       } else {
-        if (focusesWrongField) focus(wrong);
+        if (focusesInvalidField) focus(wrong);
         refuse(found);
       }
       setAttempts((before) => before + 1);
@@ -81,7 +81,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongF
   return {
     values,
     problems,
-    /** How often it was submitted since the last reset. */
+    /** Submits since the last reset. */
     attempts,
     isBusy,
     isDirty: Object.keys(initial).some((name) => values[name as keyof V] !== initial[name as keyof V]),
@@ -92,7 +92,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesWrongF
     focus,
     reset,
     onSubmit,
-    /** What the server found wrong. */
+    /** Adds a problem that the server found. */
     setProblem: (name: keyof V | 'form', message: string) => setProblems((shown) => withProblem(shown, name, message)),
   };
 }
@@ -102,11 +102,11 @@ function withProblem<V>(problems: Problems<V>, name: keyof V | 'form', message: 
   return (message ? { ...others, [name]: message } : others) as Problems<V>;
 }
 
-/** The texts of a form, which of its fields were left, and the controls that hold them. */
+/** The values of a form, its touched fields, and its controls. */
 function useFields<V extends Texts<V>>(initial: V) {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set());
-  // A password manager fills several fields before anything is drawn again.
+  // A password manager fills several fields before the next render.
   const latest = useRef(initial);
   const controls = useRef(new Map<keyof V, Focusable>());
   const put = (next: V) => {

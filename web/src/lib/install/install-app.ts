@@ -1,6 +1,6 @@
 import { whenIdle } from '../performance/when-idle.js';
 
-/** Makes a visited page an app that can be installed, once the browser has nothing better to do; not in development. */
+/** Makes the page an installable app, once the browser is idle; not in development. */
 export function installApp(): void {
   if (!import.meta.env.PROD) return;
   whenIdle(() => {
@@ -9,7 +9,7 @@ export function installApp(): void {
   });
 }
 
-/** Asked for by the page itself, the manifest and its icon would take two of a phone's few connections before the first drawing. */
+/** Linked late: in the page itself, the manifest and its icon would take two of a phone's few connections before the first paint. */
 function linkManifest() {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -17,9 +17,9 @@ function linkManifest() {
   document.head.append(link);
 }
 
-/** Lets the app open at once and without a network from the second visit on. */
+/** Lets the app open at once, also offline, from the second visit on. */
 function registerWorker() {
   if (!('serviceWorker' in navigator)) return;
-  // A browser that refuses (private mode) simply asks the network each time.
+  // A browser that refuses (private mode) uses the network each time.
   void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Every address of the app, once. */
+/** Every address of the app. */
 export const paths = {
   login: '/login',
   signup: '/signup',

@@ -1,13 +1,13 @@
-type Hold = (event: PopStateEvent) => void;
+type Guard = (event: PopStateEvent) => void;
 
-/** A page may hold, and a dialog over it: the last one hears. */
-const holds: Hold[] = [];
+/** A page and a dialog over it may both register: the last one is called. */
+const guards: Guard[] = [];
 
-// A window calls its listeners in the order in which they came, so this one is there before the router's: the entry imports it.
-window.addEventListener('popstate', (event) => holds.at(-1)?.(event));
+// Listeners run in the order of registration; the entry imports this module before the router.
+window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
 
-/** Whoever keeps what is typed hears of Back and Forward before the router does; gives back the way to end that. */
-export function guardPopState(hold: Hold): () => void {
-  holds.push(hold);
-  return () => void holds.splice(holds.indexOf(hold), 1);
+/** Calls `guard` on Back and Forward before the router does; returns an unregister function. */
+export function guardPopState(guard: Guard): () => void {
+  guards.push(guard);
+  return () => void guards.splice(guards.indexOf(guard), 1);
 }

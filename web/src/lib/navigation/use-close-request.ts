@@ -6,8 +6,8 @@ interface Watcher extends EventTarget {
 type WatcherClass = new () => Watcher;
 
 /**
- * Calls `onClose` when the device asks to close the topmost thing: Android's back gesture where the browser has
- * CloseWatcher. Escape is the dialog's own affair and does not arrive here twice.
+ * Calls `onClose` when the device requests to close the topmost overlay: Android's back gesture where the browser has
+ * CloseWatcher. The dialog handles Escape itself.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
@@ -20,7 +20,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
     let watcher: Watcher | null = null;
     const open = () => {
       watcher = new CloseWatcher();
-      // A watcher is used up by one request; when the answer was "not yet", the next request needs a new one.
+      // A watcher serves one request; if the overlay stays open, the next request needs a new one.
       watcher.addEventListener('close', () => {
         open();
         latest.current();

@@ -4,7 +4,7 @@ type Ask = (leave: () => void) => void;
 
 let ask: Ask | null = null;
 
-/** A page that keeps what is typed asks before a key or a command opens another one; gives back the way to end that. */
+/** Registers a question before a key or a command opens another page; returns an unregister function. */
 export function guardNavigation(next: Ask): () => void {
   ask = next;
   return () => {
@@ -12,7 +12,7 @@ export function guardNavigation(next: Ask): () => void {
   };
 }
 
-/** Opens a page of the app by a key or a command, as soon as the page that is shown lets it go. */
+/** Navigates by a key or a command, once the guard of the shown page agrees. */
 export function useGuardedNavigate(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => {

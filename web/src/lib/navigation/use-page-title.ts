@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../performance/after-paint.js';
 
-/** `Product, page 2 – Bahi`: the history then tells the pages of a list apart. */
+/** `Product, page 2 – Bahi`: distinguishes the pages of a list in the history. */
 export function usePageTitle(name: string, page: number): void {
   useEffect(
     () =>

@@ -7,7 +7,7 @@ const SWITCH_KEY = 'shortcuts';
 /** Keys closer together than this were typed by a barcode scanner, which is 35 ms apart on average, and not by fingers. */
 export const SCANNER_GAP_MS = 50;
 
-/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is kept in this browser. */
+/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is stored in this browser. */
 export function areShortcutsOn(): boolean {
   return localStore.read(SWITCH_KEY) !== 'off';
 }
@@ -17,14 +17,14 @@ export function switchShortcuts(on: boolean): void {
   else localStore.write(SWITCH_KEY, 'off');
 }
 
-/** A dialog or menu has the keys, and what is typed in it must not be left by them. */
+/** While a dialog or menu is open, page shortcuts are off. */
 export function isOverlayOpen() {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
 /**
  * Single keys for the page: ignored in inputs, with Ctrl, Alt or Meta held, and while a dialog or menu is open. A key acts
- * only when it stands alone, or the letters of a scanned code would turn pages and open dialogs.
+ * only on its own, or the letters of a scanned code would turn pages and open dialogs.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);

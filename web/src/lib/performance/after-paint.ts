@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has shown what is drawn by now; gives back the way to call it off. For what need not be
- * there at once and costs: a title of the page, a request that only makes sure of what is shown already.
+ * Runs `act` after the next paint; returns a cancel function. For work that can wait
+ * and costs time: the page title, a request that only revalidates what is shown.
  */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,25 +2,25 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 import { trackPending } from './pending-work.js';
 import { whenIdle } from './when-idle.js';
 
-/** What is fetched apart from the entry, and the parts of the app in it. */
+/** A chunk fetched apart from the entry, and the components in it. */
 export interface LazyChunk<Module extends object> {
-  /** Fetches it ahead of need. Never fails: the use itself reports a chunk that cannot be had, undefined here. */
+  /** Prefetches the chunk. Never rejects: gives undefined, and rendering reports the failure. */
   readonly preload: () => Promise<Module | undefined>;
-  /** A part of the chunk as a component, for use below a `Suspense`. */
+  /** A component of the chunk, for use below a `Suspense`. */
   readonly part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
 }
 
 const failed = new Set<() => void>();
 
-/** What failed once fails for ever, unless it is forgotten: whoever opens it next asks for it anew. */
+/** Clears failed imports, which `lazy` would keep for ever: the next render imports again. */
 export function clearFailedChunks(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
 /**
- * A chunk whose parts are drawn at once when it is here. A lazy component alone first shows what stands in for it, and
- * React leaves that for 0.3 s once it is shown.
+ * A chunk whose components render at once when it is loaded. `lazy` alone first shows its fallback, which React keeps for
+ * 0.3 s once shown.
  * @param load the dynamic import.
  */
 export function lazyChunk<Module extends object>(load: () => Promise<Module>): LazyChunk<Module> {
@@ -41,7 +41,7 @@ export function lazyChunk<Module extends object>(load: () => Promise<Module>): L
       };
       let Lazy = later();
       return function Part(props) {
-        // Chosen once: another type of element would throw away what the part holds.
+        // Chosen once: another element type would discard the component's state.
         const [Chosen] = useState(() => (arrived ? pick(arrived) : Lazy));
         return createElement(Chosen, props);
       };
@@ -49,7 +49,7 @@ export function lazyChunk<Module extends object>(load: () => Promise<Module>): L
   };
 }
 
-/** Fetches a chunk when the browser has nothing else to do, so that what is in it opens at once. */
+/** Prefetches a chunk when the browser is idle. */
 export function useIdlePreload({ preload }: Pick<LazyChunk<object>, 'preload'>): void {
   useEffect(() => whenIdle(preload), [preload]);
 }

@@ -1,10 +1,10 @@
-/** How long something may take before the app says that it is still working. */
+/** How long work may take before the app shows that it is still working. */
 export const SLOW_MS = 4000;
 
 let slow = 0;
 const listeners = new Set<() => void>();
 
-/** Whether something that people wait for is slow, as a store for `useSyncExternalStore`. */
+/** Whether pending work is slow, as a store for `useSyncExternalStore`. */
 export const slowWork = {
   isAny: (): boolean => slow > 0,
   subscribe: (listener: () => void): (() => void) => {
@@ -13,21 +13,21 @@ export const slowWork = {
   },
 };
 
-let awaited = 0;
-const quiet = new Set<() => void>();
+let pending = 0;
+const onSettled = new Set<() => void>();
 
-/** Whether somebody waits for anything. */
+/** Whether any tracked work is pending. */
 export function isAnythingPending(): boolean {
-  return awaited > 0;
+  return pending > 0;
 }
 
 /**
- * Runs something as soon as nobody waits for anything any more, at the latest after `SLOW_MS`.
- * @returns the way to call it off.
+ * Runs `act` as soon as no tracked work is pending, at the latest after `SLOW_MS`.
+ * @returns a cancel function.
  */
 export function whenNothingPends(act: () => void): () => void {
   const forget = () => {
-    quiet.delete(run);
+    onSettled.delete(run);
     clearTimeout(timer);
   };
   const run = () => {
@@ -35,14 +35,14 @@ export function whenNothingPends(act: () => void): () => void {
     act();
   };
   const timer = setTimeout(run, SLOW_MS);
-  quiet.add(run);
+  onSettled.add(run);
   return forget;
 }
 
-/** Gives back what is waited for; from `SLOW_MS` until it has settled it counts as slow. */
+/** Tracks work until it settles; after `SLOW_MS` it counts as slow. */
 export async function trackPending<T>(work: Promise<T>): Promise<T> {
   let isSlow = false;
-  awaited += 1;
+  pending += 1;
   const timer = setTimeout(() => {
     isSlow = true;
     count(1);
@@ -62,6 +62,6 @@ function count(step: 1 | -1) {
 }
 
 function settle() {
-  awaited -= 1;
-  if (awaited === 0) for (const act of [...quiet]) act();
+  pending -= 1;
+  if (pending === 0) for (const act of [...onSettled]) act();
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Who stays keeps the slot it had; who is new takes the first one that nobody keeps. */
+/** Ids that stay keep their slot; new ones take the first free slot. */
 export function nextSlots(before: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlyMap<string, number> {
   const kept = new Set(ids.map((id) => before.get(id)));
   let slot = -1;
@@ -13,8 +13,8 @@ export function nextSlots(before: ReadonlyMap<string, number>, ids: readonly str
 }
 
 /**
- * React keys for the rows of a list that is shown in pages: another page is written into the rows that are there, which
- * costs a fraction of building them anew. What a row holds open must be keyed by what the row shows.
+ * React keys for the rows of a paged list: the next page reuses the existing rows, which costs a fraction of new ones.
+ * State inside a row must be keyed by what the row shows.
  */
 export function useRowSlots(ids: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef<ReadonlyMap<string, number>>(new Map());

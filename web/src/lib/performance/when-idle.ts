@@ -1,18 +1,18 @@
 import { isAnythingPending, whenNothingPends } from './pending-work.js';
 
-/** How long the first drawing and an idle moment are waited for: a tab in the background may have neither. */
+/** The longest wait for the first paint and for an idle moment: a background tab may have neither. */
 const PATIENCE_MS = 4000;
 const FIRST_DRAWING = 'first-contentful-paint';
 
 /**
- * Runs something when the page can be seen, the browser has nothing better to do and no answer is on its way: what is
- * fetched ahead must not take its share of a thin line from what somebody waits for.
- * @returns the way to call it off.
+ * Runs `act` when the page is painted, the browser is idle and no work is pending: prefetching must not take bandwidth
+ * from what the user waits for.
+ * @returns a cancel function.
  */
 export function whenIdle(act: () => void): () => void {
   const actOrPostpone = () => {
     if (!isAnythingPending()) return act();
-    // An answer has to be drawn first.
+    // The answer must render first.
     callOff = whenNothingPends(() => {
       callOff = idle(act);
     });
@@ -40,7 +40,7 @@ function reportsPaints() {
   return 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
 }
 
-/** A browser has idle moments while it still puts the first drawing on the screen. */
+/** Browsers report idle moments before the first paint has finished. */
 function afterFirstPaint(act: () => void): () => void {
   if (!reportsPaints() || performance.getEntriesByName(FIRST_DRAWING).length > 0) {
     act();

@@ -27,7 +27,7 @@ export function readSession(): Session {
   return { token: readToken(), user: parseUser(localStore.read(USER)) };
 }
 
-/** Stores the new name or e-mail and tells the sidebar at once. */
+/** Stores the new name or e-mail and updates the sidebar at once. */
 export function saveUser(user: SessionUser): void {
   localStore.write(USER, JSON.stringify(user));
   notifyUserChanged(user);
@@ -35,7 +35,7 @@ export function saveUser(user: SessionUser): void {
 
 const closeListeners = new Set<() => void>();
 
-/** Called whenever the session ends, to forget what belongs to it. Gives back the way to stop. */
+/** Calls `listener` whenever the session ends, to clear its data. Returns an unsubscribe function. */
 export function onSessionClose(listener: () => void): () => void {
   closeListeners.add(listener);
   return () => {
@@ -56,7 +56,7 @@ export function refuseToken(token: string | null): void {
 export function openSession(token: string, user: SessionUser): void {
   localStore.write(TOKEN, token);
   refuseToken(null);
-  forgetWhoWasHere();
+  clearPreviousUser();
   saveUser(user);
 }
 
@@ -65,7 +65,7 @@ export function closeSession(): void {
   localStore.forget(TOKEN);
   localStore.forget(USER);
   notifyUserChanged(null);
-  forgetWhoWasHere();
+  clearPreviousUser();
 }
 
 /** The e-mail of a password recovery under way. */
@@ -94,12 +94,12 @@ export function useSessionName(): string {
   return nameIn(useSyncExternalStore(subscribeToUser, () => localStore.read(USER)));
 }
 
-/** Who is signed in, heard of from other tabs too: what belongs to the one before is forgotten by then. */
+/** The signed-in user, across tabs; the previous user's data is cleared by then. */
 export function useSessionOwner(): string | null {
   return useSyncExternalStore(subscribeToOwner, readOwner);
 }
 
-/** Whether nothing can be had with this session any more, until somebody logs in, here or in another tab. */
+/** Whether the server rejected this session; until a login, here or in another tab. */
 export function useIsSessionOver(): boolean {
   return useSyncExternalStore(subscribeToRefusal, () => refused !== null && refused === readToken());
 }
@@ -115,7 +115,7 @@ function readableParts({ name, email }: { name?: unknown; email?: unknown }) {
   };
 }
 
-/** Whatever stands in the storage, as a user: anyone may have written there. */
+/** Parses the stored user defensively: anyone may have written to the storage. */
 function parseUser(raw: string | null): SessionUser | null {
   try {
     const user: unknown = JSON.parse(raw ?? 'null');
@@ -129,7 +129,7 @@ function notifyUserChanged(user: SessionUser | null) {
   return window.dispatchEvent(new CustomEvent(USER_CHANGED, { detail: { user } }));
 }
 
-function forgetWhoWasHere() {
+function clearPreviousUser() {
   for (const listener of closeListeners) listener();
 }
 
@@ -158,7 +158,7 @@ function nameIn(raw: string | null) {
   return parseUser(raw)?.name.trim() || FALLBACK_NAME;
 }
 
-/** Whose shop is shown; null without a session. */
+/** The owner of the shown shop; null without a session. */
 function readOwner(): string | null {
   const { token, user } = readSession();
   return token === null ? null : (user?.id ?? user?.email ?? '');
@@ -171,7 +171,7 @@ function subscribeToOwner(onChange: () => void) {
     const before = owner;
     owner = readOwner();
     if (owner === before) return;
-    forgetWhoWasHere();
+    clearPreviousUser();
     onChange();
   };
   window.addEventListener('storage', look);

@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf } from '../api/api-failure.js';
 import { authTexts as texts } from './auth.js';
 
-/** The sentence of one call for whatever came back. */
+/** Gives the sentence for the outcome of one call. */
 export type MessageRule = (outcome: Outcome) => string;
 
 export function isFault({ status }: Outcome): boolean {
@@ -13,8 +13,8 @@ const login: MessageRule = (outcome) => {
   if (outcome.kind === 'unreadable') return texts.login.unreadable;
   if (outcome.status === 404) return texts.login.userNotFound;
   if (outcome.status !== 400) return outcome.error || texts.login.failed;
-  if (says(outcome, 'user not found')) return texts.login.userNotFound;
-  if (says(outcome, 'invalid credentials')) return texts.login.wrongPassword;
+  if (mentions(outcome, 'user not found')) return texts.login.userNotFound;
+  if (mentions(outcome, 'invalid credentials')) return texts.login.wrongPassword;
   return outcome.error || texts.login.checkCredentials;
 };
 
@@ -22,12 +22,12 @@ const register: MessageRule = (outcome) => {
   if (outcome.kind === 'network') return texts.login.noConnection;
   if (isFault(outcome)) return texts.signup.fault;
   if (outcome.kind === 'unreadable') return texts.login.unreadable;
-  if (outcome.status === 400 && says(outcome, 'already exists')) return texts.signup.emailTaken;
+  if (outcome.status === 400 && mentions(outcome, 'already exists')) return texts.signup.emailTaken;
   return outcome.error || texts.signup.failed;
 };
 
 const forgotPassword: MessageRule = (outcome) =>
-  outcome.kind === 'answer' && outcome.status === 400 && says(outcome, 'not found')
+  outcome.kind === 'answer' && outcome.status === 400 && mentions(outcome, 'not found')
     ? texts.recovery.emailNotRegistered
     : recovery(texts.recovery.notSent)(outcome);
 
@@ -43,12 +43,12 @@ export const authRules = {
   resetPassword,
 };
 
-/** The sentence for a failed call before the dashboard. Takes whatever was thrown. */
+/** The sentence for a failed call before the dashboard. Takes any thrown value. */
 export function authMessageFor(call: keyof typeof authRules, failure: unknown): string {
   return authRules[call](outcomeOf(failure));
 }
 
-function says({ error, message }: Outcome, part: string) {
+function mentions({ error, message }: Outcome, part: string) {
   return `${error} ${message}`.toLowerCase().includes(part);
 }
 

@@ -75,10 +75,10 @@ const rules = {
   updateProfile,
 } satisfies Record<string, MessageRule>;
 
-/** The calls whose failures people are told about; the others fail silently. */
+/** The calls whose failures are shown; the others fail silently. */
 export type NotifiedCall = keyof typeof rules;
 
-/** The sentence for a failed call, exactly as the catalogue has it. Takes whatever was thrown. */
+/** The sentence for a failed call, exactly as in the catalogue. Takes any thrown value. */
 export function messageFor(call: NotifiedCall, failure: unknown): string {
   return rules[call](outcomeOf(failure));
 }

@@ -18,7 +18,7 @@ export interface AddDialogsProps {
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The ways to add products: the chooser, and the dialog that was chosen. */
+/** The dialogs that add products: the chooser, and the one that was chosen. */
 export function AddDialogs({ adding, timeZone, onAdded, onImported, returnFocus }: AddDialogsProps) {
   const uploadIds = useRequestKey();
   useIdlePreload(formChunk);

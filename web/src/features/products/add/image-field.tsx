@@ -5,7 +5,7 @@ import { fileSize } from '../../../lib/format/format.js';
 import styles from './product-form.module.css';
 import type { ProductImage } from './use-image.js';
 
-/** The picture: an area to drop it on, a button to browse for it, and its preview with a way to take it out. */
+/** The picture: an area to drop it on, a button to browse for it, and its preview with a button to remove it. */
 export function ImageField({ image }: { readonly image: ProductImage }) {
   const { file, preview, problem, isShrinking } = image;
   return (
@@ -18,7 +18,7 @@ export function ImageField({ image }: { readonly image: ProductImage }) {
       hint={isShrinking ? 'Making the photo smaller…' : file ? undefined : 'JPEG, PNG or WebP. Optional.'}
       error={problem}
       className={styles.image}
-      onFile={(chosen) => void image.choose(chosen)} // cannot fail: an unreadable picture is kept as it is
+      onFile={(chosen) => void image.choose(chosen)} // cannot fail: an unreadable picture stays as it is
     >
       {file && preview ? (
         <div className={styles.preview}>

@@ -20,7 +20,7 @@ export interface ProductFormDialogProps {
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The first control, found when the dialog asks for it. */
+/** The first control, found when the dialog reads it. */
 const firstControl: RefObject<HTMLElement | null> = {
   get current() {
     return document.getElementById(controlId('productName'));

@@ -33,7 +33,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   description: '',
 };
 
-/** The fields in the order of their rules: the first problem is the one that is said aloud. */
+/** The fields in the order of their rules: the first problem is the one that the toast shows. */
 export const PRODUCT_FIELDS = [
   'productName',
   'category',
@@ -124,7 +124,7 @@ function quantityProblem({ quantity }: Pick<ProductValues, 'quantity'>) {
 function thresholdProblem({ thresholdValue, quantity }: ProductValues) {
   if (!thresholdValue.trim()) return texts.thresholdRequired;
   if (!isWhole(thresholdValue)) return texts.thresholdPositive;
-  // A wrong quantity is told by itself; nothing can be compared with it.
+  // An invalid quantity has its own problem; nothing can be compared with it.
   if (quantityProblem({ quantity })) return undefined;
   return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;
 }

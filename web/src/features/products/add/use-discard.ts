@@ -13,7 +13,7 @@ interface DiscardParts {
   readonly isDirty: boolean;
 }
 
-/** Discard clears the form and asks for a new id; for 5 s it can be undone. */
+/** Discard clears the form and requests a new id; for 5 s it can be undone. */
 export function useDiscard({ form, image, id, isDirty }: DiscardParts) {
   const [lost, setLost] = useState<{ values: ProductValues; file: File | null; turn: number } | null>(null);
   useEffect(() => {

@@ -40,12 +40,12 @@ export function useImage() {
     const pasted = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!pasted) return;
     event.preventDefault();
-    void choose(pasted); // cannot fail: an unreadable picture is kept as it is
+    void choose(pasted); // cannot fail: an unreadable picture stays as it is
   };
   return { file, preview, problem, isShrinking, choose, put, paste, setProblem };
 }
 
-/** The address of a chosen file for an `img`, given back when it is no longer shown. */
+/** The object URL of a chosen file for an `img`, revoked when it is no longer shown. */
 function usePreview(file: File | null) {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);

@@ -3,7 +3,7 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 
-/** A fresh id from the server per opening of the form and per Discard. Its failure is told in the field only, until it is needed. */
+/** A fresh id from the server per opening of the form and per Discard. A failure shows in the field only, until it is needed. */
 export function useNewProductId() {
   const [opened] = useState(cacheBuster);
   const [{ turn, last }, setTurn] = useState({ turn: 1, last: 1 });
@@ -17,7 +17,7 @@ export function useNewProductId() {
   const isMissing = answer.isLoading || Boolean(answer.failure);
   return {
     productId: isMissing ? null : (answer.data?.productId ?? null),
-    /** Why it did not arrive; nothing while it is asked for. */
+    /** Why it did not arrive; undefined while loading. */
     failure: answer.isRefreshing ? undefined : answer.failure,
     retry: () => void answer.retry(), // shown in the field
     /** Which of the ids of this form is shown, from 1. */

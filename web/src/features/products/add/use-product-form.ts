@@ -26,7 +26,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
     initial: EMPTY_PRODUCT,
     problemsOf: (values) => productProblems(values, today),
     // The summary takes the focus.
-    focusesWrongField: false,
+    focusesInvalidField: false,
   });
   const image = useImage();
   const id = useNewProductId();
@@ -40,7 +40,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
     notify.error(message);
     if (status === 413 || code === 'image-invalid') return image.setProblem(message);
     const named = errors.filter(({ field }) => isField(field));
-    for (const { field, message: said } of named) form.setProblem(field as ProductField, said);
+    for (const { field, message } of named) form.setProblem(field as ProductField, message);
     const own = fieldOf(message);
     if (own) form.setProblem(own, message);
     if (!own && named.length === 0) form.setProblem('form', message);
@@ -61,7 +61,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
     }
   };
   const refuse = (problems: Problems<ProductValues>) => notify.error(Object.values(problems)[0] ?? texts.required);
-  /** Nothing can be added without one: it is asked for once more, and why is said. */
+  /** Nothing can be added without an id: it is requested once more, and the failure shows. */
   const askForId = () => {
     notify.error(messageFor('addProduct', id.failure));
     id.retry();

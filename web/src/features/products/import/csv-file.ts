@@ -30,7 +30,7 @@ export function blankRows(text: string, rows: readonly number[]): string {
 
 const KNOWN = new Set<string>(REQUIRED_PRODUCT_FIELDS.map(bare));
 
-/** Lines below the header that hold something: what the check counts, unless a value goes over several lines. */
+/** Non-empty lines below the header: what the check counts, unless a value spans several lines. */
 export function rowCountOf(text: string): number {
   return Math.max(0, linesOf(text).filter((line) => !isBlank(line)).length - 1);
 }
@@ -47,7 +47,7 @@ const FORMULA = /^"?\s*[=+\-@]/;
 const NUMBER = /^"?\s*[+-]?[\d.,]+\s*"?$/;
 
 /**
- * A CSV file of the rows with issues only, as they were but for formulas, with a last column that says what is wrong.
+ * A CSV file of the rows with issues only, as they were but for formulas, with a last column that names the issue.
  */
 export function issuesCsv(text: string, issues: readonly RowIssue[]): string {
   const lines = linesOf(text.replace(BYTE_ORDER_MARK, '')).map(withoutEnd);
@@ -64,7 +64,7 @@ export function templateCsv(today: Day = todayIn()): string {
   return `${[header, sampleAt(today)].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Physical lines with their ends, so that joining them gives the file again. */
+/** Physical lines with their line ends, so that joining them restores the file. */
 function linesOf(text: string) {
   return text.match(LINE) ?? [];
 }
@@ -104,7 +104,7 @@ function isOpen(part: string) {
   return part.trimStart().startsWith('"') && quotesIn(part) % 2 === 1;
 }
 
-/** The values of a line as they are written, quotes and all; a value in quotes may hold the sign. */
+/** The raw values of a line, quotes included; a quoted value may contain the delimiter. */
 function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = [];
   let open: string[] = [];
@@ -118,7 +118,7 @@ function cellsOf(line: string, sign: string): string[] {
   return open.length > 0 ? [...cells, open.join(sign)] : cells;
 }
 
-/** Spreadsheet programs run what looks like a formula, whoever wrote the file; an apostrophe makes it a text. */
+/** Spreadsheet programs run what looks like a formula; an apostrophe makes it a text. */
 function inert(cell: string): string {
   return FORMULA.test(cell) && !NUMBER.test(cell) ? cell.replace(/^"?/, (quote) => `${quote}'`) : cell;
 }

@@ -8,7 +8,7 @@ import { issuesCsv } from './csv-file.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
 import { saveFile } from './save-file.js';
 
-/** An import whose file was not taken whole. */
+/** An import that rejected some rows. */
 export interface MixedImport {
   readonly outcome: ImportOutcome;
   readonly check: CsvCheck;

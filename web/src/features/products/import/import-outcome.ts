@@ -28,7 +28,7 @@ export function importOutcome(reply: {
   return { total: Number(results.total ?? added + failed), added, failed, issues: issuesOf(results.failed) };
 }
 
-/** What is said of an import: good news, or why nothing came of it, and a warning of what was refused. */
+/** The sentences about an import: its success, or why it failed, and a warning about rejected rows. */
 export interface OutcomeSentences {
   readonly success: string | null;
   readonly warning: string | null;

@@ -127,7 +127,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
       else fail(messageFor('importCsv', failure), { phase: 'checked' });
     }
   };
-  /** Stops what is under way. An upload leaves the dialog open; otherwise it closes. */
+  /** Stops pending work. After an upload the dialog stays open; otherwise it closes. */
   const cancel = () => {
     request.current?.abort();
     // What was added is in the list already; only the wait before closing is cut short.

@@ -37,7 +37,7 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
       state={failed ? 'stale' : 'ready'}
       message={failed}
       asOf={best && top.answeredAt}
-      onRetry={() => void top.retry()} // a failing retry tells by itself
+      onRetry={() => void top.retry()} // a failing retry reports itself
       retrying={top.isRefreshing}
       refreshing={!failed && (isRenewed(summary) || isRenewed(top))}
     >

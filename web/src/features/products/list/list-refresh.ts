@@ -1,8 +1,8 @@
-/** How often and how patiently the list is asked for again. */
+/** How often, and with which delays, the list is fetched again. */
 export interface RefreshPlan {
   readonly attempts: number;
   readonly initialDelayMs: number;
-  /** Before attempt n the app waits (n - 1) times this. */
+  /** The delay before attempt n is (n - 1) times this. */
   readonly backoffMs: number;
 }
 

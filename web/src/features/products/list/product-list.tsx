@@ -19,7 +19,7 @@ export interface ProductListProps {
   readonly matches: readonly Product[];
   readonly query: string;
   readonly page: number;
-  /** What is said while the list is fetched again after an add or an import. */
+  /** The status while the list is fetched again after an add or an import. */
   readonly updating: string | null;
   readonly soldKey: string | null;
   readonly onPageChange: (page: number) => void;
@@ -41,7 +41,7 @@ export function ProductList(props: ProductListProps) {
       state={state}
       message={failed}
       asOf={list.answeredAt}
-      onRetry={() => void list.retry()} // a failing retry tells by itself
+      onRetry={() => void list.retry()} // a failing retry reports itself
       retrying={list.isRefreshing}
       actions={<ListStatus updating={updating}>{list.data ? countText(matches.length, query) : ''}</ListStatus>}
     >

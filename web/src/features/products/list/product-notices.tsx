@@ -10,7 +10,7 @@ export interface ProductNoticesProps {
   readonly renewal: ListRefresh;
 }
 
-/** What toasts said too briefly: the results of an import, and a list that could not be refreshed. */
+/** What toasts show too briefly: the results of an import, and a list that could not be refreshed. */
 export function ProductNotices({ mixed, onDismiss, renewal }: ProductNoticesProps) {
   return (
     <>

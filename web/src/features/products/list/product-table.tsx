@@ -109,7 +109,7 @@ function openDetails({ target }: KeyboardEvent) {
   row?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
 }
 
-/** One page of the products. Kept from being drawn again while someone types a search. */
+/** One page of the products. Memoized, so that typing a search does not render it. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
   const { products, timeZone, soldKey, onOpen, ...place } = props;
   useShortcuts({ i: openDetails });

@@ -60,14 +60,14 @@ function paramsOf({ query, page }: Place) {
 
 /**
  * The place that is kept in the address, and the way to another one. The screen goes there at once and the address
- * follows when the screen has been seen: an entry in the history draws every link anew and says nothing new to the eye.
+ * follows when the screen has been seen: a history entry renders every link again and shows nothing new.
  */
 function useUrlPlace() {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState<Place | null>(null);
   const callOff = useRef<(() => void) | null>(null);
   useEffect(() => () => callOff.current?.(), []);
-  // The address has followed, or somebody else changed it. Not sooner: the router may take its time, and the page before
+  // The address has followed, or another change was made to it. Not sooner: the router may take its time, and the page before
   // would be seen again meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that the address changed is what matters, not to what.
   useLayoutEffect(() => {

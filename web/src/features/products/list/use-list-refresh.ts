@@ -7,7 +7,7 @@ import { texts } from '../../../lib/texts/messages.js';
 import type { ProductList } from '../product-model.js';
 import { CSV_PLAN, REFRESH_TIMEOUT_MS, refreshWithRetries, SINGLE_PLAN } from './list-refresh.js';
 
-/** idle, under way, or given up after all attempts. */
+/** idle, running, or stopped after all attempts. */
 export type RefreshState = 'idle' | 'updating' | 'gaveUp';
 
 /** Fetches the list again after an add or an import, with retries; a newer run ends an older one. */
@@ -50,7 +50,7 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
     [run],
   );
   const { retry } = list;
-  /** Once more, at the press of a button; the list's own failure message tells when it fails again. */
+  /** Retries at the press of a button; the list reports its own failure. */
   const byHand = useCallback(() => {
     setState('idle');
     void retry();
@@ -60,7 +60,7 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
   return { state, status: state === 'updating' ? updating : null, afterAdd, afterImport, byHand };
 }
 
-/** Waits unless the page has been left. A wait that is called off never ends, and so nothing follows it. */
+/** Waits unless the page was left. A cancelled wait never settles, so nothing follows it. */
 function waiter(signal: AbortSignal) {
   return (ms: number) =>
     new Promise<void>((resolve) => {

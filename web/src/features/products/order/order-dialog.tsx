@@ -76,7 +76,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           <InlineError
             kind="banner"
             message={details.problem}
-            onRetry={() => void details.retry()} // a failing retry tells by itself
+            onRetry={() => void details.retry()} // a failing retry reports itself
             retrying={details.isAsking}
           />
         ) : null}

@@ -9,7 +9,7 @@ import { orderTotal } from './order-total.js';
 const SHORT_PHONE = '(max-width: 600px) and (max-height: 700px)';
 const SPOKEN_AFTER_MS = 700;
 
-/** Subtotal, tax, shipping and total; short phones show the total and keep the rest behind it. */
+/** Subtotal, tax, shipping and total; short phones show the total and collapse the rest. */
 export function OrderTotals({ price, units }: { readonly price: number; readonly units: number }) {
   const isShort = useMedia(SHORT_PHONE);
   const { subtotal, tax, shipping, total } = orderTotal(price, units);

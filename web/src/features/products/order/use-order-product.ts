@@ -9,15 +9,15 @@ import { afterPaint } from '../../../lib/performance/after-paint.js';
 import { messageFor, texts } from '../../../lib/texts/messages.js';
 import type { Product } from '../product-model.js';
 
-/** A 2xx that says `success: false`. */
+/** A 2xx with `success: false`. */
 const UNSAID = 200;
 
 /**
- * The product of the order dialog: the list's data at once, then what the server says now. A sale stays possible when
- * the server cannot say; a product that is gone cannot be sold.
+ * The product of the order dialog: the list's data at once, then the server's. A sale stays possible when the server does
+ * not answer; a deleted product cannot be sold.
  */
 export function useOrderProduct(listed: Product) {
-  // Every opening asks anew: a cached answer may be older than the list. It asks when it can be seen.
+  // Every opening refetches, once it is painted: a cached answer may be older than the list.
   const [{ opening, isSeen }] = useState(() => ({ opening: cacheBuster(), isSeen: new Promise<void>(afterPaint) }));
   const id = listed.productId;
   const checkNow = () => isSeen.then(() => catalogClient.checkProduct({ params: { id } }));

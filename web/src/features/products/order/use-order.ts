@@ -7,7 +7,7 @@ import { messageFor, texts } from '../../../lib/texts/messages.js';
 import { maxSellable, notSellableReason, type Product } from '../product-model.js';
 import { useOrderProduct } from './use-order-product.js';
 
-/** What the server says is left after a sale. */
+/** The stock after a sale, from the server. */
 export type SoldProduct = Awaited<ReturnType<typeof ordersClient.placeOrder>>['updatedProduct'];
 
 interface Choice {
@@ -27,7 +27,7 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const firstStar = useRef<HTMLInputElement>(null);
   const beforeBurst = useRef(choice);
 
-  // What is left then may be what the lost answer has left: asked for again as it was, it is the same sale, not another.
+  // What is left then may be what the lost answer has left: repeated unchanged, it is the same sale, not another.
   const isRepeat = choice === unanswered;
   const blocked = isRepeat ? null : isGone ? 'No longer in your list' : notSellableReason(product);
   // The stock may turn out to be lower than the list had it.
@@ -41,7 +41,7 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const failed = (message: string) => {
     setProblem(message);
     notify.error(message);
-    void details.retry(); // the stock may be the reason; a failure tells by itself
+    void details.retry(); // the stock may be the reason; a failing retry reports itself
   };
   const send = async (rating: number) => {
     const sent = { quantity, rating };

@@ -29,7 +29,7 @@ export function useSale({ mutate }: Endpoint<ProductList>, summary: Pick<Endpoin
     (opening: number, left: SoldProduct | undefined) => {
       setOpened((before) => (before?.opening === opening ? { ...before, open: false } : before));
       if (left) setSoldKey(left._id);
-      // What the server said at once, what it has now a moment later; both tell by themselves when they fail.
+      // The reply of the sale at once, the current state a moment later; both report their own failures.
       void mutate((list) => (list && left ? withSold(list, left) : list), { revalidate: true });
       void refreshSummary();
     },

@@ -6,7 +6,7 @@ import { StatisticsPage } from '../../src/features/statistics/statistics-page.js
 import { figuresScript } from '../figures.js';
 import { anInvoice, invoiceList } from '../invoices.js';
 import { renderScreen } from '../render-screen.js';
-import { type Area, always, arrived, failedOrError, press, retryAll, type Walk } from './walk.js';
+import { type Area, always, failedOrError, pageHeading, press, retryAll, type Scenario } from './scenario.js';
 
 const OPEN = 'INV-2627-000043';
 const PAID = 'INV-2627-000042';
@@ -42,11 +42,11 @@ function change(invoiceId: string, item: string, doneText: string) {
   };
 }
 
-function reading(page: 'home' | 'statistics', doneText: string): Walk['begin'] {
+function reading(page: 'home' | 'statistics', doneText: string): Scenario['begin'] {
   return async () => {
     const Page = page === 'home' ? HomePage : StatisticsPage;
     const { user } = renderScreen(<Page />, { at: '/dashboard' });
-    await arrived();
+    await pageHeading();
     return { again: () => retryAll(user), done: done(doneText) };
   };
 }
@@ -60,46 +60,46 @@ export const recordsArea: Area = {
     'billing.returnInvoice': changed('Returned'),
     'billing.archiveInvoice': () => ({ success: true, message: 'Done', invoice: invoices[1] }),
   },
-  walks: {
+  scenarios: {
     'billing.listInvoices': {
       begin: async () => {
         const user = openInvoices();
-        await arrived();
+        await pageHeading();
         return { again: () => retryAll(user), done: done(OPEN) };
       },
-      says: failedOrError('Failed to fetch invoices', 'Error loading invoices'),
+      sentences: failedOrError('Failed to fetch invoices', 'Error loading invoices'),
     },
     'billing.payInvoice': {
       begin: change(OPEN, 'Pay', 'Invoice paid successfully'),
-      says: always('Error paying invoice'),
+      sentences: always('Error paying invoice'),
     },
     'billing.returnInvoice': {
       begin: change(OPEN, 'Return/Cancel', 'Invoice returned/cancelled successfully'),
-      says: always('Error returning/cancelling invoice'),
+      sentences: always('Error returning/cancelling invoice'),
     },
     'billing.archiveInvoice': {
       begin: change(PAID, 'Delete', 'Invoice deleted successfully'),
-      says: always('Error deleting invoice'),
+      sentences: always('Error deleting invoice'),
     },
     'analytics.readStats': {
       begin: reading('home', '₹18,250'),
-      says: failedOrError('Failed to load dashboard data', 'Error loading dashboard'),
+      sentences: failedOrError('Failed to load dashboard data', 'Error loading dashboard'),
     },
     'analytics.readChart': {
       begin: reading('home', 'View as table'),
-      says: failedOrError('Failed to load chart data', 'Error loading chart data'),
+      sentences: failedOrError('Failed to load chart data', 'Error loading chart data'),
     },
     'orders.listOrders': {
       begin: async () => ({ ...(await reading('home', '₹18,250')()), again: async () => {} }),
-      says: always(null),
+      sentences: always(null),
     },
     'analytics.listTopProducts': {
       begin: reading('home', 'Basmati Rice 5 kg'),
-      says: failedOrError('Failed to load top products', 'Error loading top products'),
+      sentences: failedOrError('Failed to load top products', 'Error loading top products'),
     },
     'analytics.readDashboardSummary': {
       begin: reading('statistics', '₹18,250'),
-      says: failedOrError('Failed to load dashboard summary', 'Error loading dashboard summary'),
+      sentences: failedOrError('Failed to load dashboard summary', 'Error loading dashboard summary'),
     },
   },
 };

@@ -8,7 +8,7 @@ import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
 import { SettingsPage } from '../../src/features/settings/settings-page.js';
 import { saveResetEmail } from '../../src/lib/session/session.js';
 import { renderScreen } from '../render-screen.js';
-import { type Area, always, arrived, press, put, retryAll, saidOr } from './walk.js';
+import { type Area, always, pageHeading, press, put, retryAll, serverTextOr } from './scenario.js';
 
 const EMAIL = 'meera@example.in';
 const PASSWORD = 'Dukaan@2026';
@@ -18,7 +18,7 @@ function done(text: string) {
   return () => screen.findByText(text);
 }
 
-interface FormWalk {
+interface FormScenario {
   readonly screen: ReactElement;
   readonly at: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -27,23 +27,23 @@ interface FormWalk {
 }
 
 /** A form of one button: filled in, sent, and after a failure filled in and sent again. */
-function form(walk: FormWalk) {
+function form(scenario: FormScenario) {
   return async () => {
     saveResetEmail(EMAIL);
-    renderScreen(walk.screen, { at: walk.at, signedIn: false });
+    renderScreen(scenario.screen, { at: scenario.at, signedIn: false });
     const send = async () => {
-      for (const [label, value] of Object.entries(walk.fields)) put(label, value);
-      const button = await screen.findByRole('button', { name: walk.button });
+      for (const [label, value] of Object.entries(scenario.fields)) put(label, value);
+      const button = await screen.findByRole('button', { name: scenario.button });
       await act(async () => void fireEvent.click(button));
     };
     await send();
-    return { again: send, done: done(walk.doneText) };
+    return { again: send, done: done(scenario.doneText) };
   };
 }
 
 async function openSettings() {
   const view = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
-  await arrived();
+  await pageHeading();
   return view.user;
 }
 
@@ -64,7 +64,7 @@ export const authArea: Area = {
     'auth.readProfile': () => ({ success: true, ...user }),
     'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
   },
-  walks: {
+  scenarios: {
     'auth.login': {
       begin: form({
         screen: <LoginPage />,
@@ -74,12 +74,12 @@ export const authArea: Area = {
         doneText: 'Login successful! Redirecting...',
       }),
       toastMs: 2000,
-      says: {
+      sentences: {
         '400 user-not-found': USER_NOT_FOUND,
         '400 invalid-credentials': 'Incorrect password. Please try again.',
-        400: saidOr('Login failed. Please check your credentials.'),
+        400: serverTextOr('Login failed. Please check your credentials.'),
         404: USER_NOT_FOUND,
-        refused: saidOr('Login failed. Please try again.'),
+        refused: serverTextOr('Login failed. Please try again.'),
         unreadable: UNREADABLE,
         lost: NO_CONNECTION,
       },
@@ -93,10 +93,10 @@ export const authArea: Area = {
         doneText: 'Account created successfully! Please login.',
       }),
       toastMs: 2000,
-      says: {
+      sentences: {
         '400 user-exists': 'Email already registered. Please use a different email or try logging in.',
         500: 'Server error. Please try again later.',
-        refused: saidOr('Registration failed. Please try again.'),
+        refused: serverTextOr('Registration failed. Please try again.'),
         unreadable: UNREADABLE,
         lost: NO_CONNECTION,
       },
@@ -109,9 +109,9 @@ export const authArea: Area = {
         button: 'Send Mail',
         doneText: 'OTP sent successfully',
       }),
-      says: {
+      sentences: {
         '400 user-not-found': 'Email not registered. Please check your email or sign up.',
-        refused: saidOr('Error sending OTP'),
+        refused: serverTextOr('Error sending OTP'),
         lost: 'Server error. Please try again.',
       },
     },
@@ -123,7 +123,7 @@ export const authArea: Area = {
         button: 'Confirm',
         doneText: 'OTP verified successfully',
       }),
-      says: { refused: saidOr('Invalid OTP. Please try again.'), lost: 'Server error. Please try again.' },
+      sentences: { refused: serverTextOr('Invalid OTP. Please try again.'), lost: 'Server error. Please try again.' },
     },
     'auth.resetPassword': {
       begin: form({
@@ -133,18 +133,18 @@ export const authArea: Area = {
         button: 'Reset password',
         doneText: 'Password reset successfully!',
       }),
-      says: { refused: saidOr('Failed to reset password'), lost: 'Server error. Please try again.' },
+      sentences: { refused: serverTextOr('Failed to reset password'), lost: 'Server error. Please try again.' },
     },
     'auth.readProfile': {
       begin: async () => {
         const hand = await openSettings();
         return { again: () => retryAll(hand), done: () => screen.findByDisplayValue('Meera') };
       },
-      leaves: ['401', '403'],
-      says: {
+      endsSessionOn: ['401', '403'],
+      sentences: {
         401: SESSION_LOST,
         403: SESSION_LOST,
-        refused: saidOr('Failed to load profile'),
+        refused: serverTextOr('Failed to load profile'),
         lost: 'Failed to load profile',
       },
     },
@@ -161,24 +161,24 @@ export const authArea: Area = {
         };
         return { again, done: done('Profile updated successfully') };
       },
-      leaves: ['401', '403'],
-      says: {
-        // Not a failure but a question: a dialog asks it.
+      endsSessionOn: ['401', '403'],
+      sentences: {
+        // Not a failure: a dialog asks for the password.
         '401 reauthentication-required': null,
         401: SESSION_LOST,
         403: SESSION_LOST,
         '400 email-in-use': 'Email already exists. Please use a different email.',
-        refused: saidOr('Failed to update profile'),
+        refused: serverTextOr('Failed to update profile'),
         lost: 'Failed to update profile',
       },
     },
     'auth.logout': {
       begin: async () => {
         await press(await openSettings(), 'Logout');
-        // The session ends on this device whatever the server says.
+        // The session ends on this device whatever the server answers.
         return { again: async () => {}, done: done('Logged out') };
       },
-      says: always(null),
+      sentences: always(null),
     },
   },
 };

@@ -2,17 +2,17 @@ import { commonFailures, type EndpointSpec, problemBody } from '@bahi/contracts/
 import { networkFailure, readAnswer } from '../src/lib/api/http.js';
 import type { Answer } from './fake-server.js';
 
-/** The statuses every call is walked through; what a call particularly refuses comes from its contract. */
+/** The statuses that every call is tested with; its own refusals come from its contract. */
 const STATUSES = [400, 401, 403, 404, 409, 413, 500] as const;
 type Status = (typeof STATUSES)[number];
 
-/** One thing that can go wrong with a call: `409 product-name-exists`, `no connection`, `an answer cut off`. */
-export interface Mishap {
+/** One failure of a call: `409 product-name-exists`, `no connection`, `an answer cut off`. */
+export interface SimulatedFailure {
   readonly name: string;
-  /** What a sentence is looked up by, most particular first: name, status, group. */
+  /** The keys of the sentence, most specific first: name, status, group. */
   readonly keys: readonly string[];
-  /** The words of the server, or empty. */
-  readonly said: string;
+  /** The server's text, or empty. */
+  readonly serverText: string;
   readonly answer: Answer;
 }
 
@@ -21,7 +21,7 @@ const COMMON: Record<Status, { readonly code: string; readonly text: string | nu
   401: commonFailures.tokenInvalid,
   403: commonFailures.forbidden,
   404: commonFailures.notFound,
-  // No call shares a 409 with all others: this one is a stranger's, a proxy's for example, without words.
+  // There is no common 409: this one comes from a proxy, without a text.
   409: { code: 'conflict', text: '' },
   413: commonFailures.payloadTooLarge,
   500: commonFailures.unavailable,
@@ -31,7 +31,7 @@ const noConnection = lost('no connection', ['no connection', 'lost'], () => {
   throw networkFailure(new Error('Failed to fetch'), { timedOut: false, aborted: false });
 });
 
-/** An answer that does not come; `passDeadline` ends the wait for all of them. */
+/** Answers that never arrive; `passDeadline` rejects them all. */
 const waiting = new Set<() => void>();
 
 export function passDeadline(): void {
@@ -49,8 +49,8 @@ const slow = lost(
     }),
 );
 
-/** Everything that can go wrong with a call, made from its contract. */
-export function mishapsOf(spec: EndpointSpec): readonly Mishap[] {
+/** All failures of a call, derived from its contract. */
+export function failuresOf(spec: EndpointSpec): readonly SimulatedFailure[] {
   return [
     ...STATUSES.flatMap((status) =>
       refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? '')),
@@ -81,30 +81,30 @@ function refusalsOf(spec: EndpointSpec, status: Status) {
   return all.length > 0 ? all : [{ code: COMMON[status].code, text: commonText(spec, status) }];
 }
 
-function refusal(status: Status, code: string, text: string): Mishap {
+function refusal(status: Status, code: string, text: string): SimulatedFailure {
   const body = problemBody({ status, code, title: code, text, requestId: '0' });
   return {
     name: `${status} ${code}`,
     keys: [`${status} ${code}`, String(status), 'refused'],
-    said: text,
+    serverText: text,
     answer: () => readAnswer(status, JSON.stringify(body)),
   };
 }
 
-function lost(name: string, keys: readonly string[], answer: Answer): Mishap {
-  return { name, keys, said: '', answer };
+function lost(name: string, keys: readonly string[], answer: Answer): SimulatedFailure {
+  return { name, keys, serverText: '', answer };
 }
 
 function unreadable(name: string, raw: string) {
   return lost(name, [name, 'unreadable', 'lost'], () => readAnswer(200, raw));
 }
 
-/** A refusal without words the contract knows: the page of a proxy in between. */
-function proxyPage(status: number, key: Status): Mishap {
+/** A refusal without a problem body: the page of a proxy in between. */
+function proxyPage(status: number, key: Status): SimulatedFailure {
   return {
     name: `${status} with the page of a proxy`,
     keys: [String(key), 'refused'],
-    said: '',
-    answer: () => readAnswer(status, '<html><h1>The proxy says no</h1></html>'),
+    serverText: '',
+    answer: () => readAnswer(status, '<html><h1>The proxy sentences no</h1></html>'),
   };
 }

@@ -2,7 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ProductPage } from '../../src/features/products/product-page.js';
 import { aProduct, productCalls } from '../products.js';
 import { renderScreen } from '../render-screen.js';
-import { type Area, always, arrived, failedOrError, press, put, retryAll, saidOr, type User } from './walk.js';
+import {
+  type Area,
+  always,
+  failedOrError,
+  pageHeading,
+  press,
+  put,
+  retryAll,
+  serverTextOr,
+  type User,
+} from './scenario.js';
 
 const NAME = 'Tata Salt 1 kg';
 const shop = [aProduct({ productName: NAME })];
@@ -77,40 +87,40 @@ export const productsArea: Area = {
     'catalog.importCsv': () => ({ success: true, message: 'Done', uploadId: 'u', results: outcome, details: outcome }),
     'orders.placeOrder': () => ({ success: true, message: 'Placed', order: {}, updatedProduct: shop[0] }),
   },
-  walks: {
+  scenarios: {
     'catalog.listProducts': {
       begin: async () => {
         const user = open();
-        await arrived();
+        await pageHeading();
         return { again: () => retryAll(user), done: done(NAME) };
       },
-      says: failedOrError('Failed to load products', 'Error loading products'),
+      sentences: failedOrError('Failed to load products', 'Error loading products'),
     },
     'analytics.readInventorySummary': {
       begin: async () => {
         open();
-        await arrived();
+        await pageHeading();
         return { again: async () => {}, done: done(NAME) };
       },
-      says: always(null),
+      sentences: always(null),
     },
     'catalog.checkProduct': {
       begin: async () => {
         await openOrder();
         return { again: async () => {}, done: () => screen.findByRole('button', { name: 'Place Order' }) };
       },
-      says: always(null),
+      sentences: always(null),
     },
     'orders.readOrderProduct': {
       begin: async () => {
         const user = await openOrder();
         return { again: () => retryAll(user), done: () => screen.findByRole('button', { name: 'Place Order' }) };
       },
-      says: failedOrError('Failed to fetch product details', 'Error loading product details'),
+      sentences: failedOrError('Failed to fetch product details', 'Error loading product details'),
     },
     'orders.placeOrder': {
       begin: placeOrder,
-      says: { refused: saidOr('Failed to place order'), lost: 'Error while placing order' },
+      sentences: { refused: serverTextOr('Failed to place order'), lost: 'Error while placing order' },
     },
     'catalog.generateProductId': {
       begin: async () => {
@@ -119,19 +129,19 @@ export const productsArea: Area = {
         return { again: () => retryAll(user), done: () => waitFor(id) };
       },
       quiet: true,
-      says: always('The ID did not arrive'),
+      sentences: always('The ID did not arrive'),
     },
     'catalog.addProduct': {
       begin: addProduct,
-      says: {
+      sentences: {
         '400 validation-failed': 'Please fill in all required fields',
-        400: saidOr('Invalid input data'),
+        400: serverTextOr('Invalid input data'),
         401: 'Authentication failed. Please login again.',
         403: 'You do not have permission to add products',
         409: 'Product with this name already exists',
         413: 'Image file is too large. Please choose a smaller file.',
         500: 'Server error occurred. Please try again later.',
-        refused: saidOr('Failed to add product'),
+        refused: serverTextOr('Failed to add product'),
         unreadable: 'Unexpected error occurred. Please try again.',
         lost: 'Network error. Please check your connection and try again.',
       },
@@ -141,11 +151,11 @@ export const productsArea: Area = {
         const user = await checkCsv();
         return { again: () => press(user, 'Next'), done: done('Result of the check') };
       },
-      says: {
+      sentences: {
         '400 csv-empty': 'CSV file is empty. Please add product data.',
         '400 csv-format': 'Invalid CSV format. Please check the file structure and column headers.',
-        400: saidOr('CSV validation failed'),
-        refused: saidOr('Failed to validate CSV'),
+        400: serverTextOr('CSV validation failed'),
+        refused: serverTextOr('Failed to validate CSV'),
         unreadable: 'Error validating CSV file: The answer could not be read',
         'too slow': 'Connection failed: Unable to reach the server. Please verify the server URL.',
         lost: 'Network error: Cannot connect to server. Please check if the server is running.',
@@ -159,8 +169,8 @@ export const productsArea: Area = {
         await upload();
         return { again: upload, done: done('Successfully added 2 products to your inventory!') };
       },
-      says: {
-        refused: (said) => `Error uploading CSV file: ${said || 'The server did not answer'}`,
+      sentences: {
+        refused: (serverText) => `Error uploading CSV file: ${serverText || 'The server did not answer'}`,
         unreadable: 'Error uploading CSV file: The answer could not be read',
         'too slow': 'Error uploading CSV file: The server took too long to answer',
         lost: 'Error uploading CSV file: Failed to fetch',
