@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(await screen.findByRole('heading', { name: 'Create your account' }, { timeout: 8000 })).toBeVisible();
   });
 
-  it('is drawn at once when it was fetched ahead', async () => {
+  it('renders at once when it was prefetched', async () => {
     preloadEntrance();
     await import('../features/auth/forgot-password-page.js');
     await new Promise((resolve) => setTimeout(resolve));
@@ -42,7 +42,7 @@ describe('the page of the address', () => {
   afterEach(closeSession);
   afterAll(() => server.close());
 
-  it('is fetched without a call while nobody is signed in', async () => {
+  it('is fetched without a call while signed out', async () => {
     await preloadForAddress('/dashboard');
 
     expect(server.requests).toEqual([]);

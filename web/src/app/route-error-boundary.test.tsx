@@ -31,7 +31,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => jest.restoreAllMocks());
 
 describe('A page that could not be fetched without a network', () => {
-  it('comes by itself with the network, and is asked for once each time', async () => {
+  it('retries automatically with the network, once each time', async () => {
     await network('offline');
     const load = await open(1);
 

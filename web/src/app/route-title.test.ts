@@ -34,7 +34,7 @@ describe('the focus after a change of page', () => {
     document.body.innerHTML = '';
   });
 
-  it('goes to the heading of the page, not to the one that stands in for it', () => {
+  it('goes to the heading of the page, not to that of its placeholder', () => {
     place('<div data-pending><h1 tabindex="-1">Invoice</h1></div>');
     focusFirstHeading(then);
     frames(3);

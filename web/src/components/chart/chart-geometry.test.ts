@@ -9,12 +9,12 @@ describe('the geometry of the bars', () => {
     expect([-0.1, 0, 1, 1.1].map((share) => placeAt(share, 4))).toEqual([0, 0, 3, 3]);
   });
 
-  it('writes as many labels as have room', () => {
+  it('writes as many labels as fit', () => {
     expect([32, 31, 16, 15].map((bandWidth) => labelEvery(bandWidth, 1))).toEqual([1, 2, 2, 3]);
     expect(labelEvery(32, 2)).toBe(2);
   });
 
-  it('leaves room between the groups, and makes lone bars wide', () => {
+  it('leaves space between the groups, and makes a single pair of bars wide', () => {
     expect([barWidthFor(50, 7), barWidthFor(300, 7), barWidthFor(150, 1), barWidthFor(600, 1)]).toEqual([
       17, 22, 45, 64,
     ]);

@@ -13,7 +13,7 @@ beforeAll(() => {
   });
 });
 
-it('a chart whose drawing cannot be had shows its figures as a table', async () => {
+it('a chart whose plot fails to load shows its figures as a table', async () => {
   const day = { key: 'Fri', label: 'Fri', name: 'Friday', sales: 500, purchases: 0 };
   render(<Chart title="Sales & Purchase" sentence="In words." nameHeader="Day" groups={[day]} />);
 

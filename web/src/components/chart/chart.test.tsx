@@ -93,7 +93,7 @@ describe('Chart', () => {
     document.documentElement.style.fontSize = '';
   });
 
-  it('is one picture with a sentence, and a table for those who want the numbers', async () => {
+  it('is one picture with a sentence, and a table for the numbers', async () => {
     const user = userEvent.setup();
     draw();
     expect(screen.getByRole('img', { name: 'Both in words.' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('Chart', () => {
     expect(row).toHaveTextContent('₹500.00₹12,300.50');
   });
 
-  it('says what the two colours mean before the bars', () => {
+  it('explains the two colours before the bars', () => {
     draw();
 
     const [legend] = screen.getAllByRole('list');
@@ -113,7 +113,7 @@ describe('Chart', () => {
     expect(legend?.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('goes from group to group by arrow keys and says both amounts', async () => {
+  it('moves from group to group by arrow keys and announces both amounts', async () => {
     const user = userEvent.setup();
     draw();
     await user.tab();
@@ -150,7 +150,7 @@ describe('Chart', () => {
     expect(bars).toHaveAttribute('aria-valuenow', '2');
   });
 
-  it('lets go of a group when the focus goes on', async () => {
+  it('releases a group on blur', async () => {
     const user = userEvent.setup();
     const { container } = draw();
     const line = () => container.querySelector('.line')?.textContent;
@@ -167,7 +167,7 @@ describe('Chart', () => {
     expect(line()).toBe('Tap a bar to see its amounts');
   });
 
-  it('follows a mouse over the bars, to their very edge, and lets go when it leaves', () => {
+  it('follows a mouse over the bars, to their very edge, and releases when it leaves', () => {
     draw();
     const bars = screen.getByRole('slider');
     jest.spyOn(bars, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
@@ -201,7 +201,7 @@ describe('Chart', () => {
     expect(screen.queryByText('Fri 2026', { selector: 'strong' })).not.toBeInTheDocument();
   });
 
-  it('reserves its room before anything has come', () => {
+  it('reserves its space while loading', () => {
     render(<Chart title="Sales & Purchase" sentence="" nameHeader="Day" groups={undefined} />);
 
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

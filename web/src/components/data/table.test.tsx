@@ -41,7 +41,7 @@ describe('Table', () => {
   });
 
   // Laid out as blocks, as on a phone, its elements say to readers only what stands in their attributes.
-  it('says the part of each element in its attribute', () => {
+  it('gives each element its role as an attribute', () => {
     draw({ onRowPress: () => {} });
 
     const parts = [...document.querySelectorAll('table, thead, tbody, tr, th, td')].map((element) => [
@@ -102,7 +102,7 @@ describe('Table', () => {
     globalThis.ResizeObserver = before;
   });
 
-  it('is busy while its rows are fetched anew, and says so', () => {
+  it('is busy while its rows are fetched again, and announces it', () => {
     draw({ refreshing: true });
 
     expect(screen.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-busy', 'true');

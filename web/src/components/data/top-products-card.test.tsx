@@ -12,7 +12,7 @@ function show(products: readonly object[]) {
   return screen.queryAllByRole('listitem');
 }
 
-it('Without a rated product its sentence is a heading, with the way to the products', () => {
+it('Without a rated product its sentence is a heading, with a link to the products', () => {
   show([]);
 
   expect(screen.getByRole('heading', { level: 3, name: 'No top-rated products found' })).toBeInTheDocument();
@@ -20,7 +20,7 @@ it('Without a rated product its sentence is a heading, with the way to the produ
 });
 
 describe('the picture of a top product', () => {
-  it('gives way to the first letter of its name where it cannot be had', () => {
+  it('is replaced by the first letter of its name when it fails to load', () => {
     const [row] = show([{ _id: 'p1', productName: 'basmati Rice', imageUrl: '/uploads/rice.webp' }]);
     const picture = row?.querySelector('img') as HTMLImageElement;
     expect(picture).toHaveAttribute('src', '/uploads/rice.webp');

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { announce } from '../../lib/feedback/announce.js';
 import { LiveRegion } from './live-region.js';
 
-it('What is said is read politely, or at once, each in its own place outside the app', () => {
+it('Announcements are polite or assertive, each in its own region outside the app', () => {
   const { container } = render(<LiveRegion />);
 
   act(() => {

@@ -11,7 +11,7 @@ function turn(event: 'online' | 'offline') {
 afterEach(() => jest.restoreAllMocks());
 
 describe('OfflineBanner', () => {
-  it('stands while there is no connection', () => {
+  it('shows while there is no connection', () => {
     render(<OfflineBanner />);
     const said = () => screen.getByRole('status').textContent;
     const seen = [said()];

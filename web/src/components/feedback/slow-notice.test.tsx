@@ -90,7 +90,7 @@ describe('a slow answer', () => {
   });
 });
 
-it('says nothing of an answer that came in time', async () => {
+it('shows nothing for an answer that came in time', async () => {
   const asked = load();
   await pass(SLOW_MS / 2);
   answer();

@@ -133,7 +133,7 @@ describe('SearchField', () => {
 });
 
 describe('Pager', () => {
-  it('says where it is and stops at the ends', async () => {
+  it('shows the page and stops at the ends', async () => {
     const go = jest.fn();
     render(<Pager label="Product pages" page={1} pageCount={3} onPageChange={go} />);
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();

@@ -22,7 +22,7 @@ describe('DateTextField', () => {
     expect(screen.getByLabelText('Expiry date')).toHaveValue(shown);
   });
 
-  it('lets slashes be deleted', async () => {
+  it('allows slashes to be deleted', async () => {
     render(<Expiry />);
     const field = screen.getByLabelText('Expiry date');
 

@@ -15,7 +15,7 @@ describe('Dropzone', () => {
     expect(take).toHaveBeenLastCalledWith(file);
   });
 
-  it('lets the same file be chosen again once it was corrected', async () => {
+  it('accepts the same file again once it was corrected', async () => {
     render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
     const picker = screen.getByLabelText<HTMLInputElement>('CSV file', { selector: 'input' });
 

@@ -39,7 +39,7 @@ describe('MoneyField and QuantityField', () => {
     expect(cost).toBeValid();
   });
 
-  it('forget a refused key with the field: what stands there is judged then', async () => {
+  it('clear a refused key on blur and validate the value', async () => {
     render(<Amounts />);
     const cost = screen.getByLabelText('Cost price');
     await userEvent.type(cost, 'x');
@@ -61,7 +61,7 @@ describe('MoneyField and QuantityField', () => {
     expect(cost).toHaveValue('123456.50');
   });
 
-  it('ask the phone for the right keypad', () => {
+  it('request the right keypad on a phone', () => {
     render(<Amounts />);
 
     expect(screen.getByLabelText('Cost price')).toHaveAttribute('inputmode', 'decimal');

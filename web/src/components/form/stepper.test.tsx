@@ -106,7 +106,7 @@ describe('Stepper', () => {
     expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  describe('while a button is held', () => {
+  describe('while a button is held down', () => {
     const more = () => screen.getByRole('button', { name: 'One more' });
     const units = () => Number(screen.getByRole('spinbutton').getAttribute('aria-valuenow'));
     const passes = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
@@ -140,7 +140,7 @@ describe('Stepper', () => {
       expect(units()).toBe(1);
     });
 
-    it('ends with the dialog it stands in', () => {
+    it('ends with its dialog', () => {
       const { unmount } = render(<Units max={100} />);
       fireEvent.pointerDown(more());
       passes(600);

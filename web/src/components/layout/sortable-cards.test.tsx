@@ -44,7 +44,7 @@ async function choose(card: string, item: string) {
 describe('SortableCards', () => {
   beforeEach(() => openSession('t', { id: 'u1', name: 'Meera', email: 'm@example.in' }));
 
-  it('moves a card by its menu, says where it went and keeps the focus on its handle', async () => {
+  it('moves a card by its menu, announces its place and keeps the focus on its handle', async () => {
     draw();
 
     await choose('Chart', 'Move up');
@@ -109,7 +109,7 @@ describe('SortableCards', () => {
     expect(order()).toEqual(['Sales', 'Purchase', 'Chart']);
   });
 
-  it('lifts a card with Space and says so', async () => {
+  it('lifts a card with Space and announces it', async () => {
     draw();
     screen.getByRole('button', { name: 'Move Sales' }).focus();
 
@@ -179,7 +179,7 @@ describe('SortableCards', () => {
     jest.restoreAllMocks();
   };
 
-  it('puts a card where it is let go; those between make room', async () => {
+  it('drops a card where it is released; those between move', async () => {
     await carryUp();
 
     expect(order()).toEqual(['Chart', 'Sales', 'Purchase']);
@@ -200,7 +200,7 @@ describe('SortableCards', () => {
     expect(seen.slice(0, 2)).toEqual([transition, transition]);
   });
 
-  it('lifts a card under a finger that rests, and lets one that swipes scroll the page', async () => {
+  it('lifts a card on a long press; a swipe scrolls the page', async () => {
     await import('./sortable-part.js');
     jest.useFakeTimers();
     draw();

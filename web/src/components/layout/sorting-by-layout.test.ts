@@ -23,7 +23,7 @@ function offsetsOf(places: readonly Place[]) {
   });
 }
 
-describe('Cards that give way to one that moves', () => {
+describe('Cards that make space for one that moves', () => {
   it.each<[string, Place[], number[][]]>([
     [
       'go up in a column',

@@ -78,7 +78,7 @@ function isAskedOnReload() {
 }
 
 describe('the buttons of the browser', () => {
-  it('lose nothing that is typed: Back asks here, Reload asks by itself', async () => {
+  it('lose no input: Back asks in the app, Reload in the browser', async () => {
     const { router, leave } = visit();
     await show(true);
     expect(isAskedOnReload()).toBe(true);
@@ -137,7 +137,7 @@ describe('back on a phone', () => {
     expect(Watcher.open).toEqual([]);
   });
 
-  it('asks before it loses what was typed, each time, and closes one layer at a time', async () => {
+  it('asks before it discards input, each time, and closes one layer at a time', async () => {
     await show(true);
     for (let time = 0; time < 2; time += 1) {
       await goBack();
@@ -185,7 +185,7 @@ describe('Escape', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('asks nothing at the next opening when the form was saved while it asked', async () => {
+  it('asks nothing at the next opening when the form was saved meanwhile', async () => {
     const form = (open: boolean) => (
       <Dialog open={open} onOpenChange={() => {}} title="New Product" dirty>
         <p>Toor</p>

@@ -48,7 +48,7 @@ async function openByMouse() {
 }
 
 describe('a menu by keyboard', () => {
-  it('has the focus on its first item, chooses with Enter and gives the focus back', async () => {
+  it('focuses its first item, chooses with Enter and restores the focus', async () => {
     show();
     await openByKey();
     expect(button()).toHaveAttribute('aria-expanded', 'true');
@@ -81,7 +81,7 @@ describe('a menu by keyboard', () => {
     expect(item(name)).toHaveFocus();
   });
 
-  it('chooses nothing while the key that opened it is still held', async () => {
+  it('chooses nothing while the key that opened it is still down', async () => {
     show();
     await openByKey();
 
@@ -101,7 +101,7 @@ describe('a menu by keyboard', () => {
     expect(item('View')).toHaveFocus();
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and restores the focus', async () => {
     show();
     await openByKey();
 
@@ -190,7 +190,7 @@ describe('a menu by mouse', () => {
     toasts.remove();
   });
 
-  it('sets what cannot be undone apart from what stands over it', async () => {
+  it('separates destructive items from those above', async () => {
     show();
     const menu = await openByMouse();
     expect(menu.querySelector('hr')?.nextElementSibling).toBe(item('Delete'));
@@ -227,7 +227,7 @@ function WithDialogs() {
 }
 
 describe('a menu and a dialog', () => {
-  it('gives the dialog that was chosen in it the button to give the focus back to', async () => {
+  it('gives a dialog opened from it the button to restore the focus to', async () => {
     render(<WithDialogs />);
     await openByMouse();
     await userEvent.click(item('View'));

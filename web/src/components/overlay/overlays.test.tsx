@@ -44,7 +44,7 @@ function gone() {
 }
 
 describe('Dialog', () => {
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and restores the focus', async () => {
     await openOrder();
 
     await userEvent.keyboard('{Escape}');
@@ -117,7 +117,7 @@ describe('Dialog', () => {
     expect(submit).toHaveBeenCalledTimes(times);
   });
 
-  it('asks before it throws typed data away', async () => {
+  it('asks before it discards input', async () => {
     await openOrder(true);
 
     await userEvent.keyboard('{Escape}');

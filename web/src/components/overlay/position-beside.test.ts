@@ -11,11 +11,11 @@ const MENU = { width: 200, height: 190 };
 afterEach(() => jest.restoreAllMocks());
 
 describe('an overlay beside its button', () => {
-  it('stands under it, flush with its end', () => {
+  it('is placed under it, flush with its end', () => {
     expect(placementBeside(buttonAt(320, 100), PHONE, MENU)).toEqual({ left: 164, top: 148, maxHeight: 688 });
   });
 
-  it('stands over it where there is no room below', () => {
+  it('is placed above it where there is no space below', () => {
     expect(placementBeside(buttonAt(320, 760), PHONE, MENU)).toEqual({ left: 164, top: 566, maxHeight: 748 });
   });
 
@@ -41,7 +41,7 @@ describe('an overlay beside its button', () => {
     expect(overlay.style.translate).toBe('124px 748px');
   });
 
-  it('scrolls where it is higher than the room that is free', () => {
+  it('scrolls where it is higher than the free space', () => {
     const overlay = document.createElement('div');
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(240);

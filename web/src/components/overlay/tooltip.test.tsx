@@ -69,7 +69,7 @@ describe('the name of a button without words', () => {
     expect(tip()).not.toBeInTheDocument();
   });
 
-  it('is shown at once to who comes by keyboard, until the focus goes on', () => {
+  it('is shown at once on keyboard focus, until blur', () => {
     show();
     focus(true);
     passes(0);
@@ -105,7 +105,7 @@ describe('the name of a button without words', () => {
     expect(tip()).not.toBeInTheDocument();
   });
 
-  it('stands over its button, and under one at the top of the window', () => {
+  it('is placed above its button, and under one at the top of the window', () => {
     show();
     const place = (top: number) => {
       jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, top, 44, 44));

@@ -23,7 +23,7 @@ describe('Reset password', () => {
     await user.type(screen.getByLabelText('Confirm password'), `${confirm}{Enter}`);
   };
 
-  it('says so and begins again without any e-mail', async () => {
+  it('explains and restarts without any e-mail', async () => {
     open();
 
     expect(await note()).toHaveTextContent('/forgot-password');

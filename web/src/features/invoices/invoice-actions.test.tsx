@@ -85,7 +85,7 @@ describe('Pay, return and delete', () => {
     },
   );
 
-  it('tells what the server said when it did not do it', async () => {
+  it("shows the server's text when it refused", async () => {
     const view = openList([anInvoice(43)], { 'billing.payInvoice': () => ({ success: false, message: 'Not today' }) });
     await choose(view, '043', 'Pay');
 
@@ -179,7 +179,7 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
   });
 
-  it('deletes once however often it is told to, and asks until it is done', async () => {
+  it('deletes once however often it is pressed, and keeps the question open until done', async () => {
     let answer: (reply: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;

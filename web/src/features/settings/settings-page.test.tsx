@@ -305,7 +305,7 @@ describe('Settings', () => {
     expect(screen.queryByDisplayValue('Asha') !== null).toBe(isHere);
   });
 
-  it('logs out whatever the server says', async () => {
+  it('logs out whatever the server answers', async () => {
     const { user } = open({ 'auth.logout': noNetwork() });
 
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

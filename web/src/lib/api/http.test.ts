@@ -75,7 +75,7 @@ describe('send', () => {
     expect(sentHeaders(4)['X-After']).toBeUndefined();
   });
 
-  it('gives the very answer it has when the server says that nothing changed', async () => {
+  it('returns the cached body on a 304', async () => {
     const asked = (_t: number) => catalog.listProducts({ query: { _t } });
     fetchMock
       .mockResolvedValueOnce(reply('{"products":[]}', { etag: '"v1"' }))
@@ -112,7 +112,7 @@ describe('send', () => {
     expect(sentHeaders(1)).not.toHaveProperty('If-None-Match');
   });
 
-  it('keeps the latest four answers and no more: lists of thousands take room', async () => {
+  it('caches the latest four answers only', async () => {
     fetchMock.mockResolvedValue(reply('{"products":[]}', { etag: '"v1"' }));
 
     for (const count of [1, 2, 3, 4, 1, 5, 3, 1, 2])
@@ -121,7 +121,7 @@ describe('send', () => {
     expect([6, 7, 8].map((call) => sentHeaders(call)['If-None-Match'])).toEqual(['"v1"', '"v1"', undefined]);
   });
 
-  it('takes a refusal for one of the session that asked, not of the one that was opened since', async () => {
+  it('attributes a 401 to the session that sent the call, not to a newer one', async () => {
     let refuse = (_answer: unknown) => {};
     const arrives = new Promise((resolve) => {
       refuse = resolve;
@@ -168,13 +168,13 @@ describe('send', () => {
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  it('takes a refusal for one, whoever wrote its page', async () => {
+  it('reads a refusal with any body as a refusal', async () => {
     fetchMock.mockResolvedValueOnce(reply('<html>Bad gateway</html>', { status: 502 }));
 
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'answer', status: 502, error: '', message: '' });
   });
 
-  it('says what the browser said when nothing came back', async () => {
+  it("reports the browser's message when there is no response", async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network', message: 'Failed to fetch' });

@@ -41,8 +41,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('an answer that is behind what was written here', () => {
-  it('is asked for again until it is level', async () => {
+describe('an answer that lacks a write of this browser', () => {
+  it('is fetched again until it is current', async () => {
     answers(30, { 'X-Position': 'billing=1', ...BEHIND });
     answers(30, BEHIND);
     answers(32);
@@ -72,7 +72,7 @@ describe('an answer that is behind what was written here', () => {
     expect(screen.getByText('Total 32')).toBeInTheDocument();
   });
 
-  it('is also one that was on its way when something was written', async () => {
+  it('is also one that was in flight during the write', async () => {
     let arrive = (_answer: unknown) => {};
     fetchMock.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -133,7 +133,7 @@ describe('an answer that is behind what was written here', () => {
   });
 
   // The writes of two shops are numbered alike.
-  it('is asked for again for the next user as soon as for the one before', async () => {
+  it('is fetched again as soon for the next user as for the previous one', async () => {
     answers(30, { 'X-Position': 'billing=7', ...BEHIND });
     const { unmount } = render(<Total shop="h" />);
     await passes(0);

@@ -61,7 +61,7 @@ describe('an upload that reports how far it is', () => {
     expect(positionsSeen()).toBe('catalog=7');
   });
 
-  it('tells a refusal in the words of the server', async () => {
+  it("reports a refusal with the server's text", async () => {
     const answer = upload();
     Object.assign(xhr, { status: 413, responseText: '{"message":"File size should be less than 5MB"}' });
     xhr.onload?.();

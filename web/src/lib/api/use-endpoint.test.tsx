@@ -24,8 +24,8 @@ beforeEach(() => {
   onFailure.mockReset();
 });
 
-describe('what was asked ahead', () => {
-  it('is shown when it comes, and is not asked for a second time', async () => {
+describe('a prefetched answer', () => {
+  it('is shown when it arrives, and is not requested twice', async () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12);
 
@@ -37,7 +37,7 @@ describe('what was asked ahead', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is told as a failure of the screen when it failed before there was one', async () => {
+  it('is a failure of the screen when it failed before the screen opened', async () => {
     const call = callOf();
     const failure = new ApiFailure({ kind: 'network', message: 'No line' });
     asked.mockRejectedValueOnce(failure);
@@ -51,7 +51,7 @@ describe('what was asked ahead', () => {
     expect(onFailure).toHaveBeenCalledWith(failure);
   });
 
-  it('serves one screen: the next one asks anew', async () => {
+  it('serves one screen: the next one requests again', async () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
 
@@ -108,11 +108,11 @@ describe('what is shown', () => {
   });
 });
 
-describe('who logs in', () => {
+describe('a new session', () => {
   const logIn = () => openSession('another-token', { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' });
   afterEach(() => act(closeSession));
 
-  it('sees nothing of whoever was here before and did not log out', async () => {
+  it('shows nothing of a previous user without a logout', async () => {
     const call = callOf();
     asked.mockResolvedValueOnce(12).mockReturnValueOnce(new Promise(() => undefined));
     const { unmount } = render(<Stock call={call} />);
@@ -126,7 +126,7 @@ describe('who logs in', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('has nothing asked in the name of whoever logged out', async () => {
+  it('requests nothing with the token of a closed session', async () => {
     openSession('a-token', { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' });
     asked.mockResolvedValue(12);
     render(<Stock call={callOf()} />);
@@ -137,7 +137,7 @@ describe('who logs in', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for an answer to whoever was here before', async () => {
+  it('does not wait for an answer to the previous user', async () => {
     const call = callOf();
     asked.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(3);
     const { unmount } = render(<Stock call={call} />);
@@ -152,7 +152,7 @@ describe('who logs in', () => {
 });
 
 describe('a call that failed', () => {
-  it('is told once and not repeated by itself', async () => {
+  it('is reported once and not retried automatically', async () => {
     jest.useFakeTimers();
     asked.mockRejectedValue(new ApiFailure({ kind: 'answer', status: 503 }));
 

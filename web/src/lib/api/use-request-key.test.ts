@@ -13,7 +13,7 @@ describe('the key of a request', () => {
     expect(keyFor({ quantity: 3 })).not.toBe(keyFor({ quantity: 2 }));
   });
 
-  it('is still the same after other content was tried: nobody knows what became of the first', () => {
+  it('stays the same after other content was tried, as the first outcome is unknown', () => {
     const { keyFor } = keys();
     const first = keyFor({ quantity: 2 });
     keyFor({ quantity: 3 });

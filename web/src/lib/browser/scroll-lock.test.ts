@@ -1,6 +1,6 @@
 import { lockScroll } from './scroll-lock.js';
 
-it('The page is held until the last of several dialogs lets go, and is then as it was', () => {
+it('The page stays locked until the last of several dialogs closes, and is then restored', () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.id = 'root';
   const { documentElement: root, body } = document;

@@ -79,7 +79,7 @@ describe('the look of the app', () => {
     expect(shown()).toBe('dark');
   });
 
-  it('is settled by a script that holds up the first paint', () => {
+  it('is set by a script that blocks the first paint', () => {
     const [, head = ''] = PAGE.split(/<\/?head>/);
     expect(head).toContain(`<script src="/theme.js"></script>`);
   });

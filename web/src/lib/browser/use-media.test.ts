@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useMedia } from './use-media.js';
 
-it('A window that becomes another is followed, as long as somebody looks', () => {
+it('A media query is followed as long as there is a subscriber', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   const stop = jest.spyOn(list, 'removeEventListener');
   window.matchMedia = () => list as unknown as MediaQueryList;

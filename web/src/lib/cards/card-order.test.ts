@@ -1,7 +1,7 @@
 import { mergedOrder } from './card-order.js';
 
 describe('a saved order', () => {
-  it('stands, with cards that are new at the end and without those that are gone', () => {
+  it('is kept, with new cards at the end and without removed ones', () => {
     expect(mergedOrder(['chart', 'weather', 'sales'], ['sales', 'purchase', 'chart'])).toEqual([
       'chart',
       'sales',

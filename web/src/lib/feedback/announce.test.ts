@@ -2,7 +2,7 @@ import { announce, announcements } from './announce.js';
 
 describe('announce', () => {
   // A region whose text stays the same is not read again.
-  it('says the same sentence again as another text', () => {
+  it('makes a repeated sentence a new text', () => {
     const said: string[] = [];
     const stop = announcements.subscribe(() => said.push(announcements.read().polite));
 

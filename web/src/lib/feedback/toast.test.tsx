@@ -20,7 +20,7 @@ function passes(ms: number) {
   return act(() => void jest.advanceTimersByTime(ms));
 }
 
-describe('a toast with a way on', () => {
+describe('a toast with a link', () => {
   it('opens it after its time, whatever the pointer and the window do', () => {
     const goOn = jest.fn();
     say(goOn);
@@ -51,7 +51,7 @@ describe('a toast with a way on', () => {
 describe('a toast', () => {
   const timer = () => screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
 
-  it('stands at the top right and waits while the pointer rests on it or the window is left', () => {
+  it('shows at the top right and pauses while hovered or while the window is blurred', () => {
     act(() => notify.error('Error paying invoice'));
     passes(100);
     const toast = screen.getByRole('alert');
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
-  it('is said again when it comes again right after it was closed', () => {
+  it('is announced again when it reappears right after closing', () => {
     const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
     act(() => notify.error('Error paying invoice'));
     passes(100);
@@ -79,7 +79,7 @@ describe('a toast', () => {
     expect(staying().map(({ textContent }) => textContent)).toEqual(['Error paying invoice']);
   });
 
-  it('stays while it has the focus, and goes on when it is left', () => {
+  it('pauses while focused, and resumes on blur', () => {
     act(() => notify.error('Failed to load products'));
     passes(100);
 
@@ -90,7 +90,7 @@ describe('a toast', () => {
     expect(timer().style.animationPlayState).toBe('running');
   });
 
-  it('is seen at once: the oldest of three gives way to what happened since', () => {
+  it('shows at once: the oldest of three is dismissed for a newer one', () => {
     const chosen = ['File "a.csv" selected successfully', 'Found 2 valid product(s) ready to upload.'];
     act(() => {
       for (const sentence of chosen) notify.success(sentence);
@@ -110,7 +110,7 @@ describe('a toast', () => {
     ]);
   });
 
-  it('gives way only when there is no room, which one that was closed has left', () => {
+  it('is dismissed only when the stack is full, not when one was closed', () => {
     const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
     const tell = (...sentences: string[]) => {
       for (const sentence of sentences) act(() => notify.info(sentence));

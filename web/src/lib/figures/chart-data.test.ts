@@ -78,7 +78,7 @@ describe('chartGroups', () => {
     expect(chartGroups(years, newYear)).toEqual([{ key: '2026', label: '2026', name: '2026', sales: 7, purchases: 4 }]);
   });
 
-  it('has no groups for an answer that says nothing', () => {
+  it('has no groups for an empty answer', () => {
     expect(chartGroups(undefined)).toEqual([]);
     expect(chartGroups({}, complete())).toEqual([]);
   });
@@ -103,20 +103,20 @@ describe('the axis', () => {
 });
 
 describe('the chart in words', () => {
-  it('says totals and the best day', () => {
+  it('contains totals and the best day', () => {
     expect(chartSentence(chartGroups(week), 'weekly')).toBe(
       'Sales and purchases of the last 7 days. Sales ₹1,490 in all, most on Saturday 21/11/2026 with ₹990. Purchases ₹12,300.51 in all.',
     );
   });
 
-  it('says so when there is nothing, and no best of one', () => {
+  it('reports no sales, and no best of a single group', () => {
     expect(chartSentence([], 'monthly')).toBe('Sales and purchases by month of this year: none yet.');
     expect(chartSentence([group(5)], 'yearly')).toBe(
       'Sales and purchases of this year so far. Sales ₹5 in all. Purchases ₹0 in all.',
     );
   });
 
-  it('says both amounts of a group in full', () => {
+  it('gives both amounts of a group in full', () => {
     expect(valuesText(group(5624.5, 12_30_000))).toBe('Sales ₹5,624.50, Purchase ₹12,30,000');
   });
 });

@@ -75,7 +75,7 @@ describe('format', () => {
     );
   });
 
-  it('takes the day of India where the shop does not say where it is', () => {
+  it("uses the day in India when the shop's time zone is missing", () => {
     const lateInUtc = new Date('2026-12-05T20:00:00.000Z');
 
     expect(shortDate(lateInUtc.toISOString())).toBe('06 Dec 26');

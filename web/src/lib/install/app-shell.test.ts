@@ -7,8 +7,8 @@ function content(name: string) {
   return page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 }
 
-describe('the page that holds the app', () => {
-  it('says its language, and lets itself be enlarged on a phone', () => {
+describe('the page that contains the app', () => {
+  it('declares its language, and can be zoomed on a phone', () => {
     expect(page.documentElement.lang).toBe('en-IN');
     expect(content('viewport').split(', ')).toEqual(
       expect.arrayContaining(['width=device-width', 'initial-scale=1', 'viewport-fit=cover']),

@@ -22,7 +22,7 @@ describe('the app on a home screen', () => {
     expect(manifest.id).toBe('/dashboard');
   });
 
-  it('has the icons that browsers ask for before they offer to install it', () => {
+  it('has the icons that browsers require before they offer to install it', () => {
     expect(manifest.icons.filter(({ src }) => !existsSync(join(PUBLIC, src)))).toEqual([]);
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);

@@ -147,7 +147,7 @@ describe('the service worker', () => {
     expect((await ask('/assets/app-1.js'))?.text).toBe('app');
   });
 
-  it('gives what came although the disk is full', async () => {
+  it('returns the response although the disk is full', async () => {
     const { network, disk, dispatch, visit, ask } = world();
     disk.isFull = true;
     network.set(SHELL, page('shell'));
@@ -162,7 +162,7 @@ describe('the service worker', () => {
   });
 
   // Who presses Reload then would otherwise be given the same old shell once more, which asks for the same.
-  it('fetches the newest shell when the shell at hand asks for what a release has taken away', async () => {
+  it('fetches the newest page when the cached page requests an asset that a release removed', async () => {
     const { network, dispatch, visit, ask } = world();
     network.set(SHELL, page('old'));
     await dispatch('install');
@@ -214,7 +214,7 @@ describe('the service worker', () => {
     expect([fetched, caches.size]).toEqual([[], 0]);
   });
 
-  it('makes room for new assets, and never at the cost of the shell', async () => {
+  it('evicts old assets for new ones, and never the page', async () => {
     const { network, open, dispatch, ask } = world();
     network.set(SHELL, page('shell'));
     await dispatch('install');

@@ -5,7 +5,7 @@ function goBack() {
 }
 
 describe('guardPopState', () => {
-  it('is heard by a dialog before the page under it, and by the page again when the dialog has gone', () => {
+  it("calls a dialog's guard before the page's, and the page's again after the dialog closed", () => {
     const page = jest.fn();
     const dialog = jest.fn();
     const endPage = guardPopState(page);

@@ -82,7 +82,7 @@ describe('a single key', () => {
     jest.useRealTimers();
   });
 
-  it('acts again and again while it is held', () => {
+  it('repeats while held down', () => {
     jest.useFakeTimers();
     render(<Page />);
 

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what waits until the page is painted', () => {
+describe('work after the next paint', () => {
   it('comes after the next frame', () => {
     inWindow(false);
     afterPaint(act);
@@ -29,7 +29,7 @@ describe('what waits until the page is painted', () => {
   });
 
   // A tab that was opened behind this one has no frames.
-  it('does not wait for a frame in a page that nobody sees', () => {
+  it('does not wait for a frame in a hidden page', () => {
     inWindow(true);
     const frame = jest.spyOn(globalThis, 'requestAnimationFrame');
     afterPaint(act);

@@ -28,7 +28,7 @@ describe('a part in a chunk of its own', () => {
     expect(isAnythingPending()).toBe(false);
   });
 
-  it('is drawn with the press when the chunk was fetched ahead', async () => {
+  it('renders with the press when the chunk was prefetched', async () => {
     const chunk = lazyChunk(async () => ({ Note }));
     const NotePart = chunk.part(({ Note }) => Note);
     await chunk.preload();
@@ -39,7 +39,7 @@ describe('a part in a chunk of its own', () => {
     expect(screen.getByText('Namaste, Namaste')).toBeInTheDocument();
   });
 
-  it('keeps what it holds when the chunk is asked for once more', async () => {
+  it('keeps its state when the chunk is imported again', async () => {
     const chunk = lazyChunk(async () => ({ Note }));
     const NotePart = chunk.part(({ Note }) => Note);
     const { rerender } = render(view(NotePart, 'first'));
@@ -51,7 +51,7 @@ describe('a part in a chunk of its own', () => {
     expect(screen.getByText('first, second')).toBeInTheDocument();
   });
 
-  it('keeps silent about a chunk that cannot be had until somebody needs it', async () => {
+  it('reports a failed chunk only when it renders', async () => {
     const answers = [Promise.reject(new Error('no line')), Promise.resolve({ Note })];
     const chunk = lazyChunk(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
     const NotePart = chunk.part(({ Note }) => Note);

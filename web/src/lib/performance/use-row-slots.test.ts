@@ -10,7 +10,7 @@ describe('slots', () => {
     expect([...slotsOf('abc', 'def').values()]).toEqual([0, 1, 2]);
   });
 
-  it('stay with those who stay, wherever they stand', () => {
+  it('stay with the ids that stay, whatever their order', () => {
     expect([...slotsOf('abc', 'xcay')]).toEqual([
       ['x', 1],
       ['c', 2],

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const name of Object.keys(idle)) Reflect.deleteProperty(globalThis, name);
 });
 
-describe('what is put off until there is nothing better to do', () => {
+describe('work that waits for idle time', () => {
   const act = jest.fn();
   beforeEach(() => act.mockClear());
 
@@ -41,7 +41,7 @@ describe('what is put off until there is nothing better to do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way to every answer that somebody waits for', async () => {
+  it('waits for every pending answer', async () => {
     const [first, second] = [wait(), wait()];
     whenIdle(act);
     jest.advanceTimersByTime(1);
@@ -55,7 +55,7 @@ describe('what is put off until there is nothing better to do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('does not give way for ever', async () => {
+  it('does not wait for ever', async () => {
     const settle = wait();
     whenIdle(act);
 
@@ -66,7 +66,7 @@ describe('what is put off until there is nothing better to do', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('can be called off, before the idle moment and while it gives way', async () => {
+  it('can be cancelled, before the idle moment and while it waits', async () => {
     const callOff = whenIdle(act);
     callOff();
     jest.advanceTimersByTime(1);
@@ -81,7 +81,7 @@ describe('what is put off until there is nothing better to do', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  describe('on a page that is not on the screen yet', () => {
+  describe('on a page that is not painted yet', () => {
     let draw: () => void;
     const disconnect = jest.fn(() => {
       draw = () => {};
@@ -107,7 +107,7 @@ describe('what is put off until there is nothing better to do', () => {
       Reflect.deleteProperty(performance, 'getEntriesByName');
     });
 
-    it('waits for the first drawing, which the browser may be idle before', () => {
+    it('waits for the first paint, which may come after an idle moment', () => {
       whenIdle(act);
       jest.advanceTimersByTime(1_000);
       expect(act).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('what is put off until there is nothing better to do', () => {
       expect(disconnect).toHaveBeenCalled();
     });
 
-    it('does not wait for ever for a drawing that does not come, as in a tab behind', () => {
+    it('does not wait for ever for a paint that does not come, as in a background tab', () => {
       whenIdle(act);
 
       jest.advanceTimersByTime(4_001);
@@ -129,7 +129,7 @@ describe('what is put off until there is nothing better to do', () => {
       expect(act).toHaveBeenCalledTimes(1);
     });
 
-    it('can be called off before the drawing', () => {
+    it('can be cancelled before the paint', () => {
       whenIdle(act)();
       expect(disconnect).toHaveBeenCalled();
 

@@ -29,7 +29,7 @@ describe('session', () => {
     expect(screen.getByText('Ravi Shah')).toBeInTheDocument();
   });
 
-  it('tells the new user in the event', () => {
+  it('sends the new user in the event', () => {
     const heard = jest.fn();
     window.addEventListener('userDataChanged', (event) => heard((event as CustomEvent).detail.user));
 
@@ -47,7 +47,7 @@ describe('session', () => {
     expect(screen.getByText('Asha')).toBeInTheDocument();
   });
 
-  it('rests while nobody looks, and is up to date when somebody looks again', () => {
+  it('pauses without subscribers, and is current when one subscribes again', () => {
     let isHidden = false;
     jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
     const look = (hidden: boolean) =>

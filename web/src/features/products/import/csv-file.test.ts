@@ -47,7 +47,7 @@ describe('issuesCsv', () => {
   });
 });
 
-describe('issuesCsv of somebody else’s file', () => {
+describe('issuesCsv of a foreign file', () => {
   const reasonOf = (row: string) => issuesCsv(`a,b\n${row}\n`, [{ row: 2, message: 'no' }]).split('\r\n')[1];
 
   it.each([

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ProductNotices } from './product-notices.js';
 import type { ListRefresh } from './use-list-refresh.js';
 
-it('A list that could not be refreshed says so, and is fetched by the button beside it', () => {
+it('A list that could not be refreshed shows a notice with a button that fetches it', () => {
   const byHand = jest.fn();
   const renewal: ListRefresh = { state: 'gaveUp', status: null, byHand, afterAdd: jest.fn(), afterImport: jest.fn() };
   render(<ProductNotices mixed={null} onDismiss={() => {}} renewal={renewal} />);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the place in the list', () => {
-  it('waits with a search from the key, not from when the letter was drawn', () => {
+  it('delays a search from the key, not from the render', () => {
     jest.useFakeTimers();
     const { result } = renderHook(useListPlace, { wrapper });
     // The phone took 200 ms of the 300 to draw the letter.
@@ -60,7 +60,7 @@ describe('the place in the list', () => {
     expect(pages.slice(pages.indexOf(2))).not.toContain(1);
   });
 
-  it('is that of the address again when somebody else changes it meanwhile', () => {
+  it('is that of the address again when it changes meanwhile', () => {
     jest.useFakeTimers();
     const { result } = renderHook(() => ({ ...useListPlace(), go: useNavigate() }), { wrapper });
 

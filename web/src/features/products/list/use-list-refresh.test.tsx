@@ -60,7 +60,7 @@ describe('the list after an add or an import', () => {
     expect(summary.retry).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for until it holds something after an import, and the figures follow', async () => {
+  it('is fetched until it has rows after an import, and the figures follow', async () => {
     const { result, list, summary } = open({
       'catalog.listProducts': [noNetwork(), () => listReply([]), () => listReply(shop)],
     });
@@ -78,7 +78,7 @@ describe('the list after an add or an import', () => {
     expect([result.current.status, said[1]]).toEqual([null, 'success: CSV products loaded successfully!']);
   });
 
-  it('is no longer asked for when the page was left', async () => {
+  it('is no longer fetched when the page was left', async () => {
     const { result, unmount } = open({ 'catalog.listProducts': noNetwork() });
     act(() => result.current.afterAdd());
     await passes(0);

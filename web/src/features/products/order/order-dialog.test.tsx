@@ -212,7 +212,7 @@ describe('Order', () => {
     expect(await screen.findAllByText(reason)).toHaveLength(2);
   });
 
-  it('goes down with the stock when somebody else was faster', async () => {
+  it('goes down with the stock when another user was faster', async () => {
     const product = (quantity: number) => ({ success: true, message: 'Product found', product: { ...soap, quantity } });
     const { user } = open(shop, {
       'orders.readOrderProduct': [() => product(8), () => product(2)],

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('An order without an answer', () => {
-  it('is asked for as it was, though fewer are left now', async () => {
+  it('is sent again unchanged, though fewer are left now', async () => {
     const { user, dialog } = await choose(4, 5, 1);
     expect(dialog.getByRole('spinbutton')).toHaveValue('4');
 
@@ -74,7 +74,7 @@ describe('An order without an answer', () => {
     expect(second).toEqual(first);
   });
 
-  it('can be asked for again when it may have taken the last one', async () => {
+  it('can be sent again when it may have taken the last one', async () => {
     const { user, dialog } = await choose(3, 3, 0);
 
     await user.click(dialog.getByRole('button', { name: 'Place Order' }));
@@ -90,7 +90,7 @@ describe('An order without an answer', () => {
     expect(dialog.getByRole('spinbutton')).toHaveValue('4');
   });
 
-  it('gives way to another choice, which what is left limits', async () => {
+  it('is replaced by another choice, limited by the stock', async () => {
     const { user, dialog } = await choose(4, 5, 2);
 
     await user.click(dialog.getByRole('radio', { name: '5 stars' }));
