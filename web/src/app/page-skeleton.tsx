@@ -9,7 +9,7 @@ export interface PageSkeletonProps {
 
 /** The placeholder while a page's chunk loads: its real heading, then grey blocks. */
 export function PageSkeleton({ pathname }: PageSkeletonProps) {
-  const title = navigationItems.find((item) => isCurrent(item, pathname))?.label ?? 'Home';
+  const title = navigationItems.find((item) => isCurrent(item, pathname))?.title ?? 'Home';
   return (
     <div data-pending>
       <PageHeader title={title} />

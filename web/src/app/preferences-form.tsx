@@ -2,14 +2,11 @@ import { type Ref, useState } from 'react';
 import { AppearanceSelect } from '../components/form/appearance-select.js';
 import { areShortcutsOn, switchShortcuts } from '../lib/navigation/use-shortcuts.js';
 import styles from './preferences-form.module.css';
+import { dashboardRoutes } from './routes.js';
 
 const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['/'], 'Search'],
-  [['g', 'h'], 'Home'],
-  [['g', 'p'], 'Product'],
-  [['g', 'i'], 'Invoice'],
-  [['g', 's'], 'Statistics'],
-  [['g', 'e'], 'Settings'],
+  ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
   [['n'], 'New product, on Product'],
   [['i'], 'Details of the product, on Product'],
   [['v'], 'View the invoice, on Invoice'],

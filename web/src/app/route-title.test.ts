@@ -10,7 +10,7 @@ describe('the title of a page', () => {
     [paths.forgotPassword, 'Forgot password – Bahi'],
     [paths.verifyOtp, 'Verify code – Bahi'],
     [paths.resetPassword, 'Reset password – Bahi'],
-    ...navigationItems.map(({ to, label }) => [to, `${label} – Bahi`]),
+    ...navigationItems.map(({ path, title }) => [path, `${title} – Bahi`]),
     ['/dashboard/invoice/', 'Invoice – Bahi'],
     ['/dashboard/nothing', 'Bahi'],
   ])('at %s is %s', (address, title) => {

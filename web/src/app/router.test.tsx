@@ -289,7 +289,7 @@ describe('What one user loaded', () => {
 
 describe('isCurrent', () => {
   const current = (pathname: string) =>
-    navigationItems.filter((item) => isCurrent(item, pathname)).map(({ label }) => label);
+    navigationItems.filter((item) => isCurrent(item, pathname)).map(({ title }) => title);
 
   it('marks Home on its exact path only and the others on a prefix', () => {
     expect(current('/dashboard')).toEqual(['Home']);

@@ -19,7 +19,7 @@ export interface Command {
 const MAX_SHOWN = 9;
 
 const fixed: readonly Command[] = [
-  ...navigationItems.map(({ page, label, to }) => ({ id: page, label, kind: 'Page' as const, to })),
+  ...navigationItems.map(({ path, title }) => ({ id: path, label: title, kind: 'Page' as const, to: path })),
   { id: 'light', label: 'Light', kind: 'Appearance', act: () => chooseTheme('light') },
   { id: 'dark', label: 'Dark', kind: 'Appearance', act: () => chooseTheme('dark') },
   { id: 'system', label: 'Like this device', kind: 'Appearance', act: () => chooseTheme('system') },
