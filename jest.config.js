@@ -33,6 +33,8 @@ const withPostgres = {
   globalTeardown: '<rootDir>/packages/testing/src/jest/postgres-teardown.ts',
 };
 
+const longTimeout = { setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/long-timeout.ts'] };
+
 export default {
   projects: [
     node('unit', [
@@ -44,7 +46,8 @@ export default {
       ['<rootDir>/{packages,services}/*/test/**/*.test.ts', '<rootDir>/{bff,standalone}/test/**/*.test.ts'],
       { ...withPostgres, setupFilesAfterEnv: ['<rootDir>/packages/testing/test/patience.ts'] },
     ),
-    node('e2e', ['<rootDir>/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/e2e/src/jest-timeout.ts'] }),
+    node('e2e', ['<rootDir>/e2e/**/*.test.ts'], longTimeout),
+    node('quality', ['<rootDir>/quality/**/*.test.ts'], longTimeout),
     node('deploy', ['<rootDir>/deploy/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts']),
     {
       ...common,

@@ -1,4 +1,4 @@
-import type { BrowserTab } from '../../e2e/src/browser.js';
+import type { BrowserTab } from '@bahi/testing/browser/browser';
 
 type Page = BrowserTab['page'];
 type Locator = ReturnType<Page['getByRole']>;

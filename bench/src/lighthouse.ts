@@ -3,8 +3,8 @@ import { readlinkSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installedChromium } from '@bahi/testing/browser/browser';
 import { chromium } from 'playwright-core';
-import { installedChromium } from '../../e2e/src/browser.js';
 import { inFolder } from './product.js';
 
 /** Fetched when it is asked for: 185 MB that nothing else needs. */

@@ -1,4 +1,4 @@
-import { runProgram } from '../../e2e/src/command-line.js';
+import { runProgram } from '@bahi/testing/cli/command-line';
 import { measureCosts } from './cost/measure-costs.js';
 import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';

@@ -64,7 +64,7 @@ export function resultsPage(results: Results): string {
     '# Measured',
     'Written by `npm run bench`. Both sides of a line ran in turns in one run; the figures are medians.',
     ...groupNames().map((group) => section(group, results[group])),
-    'The sizes of the web app are tests: `e2e/web/budgets.test.ts`.\n',
+    'The sizes of the web app are tests: `e2e/browser/budgets.test.ts`.\n',
   ].join('\n\n');
 }
 

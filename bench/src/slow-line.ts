@@ -1,4 +1,4 @@
-import { openTab, PHONE } from '../../e2e/src/browser.js';
+import { openTab, PHONE } from '@bahi/testing/browser/browser';
 
 /** What a site keeps in the browser, by name. */
 export type Storage = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { eventually, newShopkeeper } from '../src/shopkeeper.js';
-import { openWorld, type World } from '../src/world.js';
+import { eventually, newShopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { openWorld, type World } from '@bahi/testing/worlds/world';
 
 let world: World;
 

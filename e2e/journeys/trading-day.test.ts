@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHttpClient } from '../src/http-client.js';
-import { pngPicture } from '../src/picture.js';
+import { createHttpClient } from '@bahi/testing/shop/http-client';
+import { pngPicture } from '@bahi/testing/shop/picture';
 import {
   eventually,
   newShopkeeper,
@@ -10,8 +10,8 @@ import {
   type Shopkeeper,
   signIn,
   type WireInvoice,
-} from '../src/shopkeeper.js';
-import { openWorld, type World } from '../src/world.js';
+} from '@bahi/testing/shop/shopkeeper';
+import { openWorld, type World } from '@bahi/testing/worlds/world';
 
 function fixture(name: string) {
   return readFileSync(join(__dirname, '..', 'fixtures', name), 'utf8');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'e2e', 'deploy', 'scripts'];
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'e2e', 'quality', 'deploy', 'scripts'];
 const LEFT_OUT = new Set(['node_modules', 'dist']);
 
 const testFiles = (folder) =>

@@ -55,7 +55,7 @@ export const TOOLS = [
     name: 'Chromium',
     suites: 'browser journeys',
     isHere: hasChromium,
-    imports: /from '[./]*\/browser\.js'|playwright-core/,
+    imports: /@bahi\/testing\/browser\/|playwright-core/,
   },
   {
     name: 'a Docker engine with the images of deploy/README.md',
@@ -65,19 +65,19 @@ export const TOOLS = [
   },
   {
     name: 'RabbitMQ',
-    suites: 'conformance of the RabbitMQ bus, journeys and campaign over the distributed form',
+    suites: 'conformance of the RabbitMQ bus, journeys and chaos over the distributed form',
     isHere: hasRabbitMq,
     imports: DISTRIBUTED,
   },
   {
     name: 'Redis',
-    suites: 'conformance of the Redis cache, journeys and campaign over the distributed form',
+    suites: 'conformance of the Redis cache, journeys and chaos over the distributed form',
     isHere: () => onPath('redis-server'),
     imports: DISTRIBUTED,
   },
   {
     name: 'the right to mount',
-    suites: 'full disks in the short campaign',
+    suites: 'full disks in the short chaos',
     isHere: canMakeDisks,
     imports: null,
   },

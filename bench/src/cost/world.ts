@@ -1,5 +1,5 @@
-import { untilLevel } from '@bahi/e2e/level';
-import { openProcesses, type ProcessesWorld } from '@bahi/e2e/processes';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
+import { openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 import { cpuMsOf, familyOf, memoryOf } from '../process-facts.js';
 import {
   type Bytes,
@@ -52,7 +52,7 @@ export async function openCostWorld() {
 
     /** Waits until every event was applied everywhere. */
     async level() {
-      const behind = await untilLevel(world, LEVEL_MS);
+      const behind = await untilEventsSettled(world, LEVEL_MS);
       if (behind.length > 0) throw new Error(`Not level: ${behind[0]}`);
     },
 

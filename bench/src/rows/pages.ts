@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSeededShop } from '../../../e2e/web/support/shop.js';
+import { openSeededShop } from '@bahi/e2e/seeded-shop';
 import { type GoalName, measured } from '../goals.js';
 import { type Device, judge, type Load, profileWith, type Verdict } from '../lighthouse.js';
 import { median } from '../load.js';

@@ -1,4 +1,4 @@
-import type { BrowserTab } from '../../../e2e/src/browser.js';
+import type { BrowserTab } from '@bahi/testing/browser/browser';
 import { type Act, press, timeOf } from '../act-timing.js';
 import type { GoalName } from '../goals.js';
 

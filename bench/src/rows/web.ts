@@ -1,4 +1,4 @@
-import { type BrowserTab, openTab } from '../../../e2e/src/browser.js';
+import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { type Act, COLLECT_TIMINGS, press, slowing, timeOf } from '../act-timing.js';
 import { measured } from '../goals.js';
 import { median } from '../load.js';

@@ -1,6 +1,6 @@
 /**
  * Numbers that we read and do not make, by the PodMonitor that fetches them. RabbitMQ's are asked of a real one by
- * e2e/containers; PostgreSQL's are those of CloudNativePG 1.26 and its Barman Cloud plugin 0.5.
+ * quality/containers; PostgreSQL's are those of CloudNativePG 1.26 and its Barman Cloud plugin 0.5.
  */
 export const FOREIGN_METRICS: Readonly<Record<string, readonly string[]>> = {
   rabbitmq: [

@@ -1,9 +1,9 @@
 import type { Envelope } from '@bahi/contracts/kit';
+import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
-import { eventBusConformance } from './event-bus-conformance.js';
 import { anEvent } from './fixtures/an-event.js';
-import { eventually, teaHouse } from './fixtures/tea-house.js';
+import { eventually, teaHouse } from './fixtures/messaging-world.js';
 
 eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));
 

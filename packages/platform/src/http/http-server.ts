@@ -89,7 +89,7 @@ function closeGracefully(server: Server, drainMs: number) {
       for (const response of open) closeAfterResponse(response);
       const drainUntil = performance.now() + drainMs;
       const sweep = setInterval(() => {
-        // Again and again: an answer that had markHandled before the stop leaves its connection open. Not before the calls
+        // Again and again: an answer that had begun before the stop leaves its connection open. Not before the calls
         // were read that arrived while this process was busy: their connections only seem to be idle.
         if (performance.now() < drainUntil) return;
         setImmediate(() => {

@@ -1,0 +1,219 @@
+import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
+import { openWorld, type World } from '@bahi/testing/worlds/world';
+import type { Page } from 'playwright-core';
+import { pdfPages } from './support/pdf-pages.js';
+import { settled } from './support/screens.js';
+import { enter, openSeededShop } from './support/shop.js';
+
+const A4 = { width: 595, height: 842 };
+const ROLL_WIDTH = (80 / 25.4) * 72;
+
+let world: World;
+let tab: BrowserTab;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tab = await openTab(world.url);
+  page = tab.page;
+  await enter(page, await openSeededShop(world.url));
+}, 180_000);
+
+afterAll(async () => {
+  await tab?.close();
+  await world?.close();
+});
+
+function line(_: unknown, index: number) {
+  return {
+    productName: `Gobindobhog Rice, first quality, bag number ${index + 1}`,
+    quantity: 12,
+    price: 1_23_456.5,
+  };
+}
+
+/** Opens a bill of so many lines; the product itself bills one product at a time. */
+async function openBill(lines: number, productName?: string) {
+  await page.route('**/api/invoices*', async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    const items = Array.from({ length: lines }, line).map((item) => (productName ? { ...item, productName } : item));
+    const invoices = list.invoices.map((invoice: object) => ({ ...invoice, items, totalAmount: 99_99_999.99 }));
+    await route.fulfill({ response: answer, json: { ...list, invoices } });
+  });
+  await page.goto('/dashboard/invoice');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
+}
+
+async function print() {
+  return pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+}
+
+afterEach(() => page.unroute('**/api/invoices*'));
+
+describe('a bill on paper', () => {
+  it.each([1, 15])('of %d lines stands on one A4 page', async (lines) => {
+    await openBill(lines);
+
+    const pages = await print();
+
+    expect(pages).toHaveLength(1);
+    expect(Math.abs((pages[0]?.width ?? 0) - A4.width)).toBeLessThan(2);
+    expect(Math.abs((pages[0]?.height ?? 0) - A4.height)).toBeLessThan(2);
+  });
+
+  it('of 70 lines goes on, with the headings of its table on every page', async () => {
+    await openBill(70);
+    const before = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const bill = document.querySelector('body > div > article');
+      const head = bill?.querySelector('thead');
+      const shown = { heads: head && getComputedStyle(head).display, rows: bill?.querySelectorAll('tbody tr').length };
+      dispatchEvent(new Event('afterprint'));
+      return shown;
+    });
+
+    expect(before).toEqual({ heads: 'table-header-group', rows: 70 });
+    expect((await print()).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of 70 lines numbers its pages, tears no line apart and keeps its sums together', async () => {
+    await openBill(70);
+
+    const texts = (await print()).map(({ text }) => text);
+
+    texts.forEach((text, at) => {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(`Page ${at + 1} of ${texts.length}`);
+    });
+    const pageOf = (part: string) => texts.flatMap((text, at) => (text.includes(part) ? [at] : []));
+    const lines = Array.from({ length: 70 }, (_, at) => pageOf(`bag number ${at + 1}\n`));
+    expect(lines.filter((pages) => pages.length !== 1)).toEqual([]);
+    const last = [texts.length - 1];
+    expect(['bag number 70\n', 'Subtotal', 'Total due', 'Authorised signature'].map(pageOf)).toEqual(
+      Array(4).fill(last),
+    );
+  });
+
+  it('is made of real fonts, its rupees and its Indian names of letters', async () => {
+    await openBill(1, 'बासमती चावल');
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false });
+
+    expect(pdf.includes('/FontFile2')).toBe(true);
+    expect(pdf.includes('/Type3')).toBe(false);
+    const [{ text } = { text: '' }] = pdfPages(pdf);
+    expect(text).toContain('₹1,23,456.50');
+    expect(text).toContain('चावल');
+  });
+
+  it('leaves 14 mm free at its sides', async () => {
+    await openBill(1);
+    await page.emulateMedia({ media: 'print' });
+    const margins = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSPageRule && rule.selectorText === 'invoice-a4')
+        .map((rule) => (rule as CSSPageRule).style.margin),
+    );
+    await page.emulateMedia({ media: null });
+
+    expect(margins).toEqual(['14mm 14mm 16mm']);
+  });
+
+  it('is black on white where the app is dark', async () => {
+    await openBill(1);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    const shown = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const sheet = document.querySelector('body > div > article') ?? document.body;
+        const tokens = getComputedStyle(document.documentElement);
+        const inks = [document.body, ...sheet.querySelectorAll('*')].map((element) => getComputedStyle(element).color);
+        const colours = { inks: [...new Set(inks)], surface: tokens.getPropertyValue('--surface') };
+        dispatchEvent(new Event('afterprint'));
+        return colours;
+      });
+    expect((await shown()).surface).toBe('#161d1b');
+    await page.emulateMedia({ media: 'print' });
+    const printed = await shown();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+
+    expect(printed).toEqual({ inks: ['rgb(0, 0, 0)'], surface: expect.stringMatching(/^#f{3}(f{3})?$/) });
+  });
+
+  it('leaves tall scripts room: every line of it and of its title is one and a half of its size', async () => {
+    await openBill(1);
+    const flat = await page.getByRole('dialog').evaluate((dialog) =>
+      [...dialog.querySelectorAll('h2, article, article *')]
+        .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .map((element) => ({ element, style: getComputedStyle(element) }))
+        .filter(({ style }) => Number.parseFloat(style.lineHeight) < 1.499 * Number.parseFloat(style.fontSize))
+        .map(({ element }) => element.textContent),
+    );
+
+    expect(flat).toEqual([]);
+  });
+
+  it('gives the focus back to its button', async () => {
+    await openBill(1);
+    const button = page.getByRole('button', { name: 'Print' });
+    // The browser of a test has no printer: it says that it begins and ends, as with one.
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+
+    await button.and(page.locator(':focus')).waitFor();
+    expect(await page.locator('body > div > article').count()).toBe(0);
+  });
+
+  it.each([1, 40])('of %d lines is one strip of the 80 mm roll', async (lines) => {
+    await openBill(lines);
+    await page.getByRole('radio', { name: '80 mm receipt' }).check({ force: true });
+
+    const pages = await print();
+
+    expect(pages).toHaveLength(1);
+    expect(Math.abs((pages[0]?.width ?? 0) - ROLL_WIDTH)).toBeLessThan(2);
+  });
+
+  it.each([
+    ['A4', ['1', 'Gobindobhog Rice, first quality, bag number 1', '12', '₹1,23,456.50', '₹14,81,478.00']],
+    ['80 mm receipt', ['Gobindobhog Rice, first quality, bag number 1', '12', '₹1,23,456.50', '₹14,81,478.00']],
+  ])('has on %s what every line needs', async (paper, line) => {
+    await openBill(1);
+    await page.getByRole('radio', { name: paper }).check({ force: true });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const cells = [...document.querySelectorAll<HTMLElement>('body > div > article tbody td')];
+      const texts = cells.filter((cell) => cell.checkVisibility()).map(({ innerText }) => innerText);
+      dispatchEvent(new Event('afterprint'));
+      return texts;
+    });
+    await page.emulateMedia({ media: null });
+
+    expect(shown).toEqual(line);
+  });
+
+  it('leaves the page as it was', async () => {
+    await openBill(1);
+    await print();
+    await page.getByRole('dialog', { name: /^Invoice/ }).waitFor();
+    expect(await page.locator('body > div > article').count()).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(tab.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { DESKTOP, openTab } from '@bahi/testing/browser/browser';
+import { openWorld } from '@bahi/testing/worlds/world';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { settled } from './screens.js';
+
+/** Every look is taken at this moment, in the shop below: nothing in a picture depends on the day or on a server. */
+const NOW = '2026-11-21T10:30:00+05:30';
+const shared = { success: true, timeZone: 'Asia/Kolkata' };
+
+const GOODS = [
+  ['Amul Butter 500 g', 'Food', 265, 42, 'In stock'],
+  ['Basmati Rice 5 kg', 'Food', 495.5, 4, 'Low stock'],
+  ['Chana Dal 1 kg', 'Food', 118, 60, 'In stock'],
+  ['Dettol Soap 125 g', 'Health', 62, 0, 'Out of stock'],
+  ['Everest Turmeric 200 g', 'Food', 74.25, 31, 'In stock'],
+  ['Notebook 200 pages', 'Stationery', 60, 67, 'In stock'],
+  ['Paracetamol 500 mg, 10 tablets', 'Medicine', 16.5, 111, 'In stock'],
+  ['Plastic Stool', 'Furniture', 289, 8, 'In stock'],
+  ['USB Charging Cable', 'Electronics', 149, 9, 'In stock'],
+] as const;
+
+const products = GOODS.map(([productName, category, sellingPrice, quantity, availability], index) => ({
+  _id: `product-${index}`,
+  productId: `PROD-MWPYB740-00000${index}`,
+  productName,
+  category,
+  sellingPrice,
+  costPrice: sellingPrice * 0.8,
+  quantity,
+  unit: 'pack',
+  thresholdValue: 5,
+  expiryDate: '2028-12-31',
+  availability,
+  imageUrl: null,
+  description: null,
+  supplier: null,
+  averageRating: 4,
+  totalRatings: 3,
+  createdAt: '2026-09-02T04:10:00.007Z',
+}));
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dailyBreakdown = DAYS.map((day, index) => ({
+  date: `${day.slice(0, 3)} Nov ${15 + index} 2026`,
+  day,
+  sales: 9_000 + 1_500 * index,
+  purchases: 3_000 * (index % 3),
+}));
+
+const lowStocks = { notInStock: 1, ordered: 12, items: [] };
+
+/** What each call answers, by its path. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/api/dashboard/stats': {
+    ...shared,
+    detailed: { sales: { totalOrders: 48, totalRevenue: 1_12_500.5, totalCost: 84_210, profit: 28_290.5 } },
+    overallInventory: { totalProducts: { recent: 6 } },
+    inventoryMetrics: { totalQuantity: 332, expectedStock: 23 },
+    productMetrics: { suppliersCount: 4, categoriesCount: 6 },
+  },
+  '/api/dashboard/inventory-summary': {
+    ...shared,
+    overallInventory: {
+      categories: { count: 6 },
+      totalProducts: { count: 9, revenue: 1_12_500.5, recent: 6 },
+      lowStocks,
+    },
+    lowStocks,
+  },
+  '/api/statistics/chart-data-fixed': {
+    ...shared,
+    data: {
+      period: 'weekly',
+      year: 2026,
+      dailyBreakdown,
+      summary: { totalSales: 94_500, totalPurchases: 18_000 },
+    },
+  },
+  '/api/orders/orders': { ...shared, orders: [], pagination: { totalOrders: 900 } },
+  '/api/top-products/top-products': {
+    success: true,
+    products: products.slice(0, 5).map((product) => ({ ...product, ratingStars: '★★★★☆' })),
+  },
+  '/api/statistics/dashboard-summary': {
+    ...shared,
+    metrics: {
+      revenue: moved(1_12_500.5, 1_00_000, 12.5),
+      productsSold: moved(212, 240, -11.7),
+      productsInStock: moved(332, 332, 0),
+    },
+  },
+  '/api/users/profile': { success: true, id: 'user-1', name: 'Meera Nair', email: 'meera@example.in' },
+  '/api/products/generate-id': { success: true, productId: 'PROD-MWPYB740-000009' },
+  [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
+  [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
+  '/api/products/all': { ...shared, count: products.length, products },
+  '/api/invoices': {
+    ...shared,
+    totalInvoices: 3,
+    invoices: [bill(3, 'Paid', 991), bill(2, 'Unpaid', 530), bill(1, 'Returned', 236)],
+    stats: {
+      recentTransactions: 3,
+      totalInvoices: 3,
+      processed: 2,
+      customers: 1,
+      paidAmount: 1140.1,
+      unpaidAmount: 633,
+      pendingPayment: 1,
+    },
+  },
+};
+
+export interface FixedShop {
+  readonly page: Page;
+  /** Opens a screen and waits until it stands still. */
+  readonly go: (path: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A tab in which nothing glides, signed in to the shop above; `prepare` has it before its first page. */
+export async function openFixedShop(
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<FixedShop> {
+  const world = await openWorld();
+  try {
+    const wanted = { ...DESKTOP, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const, ...options };
+    const { page, close } = await openTab(world.url, wanted);
+    await prepare(page);
+    await enterFixedShop(page);
+    return {
+      page,
+      go: async (path) => {
+        await page.goto(path);
+        await settled(page);
+      },
+      close: async () => {
+        await close();
+        await world.close();
+      },
+    };
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+function bill(no: number, status: string, totalAmount: number) {
+  return {
+    _id: `invoice-${no}`,
+    invoiceId: `INV-2627-00000${no}`,
+    reference: null,
+    orderId: `ORD-MWPYB6PE-${no}`,
+    totalAmount,
+    status,
+    customerName: 'Walk-in customer',
+    createdAt: '2026-11-20T05:12:08.114Z',
+    dueDate: '2026-12-05T05:12:08.114Z',
+    items: [{ productName: 'Basmati Rice 5 kg', quantity: 2, price: totalAmount / 2 }],
+    productName: 'Basmati Rice 5 kg',
+    quantityOrdered: 2,
+    pricePerUnit: totalAmount / 2,
+    paidAt: status === 'Paid' ? '2026-11-21T04:00:00.000Z' : null,
+    returnedAt: null,
+    archivedAt: null,
+  };
+}
+
+function moved(current: number, previous: number, change: number) {
+  return { current, previous, change };
+}
+
+/** Puts the shop and its moment in place of server and clock, and signs its owner in. */
+async function enterFixedShop(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW));
+  await page.route('**/api/**', (route) => {
+    const answer = ANSWERS[new URL(route.request().url()).pathname];
+    return answer ? route.fulfill({ json: answer }) : route.abort();
+  });
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'a-token');
+    localStorage.setItem('user', JSON.stringify({ name: 'Meera Nair', email: 'meera@example.in' }));
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { EVERY_SCREEN } from './support/every-screen.js';
+import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
+import { settled, startRecovery } from './support/screens.js';
+import { differenceFrom, keptTree, updateBaseline, updatesBaselines, updateTree } from './support/visual-baselines.js';
+
+/*
+ * Every screen as small pictures in `visual-baselines`, and as the tree that a screen reader goes through. After a wanted change:
+ * BAHI_UPDATE_BASELINES=1 npx jest --selectProjects e2e -- e2e/browser/visual-baselines
+ */
+const SIZES = [
+  [1280, 800],
+  [600, 800],
+  [390, 844],
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+let shop: FixedShop;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await openFixedShop();
+  page = shop.page;
+  await startRecovery(page);
+}, 180_000);
+
+afterAll(async () => {
+  await shop?.close();
+});
+
+/** How the open screen differs from its looks, on every width and in both themes. */
+async function differences(name: string): Promise<string[]> {
+  const found: (string | null)[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settled(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const screenshot = await page.screenshot({ caret: 'hide' });
+      const look = `${name}-${width}-${theme}`;
+      if (updatesBaselines) await updateBaseline(look, screenshot);
+      found.push(await differenceFrom(look, screenshot));
+    }
+  }
+  return found.filter((difference) => difference !== null);
+}
+
+/** The seconds until another code may be asked for run on while the screen is read. */
+async function readTree() {
+  return (await page.locator('body').ariaSnapshot()).replace(/ in \d+ s"/g, ' in 30 s"');
+}
+
+describe.each(EVERY_SCREEN)('%s', (name, open) => {
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page);
+  }, 60_000);
+
+  it('is read as it was', async () => {
+    const tree = await readTree();
+    if (updatesBaselines) updateTree(name, tree);
+    expect(tree).toBe(keptTree(name));
+  });
+
+  it('looks as it did', async () => {
+    expect(await differences(name)).toEqual([]);
+  });
+});
+
+describe('the widths at which the layout changes', () => {
+  const PHONE_ITEMS = ['Home', 'Product', 'Invoice', 'Statistics'];
+
+  it.each([
+    [600, PHONE_ITEMS],
+    [601, [...PHONE_ITEMS, 'Settings']],
+  ])('%i px have one navigation, with %j', async (width, items) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.go('/dashboard');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(items);
+  });
+
+  it.each([
+    [480, 16],
+    [481, 20],
+  ])('%i px have signs of %i px in the sign-up', async (width, pixels) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.go('/signup');
+    const signs = page.locator('form label + div > span[aria-hidden] svg');
+    const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width));
+    expect([...new Set(widths)]).toEqual([pixels]);
+  });
+
+  it.each(['/dashboard', '/dashboard/statistics'])('%s is seen whole on a small laptop', async (path) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shop.go(path);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  });
+});

@@ -1,0 +1,27 @@
+import { STORES } from '@bahi/testing/worlds/processes-world';
+import { PROCESSES } from '../../../deploy/test/facts/code-facts.js';
+import { edgeFaults } from './edge-faults.js';
+
+describe('the cables of the chaos run', () => {
+  const cables = new Map(edgeFaults([]).map(({ from, to }) => [`${from} to ${to}`, to]));
+
+  it('are all that the code calls over', () => {
+    const between = [...cables].filter(([, to]) => !(STORES as readonly string[]).includes(to)).map(([name]) => name);
+    const called = [...PROCESSES.values()].flatMap(({ name, calls }) =>
+      calls.map((to) => `${name === 'gateway' ? 'bff' : name} to ${to}`),
+    );
+
+    expect(between.sort()).toEqual(called.sort());
+  });
+
+  it('are troubled in four ways each, and no way twice', () => {
+    const names = edgeFaults([]).map(({ from, to, mode }) => `${from} to ${to} ${mode}`);
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(4 * cables.size);
+  });
+
+  it('may be chosen by a word of their names', () => {
+    expect(edgeFaults(['to redis frozen']).map(({ from }) => from)).toEqual(['bff', 'auth', 'catalog']);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
+import type { EdgeFault } from './edges/edge-faults.js';
+import { OWN_CABLES, runEdges } from './edges/run-edges.js';
+import { runEvents } from './events/run-events.js';
+import { runKeys } from './keys/run-keys.js';
+import { MANY_FILES } from './sizes.js';
+
+const missing = missingForProcesses();
+const isStrict = process.env.CI === 'true';
+
+const SEED = 20_261_122;
+
+/** A call that waits for a service, one whose effect happens and whose answer never comes, and one that must not notice. */
+const FAULTS: readonly EdgeFault[] = [
+  { from: 'bff', to: 'auth', mode: 'frozen' },
+  { from: 'orders', to: 'catalog', mode: 'one-way' },
+  { from: 'bff', to: 'redis', mode: 'frozen' },
+];
+
+function experiments() {
+  const folder = resolve(__dirname, '..', '..', '.cache', 'chaos');
+  let world: ProcessesWorld;
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    world = await openProcesses({ ownCables: OWN_CABLES, env: MANY_FILES });
+  }, 120_000);
+  afterAll(() => world.close());
+
+  it('has one effect and one answer per request key, however many race', async () => {
+    const { calls, answers, violations } = await runKeys(world, { seed: SEED, keys: 30 });
+
+    expect(violations).toEqual([]);
+    expect(calls).toBeGreaterThan(300);
+    expect(answers.get('422 idempotency-key-reused')).toBeGreaterThan(0);
+  });
+
+  it('keeps its deadline and blames nobody when a cable freezes or falls silent', async () => {
+    const historyFile = join(folder, 'history-edges-short.jsonl');
+    const { outcomes, violations } = await runEdges(world, { seed: SEED, faults: FAULTS, historyFile });
+
+    expect(violations).toEqual([]);
+    const failures = outcomes.map(({ failed }) => failed > 0);
+    expect(failures).toEqual([true, true, false]);
+  });
+
+  // The last one: what it parks stays parked.
+  it('ends the same when events arrive twice, shuffled and among garbage', async () => {
+    const { events, arrivals, garbage, violations } = await runEvents(world, { seed: SEED, orders: 30 });
+
+    expect(violations).toEqual([]);
+    expect(arrivals).toBeGreaterThan(events * 2);
+    expect(garbage).toBeGreaterThan(0);
+  });
+}
+
+if (missing.length === 0) describe('the distributed form in trouble of one kind at a time', experiments);
+else
+  it(`the experiments are left out, because ${missing.join(' and ')} is not installed here`, () => {
+    expect(isStrict ? missing : []).toEqual([]);
+  });

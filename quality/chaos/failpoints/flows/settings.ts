@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createHttpClient } from '@bahi/testing/shop/http-client';
+import { newShopkeeper, PASSWORD, signIn } from '@bahi/testing/shop/shopkeeper';
+import { accountsWith, NEW_PASSWORD, newEmail, profileAnswer, signInAnswer } from './accounts.js';
+import { expectEqual, type Flow, insist } from './flow.js';
+
+const PROFILE = 'PUT /api/users/profile';
+
+export const editSettings: Flow = {
+  name: 'edit settings',
+  calls: [PROFILE],
+  async prepare(stage) {
+    const { http, email } = stage.shop.keeper;
+    const name = `Asha ${randomUUID().slice(0, 6)}`;
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let told = 0;
+    return {
+      async act() {
+        const json = { name, email };
+        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', told, 200),
+        ...expectEqual('the name', await accountsWith(stage, email), [{ name }]),
+      ],
+    };
+  },
+};
+
+/** All of it or nothing, and the other sessions of the user end with the old password. */
+export const changeSignIn: Flow = {
+  name: 'change e-mail and password',
+  calls: [PROFILE],
+  async prepare({ world }) {
+    const { email: oldEmail, http } = await newShopkeeper(world.url);
+    const other = createHttpClient(world.url);
+    await insist(() => signIn(other, oldEmail, PASSWORD));
+    const email = newEmail();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let told = 0;
+    return {
+      async act() {
+        const json = { name: 'Asha Rao', email, newPassword: NEW_PASSWORD };
+        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', told, 200),
+        ...expectEqual('the old e-mail', await signInAnswer(http, oldEmail, PASSWORD), 400),
+        ...expectEqual('the old password', await signInAnswer(http, email, PASSWORD), 400),
+        ...expectEqual('both new ones', await signInAnswer(http, email, NEW_PASSWORD), 200),
+        ...expectEqual('this session', await profileAnswer(http), 200),
+        ...expectEqual('the other session', await profileAnswer(other), 401),
+      ],
+    };
+  },
+};

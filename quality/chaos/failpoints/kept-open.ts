@@ -1,0 +1,20 @@
+import type { Databases, ProcessesWorld, ServiceName } from '@bahi/testing/worlds/processes-world';
+import pg from 'pg';
+
+/** Asks the databases over connections that stay open: here the server lives as long as the questions do. */
+export function keptOpen(world: ProcessesWorld): Databases & { close(): Promise<void> } {
+  const pools = new Map<ServiceName, pg.Pool>();
+  const poolOf = (service: ServiceName): pg.Pool => {
+    const connectionString = world.postgres.superuserUrl(`bahi_${service}`);
+    const pool = pools.get(service) ?? new pg.Pool({ connectionString, max: 2 });
+    pools.set(service, pool);
+    return pool;
+  };
+  return {
+    query: async <Row extends object>(service: ServiceName, sql: string, values: readonly unknown[] = []) =>
+      (await poolOf(service).query<Row>(sql, [...values])).rows,
+    async close() {
+      for (const pool of pools.values()) await pool.end();
+    },
+  };
+}

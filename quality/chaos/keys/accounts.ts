@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
+import { eventually, newShopkeeper, PASSWORD } from '@bahi/testing/shop/shopkeeper';
+import { exactlyOne, type MakeWish, type Scene, type Write } from './wish.js';
+
+/** A name for the settings page; the same name twice is the same, so only the answers tell. */
+export const settings: MakeWish = async ({ shop: { keeper } }) => {
+  const wishOf = (name: string): Write => ({
+    path: '/api/users/profile',
+    method: 'PUT',
+    json: { name, email: keeper.email },
+    payload: name,
+  });
+  const name = randomUUID().slice(0, 8);
+  return { same: wishOf(`Asha ${name}`), other: wishOf(`Usha ${name}`), orders: 0, effects: async () => [] };
+};
+
+const OTHER_PASSWORD = 'Doosra@Dukaan2';
+const MAIL_MS = 20_000;
+
+async function canSignIn(http: HttpClient, email: string, password: string) {
+  return (await http.ask('/api/auth/login', { json: { email, password } })).status === 200;
+}
+
+/** Of two requests under one key one was taken, and its password is the one that opens. */
+async function onePasswordOpens(http: HttpClient, email: string, passwords: readonly string[]) {
+  const opening = [];
+  for (const password of passwords) if (await canSignIn(http, email, password)) opening.push(password);
+  return opening.length === 1 ? [] : [`${opening.length} passwords open, not 1`];
+}
+
+export const register: MakeWish = async ({ world }) => {
+  const http = createHttpClient(world.url);
+  const email = `lata-${randomUUID().slice(0, 8)}@example.in`;
+  const wishOf = (password: string): Write => ({
+    path: '/api/auth/register',
+    json: { name: 'Lata Sen', email, password },
+    payload: password,
+  });
+  const sql = 'select 1 from users where email = $1';
+  return {
+    same: wishOf(PASSWORD),
+    other: wishOf(OTHER_PASSWORD),
+    http,
+    orders: 0,
+    effects: async (databases) => [
+      ...(await exactlyOne(databases, { service: 'auth', sql, values: [email] })),
+      ...(await onePasswordOpens(http, email, [PASSWORD, OTHER_PASSWORD])),
+    ],
+  };
+};
+
+/** Somebody who has forgotten the password, on a machine of their own. */
+async function forgetful({ world }: Scene) {
+  const { email } = await newShopkeeper(world.url);
+  const mails = () => world.mail.mails().filter(({ to }) => to === email);
+  const http = createHttpClient(world.url);
+  return { email, mails, http, ask: (step: string, json: object) => http.ask(`/api/auth/${step}`, { json }) };
+}
+
+export const forgotPassword: MakeWish = async (scene) => {
+  const { email, mails, http } = await forgetful(scene);
+  return {
+    same: { path: '/api/auth/forgot-password', json: { email }, payload: email },
+    http,
+    orders: 0,
+    async effects() {
+      const sent = await eventually(
+        async () => mails(),
+        (list) => list.length > 0,
+        MAIL_MS,
+      );
+      return sent.length === 1 ? [] : [`${sent.length} mails, not 1`];
+    },
+  };
+};
+
+/** With the code that was mailed. */
+async function withCode(scene: Scene) {
+  const somebody = await forgetful(scene);
+  await somebody.ask('forgot-password', { email: somebody.email });
+  const [mail] = await eventually(
+    async () => somebody.mails(),
+    (list) => list.length > 0,
+    MAIL_MS,
+  );
+  return { ...somebody, otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
+}
+
+/** No other request: a code that was not mailed is a guess. What the first one opens is seen by using it. */
+export const verifyCode: MakeWish = async (scene) => {
+  const { email, otp, http, ask } = await withCode(scene);
+  return {
+    same: { path: '/api/auth/verify-otp', json: { email, otp }, payload: otp },
+    http,
+    orders: 0,
+    async effects() {
+      const { status } = await ask('reset-password', { email, newPassword: OTHER_PASSWORD });
+      return status === 200 ? [] : [`the new password was answered ${status}`];
+    },
+  };
+};
+
+export const resetPassword: MakeWish = async (scene) => {
+  const { email, otp, http, ask } = await withCode(scene);
+  await ask('verify-otp', { email, otp });
+  const [one, two] = ['Naya@Dukaan1', OTHER_PASSWORD];
+  const wishOf = (newPassword: string): Write => ({
+    path: '/api/auth/reset-password',
+    json: { email, newPassword },
+    payload: newPassword,
+  });
+  return {
+    same: wishOf(one),
+    other: wishOf(two),
+    http,
+    orders: 0,
+    effects: () => onePasswordOpens(http, email, [PASSWORD, one, two]),
+  };
+};

@@ -1,0 +1,49 @@
+import type { HttpClient } from '@bahi/testing/shop/http-client';
+import type { Databases, ProcessesWorld, ServiceName } from '@bahi/testing/worlds/processes-world';
+import type { Chance } from '../random.js';
+import type { ChaosShop } from '../shops.js';
+
+/** One request that takes a key. */
+export interface Write {
+  readonly path: string;
+  readonly method?: string;
+  readonly json?: object;
+  /** Made for each call: a form is read once. */
+  readonly form?: () => FormData;
+  /** Tells it from another request under the same key. */
+  readonly payload: string;
+}
+
+/** A request, another one for the same key, and a look at what became of them. */
+export interface Wish {
+  readonly same: Write;
+  /** Absent where a call has nothing but its path, by which its keys are told apart anyway. */
+  readonly other?: Write;
+  /** Who asks, unless it is the keeper of the shop. */
+  readonly http?: HttpClient;
+  /** Orders that were needed to make the wish. */
+  readonly orders: number;
+  /** What is wrong with the effect, as sentences. */
+  effects(databases: Databases): Promise<readonly string[]>;
+}
+
+/** Where a wish is made. */
+export interface Scene {
+  readonly world: ProcessesWorld;
+  readonly shop: ChaosShop;
+  readonly chance: Chance;
+}
+
+export type MakeWish = (scene: Scene) => Promise<Wish>;
+
+/** What should have exactly one row. */
+export interface Effect {
+  readonly service: ServiceName;
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+export async function exactlyOne(databases: Databases, { service, sql, values }: Effect): Promise<readonly string[]> {
+  const rows = await databases.query(service, sql, values);
+  return rows.length === 1 ? [] : [`${rows.length} effects, not 1`];
+}

@@ -1,0 +1,113 @@
+import type { Part } from '@bahi/testing/worlds/processes/part';
+import {
+  GenericContainer,
+  getContainerRuntimeClient,
+  ImageName,
+  Network,
+  type StartedTestContainer,
+  Wait,
+} from 'testcontainers';
+
+// Its image comes from a registry only; every world of these tests removes its containers itself.
+process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
+
+/** The images of the stores, by the names that docker-compose.yml takes them under. */
+export const STORE_IMAGES = {
+  postgres: process.env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
+  rabbitmq: process.env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
+  redis: process.env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
+};
+
+/** For accounts that live as long as a test run. */
+export const PASSWORD = 'for-tests-only';
+
+const START_MS = 120_000;
+
+/** @throws Error that says how to build what the engine does not have. */
+export async function requireImages(names: readonly string[]): Promise<void> {
+  const { image } = await getContainerRuntimeClient();
+  const isThere = await Promise.all(names.map((name) => image.exists(ImageName.fromString(name))));
+  const missing = names.filter((_, index) => !isThere[index]);
+  if (missing.length > 0)
+    throw new Error(
+      `No image ${missing.join(', ')}. Build them: node deploy/images/build.mjs && node deploy/images/build-product.mjs --from-workspace`,
+    );
+}
+
+export function rabbitMqContainer(): GenericContainer {
+  return (
+    new GenericContainer(STORE_IMAGES.rabbitmq)
+      // Its data folder carries the name of the node.
+      .withHostname('rabbitmq')
+      .withEnvironment({ RABBITMQ_DEFAULT_USER: 'bahi', RABBITMQ_DEFAULT_PASS: PASSWORD })
+      .withExposedPorts(5672, 15692)
+      .withWaitStrategy(Wait.forLogMessage('Server startup complete'))
+      .withStartupTimeout(START_MS)
+  );
+}
+
+export function redisContainer(): GenericContainer {
+  return new GenericContainer(STORE_IMAGES.redis)
+    .withCommand(['redis-server', '--save', '', '--appendonly', 'no', '--requirepass', PASSWORD])
+    .withExposedPorts(6379)
+    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .withStartupTimeout(START_MS);
+}
+
+/** Containers on a network of their own, where each finds the others by their names. */
+export interface Park {
+  /** @throws Error when nothing was started under the name. */
+  get(name: string): StartedTestContainer;
+  /** Starts a container under a name; whatever had it before keeps running beside it. */
+  start(name: string, container: GenericContainer): Promise<void>;
+  /** Removes all that was ever started, also what is still on its way up. */
+  close(): Promise<void>;
+}
+
+export async function openPark(): Promise<Park> {
+  const network = await new Network().start();
+  const coming: Promise<StartedTestContainer>[] = [];
+  const running = new Map<string, StartedTestContainer>();
+  return {
+    get: (name) => {
+      const found = running.get(name);
+      if (!found) throw new Error(`${name} does not run`);
+      return found;
+    },
+    start: async (name, container) => {
+      const started = container.withNetwork(network).withNetworkAliases(name).start();
+      coming.push(started);
+      running.set(name, await started);
+    },
+    close: async () => {
+      const settled = await Promise.allSettled(coming);
+      await Promise.all(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
+      await network.stop();
+    },
+  };
+}
+
+/** Where this machine reaches a port of a container. */
+export function addressOf(container: StartedTestContainer, port: number): string {
+  return `${container.getHost()}:${container.getMappedPort(port)}`;
+}
+
+const STOP_S = 40;
+
+/** A container as something to hurt and mend: it is started again with all that it had stored. */
+export function containerPart(name: string, current: () => StartedTestContainer): Part {
+  return {
+    name,
+    pid: null,
+    // Of one that has ended, this is the start; it waits as the first start did.
+    start: () => current().restart(),
+    kill: async () => void (await (await engineOf(current())).kill()),
+    stop: async () => void (await (await engineOf(current())).stop({ t: STOP_S })),
+    freeze: async () => void (await (await engineOf(current())).pause()),
+    thaw: async () => void (await (await engineOf(current())).unpause()),
+  };
+}
+
+async function engineOf(container: StartedTestContainer) {
+  return (await getContainerRuntimeClient()).container.getById(container.getId());
+}

@@ -1,0 +1,152 @@
+import { authApi } from '@bahi/contracts/auth';
+import { newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
+import { type OpenedWorld, openOpenedWorld, withConnection } from '@bahi/testing/worlds/opened-world';
+import { askOf, publicCalls, sampleOf } from './support/public-calls.js';
+import { closeRawConnections, sendRaw } from './support/raw-http.js';
+import { listenToStatements, type Statement } from './support/statements.js';
+import { serviceNames, tablesOf } from './support/tables.js';
+import { tracesOf, trade } from './support/two-shops.js';
+
+/** Row security refuses a row that belongs to no shop. */
+const REFUSED = '42501';
+const FEWEST = 95;
+/** In their order, and with what came by mail. */
+const RECOVERY = ['auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword', 'auth.logout'];
+
+type Answered = readonly [call: string, status: number];
+
+let world: OpenedWorld;
+let keeper: Shopkeeper;
+let shopId: string;
+let statements: Statement[];
+/** A day in which every service does everything it can: trade, every call of the contract, a forgotten password. */
+let answered: readonly Answered[];
+
+function codeIn(mail: string) {
+  return /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+}
+
+function post(path: string, json: object) {
+  return keeper.http.ask(path, { json });
+}
+
+/** A forgotten password: a wrong code, the right one, a new password; and the sessions before and after it. */
+async function recover(): Promise<Answered[]> {
+  const { email } = keeper;
+  const asked = await post(authApi.forgotPassword.path, { email });
+  const otp = codeIn(await world.nextMail(email));
+  await post(authApi.verifyOtp.path, { email, otp: otp === '000000' ? '000001' : '000000' });
+  const verified = await post(authApi.verifyOtp.path, { email, otp });
+  const reset = await post(authApi.resetPassword.path, { email, newPassword: PASSWORD });
+  await signIn(keeper.http, email, PASSWORD);
+  const loggedOut = await keeper.http.ask(authApi.logout.path, { method: 'POST' });
+  await signIn(keeper.http, email, PASSWORD);
+  return [
+    ['auth.forgotPassword', asked.status],
+    ['auth.verifyOtp', verified.status],
+    ['auth.resetPassword', reset.status],
+    ['auth.logout', loggedOut.status],
+  ];
+}
+
+/** A good request of every call; each bill is settled in one way only. */
+async function askEverything(): Promise<Answered[]> {
+  const { products, invoices, ...traces } = await tracesOf(keeper);
+  shopId = traces.shopId;
+  const billsThatAre = (wanted: string) =>
+    invoices.filter(({ status }) => status === wanted).map(({ invoiceId }) => invoiceId);
+  const unpaid = billsThatAre('Unpaid');
+  const [paid = ''] = billsThatAre('Paid');
+  const productId = products[0]?.productId ?? '';
+  const answered: Answered[] = [];
+  for (const call of publicCalls.filter(({ id }) => !RECOVERY.includes(id))) {
+    const settled = call.spec.path.includes(':invoiceId') ? unpaid.pop() : undefined;
+    const invoiceId = call.id === 'billing.archiveInvoice' ? paid : (settled ?? '');
+    const { parts, ...sample } = sampleOf(call, { productId, invoiceId, email: keeper.email, password: PASSWORD });
+    const named = parts ? { ...sample, parts: { ...parts, productName: 'Masoor Dal 1 kg' } } : sample;
+    const ask = askOf(call, named, { Authorization: `Bearer ${keeper.http.token}` });
+    answered.push([call.id, (await sendRaw(world.url, ask)).status]);
+  }
+  await keeper.order(productId, 1_000_000);
+  await keeper.order('PROD-NOBODY', 1);
+  return answered;
+}
+
+async function readsTables() {
+  const tables = new Map<string, string[]>();
+  for (const name of serviceNames) tables.set(name, await tablesOf(world, name));
+  return ({ service, text }: Statement) =>
+    !/^\s*(begin|commit|rollback|set |listen|create|alter|grant)/i.test(text) &&
+    (tables.get(service) ?? []).some((name) => new RegExp(`\\b${name}\\b`).test(text));
+}
+
+beforeAll(async () => {
+  const ear = listenToStatements();
+  world = await openOpenedWorld();
+  keeper = await newShopkeeper(world.url);
+  await trade(keeper);
+  answered = [...(await askEverything()), ...(await recover())];
+  const isMeant = await readsTables();
+  statements = ear.stop().filter(isMeant);
+}, 120_000);
+
+afterAll(async () => {
+  closeRawConnections();
+  await world.close();
+});
+
+/** Nothing, or only what whoever asked said: a statement may hand its own values back. */
+function isNothing(value: unknown, said: readonly unknown[]): boolean {
+  if (value === null || value === false || value === '') return true;
+  if (typeof value === 'object') return Object.values(value).every((part) => isNothing(part, said));
+  return Number(value) === 0 || said.flat().includes(value);
+}
+
+/** What a statement brings back in a transaction that says `setting` first; nothing of it stays. */
+async function answerTo({ service, text, values }: Statement, setting: string): Promise<'refused' | unknown[]> {
+  return withConnection(await world.databaseUrl(service, 'app'), async (client) => {
+    await client.query(`begin; ${setting}`);
+    try {
+      const said = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
+      const results = [said].flat();
+      // An update or a delete says how many rows it changed.
+      return results.flatMap(({ rows = [], rowCount, command }) => (command === 'SELECT' ? rows : [rowCount, ...rows]));
+    } catch (error) {
+      if ((error as { code?: string }).code === REFUSED) return 'refused';
+      throw error;
+    } finally {
+      await client.query('rollback');
+    }
+  });
+}
+
+/** Whether a statement brings nothing back, is refused or changes nothing. */
+async function isWithout(statement: Statement, setting: string): Promise<boolean> {
+  const answer = await answerTo(statement, setting);
+  return answer === 'refused' || answer.every((part) => isNothing(part, statement.values));
+}
+
+describe('every statement that the services send to their databases', () => {
+  it('has been heard: those of all services, reading and writing', () => {
+    expect(new Set(statements.map(({ service }) => service))).toEqual(new Set(serviceNames));
+    expect(answered.filter(([, status]) => status >= 300)).toEqual([]);
+    expect(answered.map(([call]) => call).sort()).toEqual(publicCalls.map(({ id }) => id).sort());
+    expect(statements.length).toBeGreaterThan(FEWEST);
+  });
+
+  it('brings nothing and changes nothing while no shop is set', async () => {
+    const telling: string[] = [];
+    for (const statement of statements)
+      if (!(await isWithout(statement, 'select 1'))) telling.push(`${statement.service}: ${statement.text}`);
+
+    expect(telling).toEqual([]);
+  });
+
+  it('brings something when its shop is set, most of them', async () => {
+    let answered = 0;
+    for (const statement of statements.filter(({ text }) => /^\s*(select|with)/i.test(text)))
+      if (!(await isWithout(statement, `set local app.shop_id = '${shopId}'`).catch(() => true))) answered += 1;
+
+    expect(answered).toBeGreaterThan(FEWEST / 3);
+  });
+});

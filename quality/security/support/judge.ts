@@ -1,0 +1,68 @@
+import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
+import { problemFaults } from './problem.js';
+import { type RawAnswer, type RawAsk, sendRaw } from './raw-http.js';
+
+/** S7: no answer takes longer. */
+export const ANSWER_MS = 2_000;
+const SLOW_TRIES = 2;
+
+export interface Verdict {
+  readonly answer: RawAnswer | null;
+  /** What the answer should not have been; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+/** The same request for a house that has seen nothing of it yet. */
+export type Again = (fresh: OpenedWorld) => Promise<RawAsk>;
+
+/** Sends a request and judges the answer by the rules that hold for every one of them. */
+export async function judge(
+  baseUrl: string,
+  ask: RawAsk,
+  { limitMs = ANSWER_MS, again }: { readonly limitMs?: number; readonly again: Again },
+): Promise<Verdict> {
+  // What only reads is asked where it was slow, because of what is there.
+  const isRead = ask.method === 'GET' || ask.method === 'HEAD';
+  const time = async () => (isRead ? (await sendRaw(baseUrl, ask)).tookMs : timeInFreshHouse(again));
+  try {
+    const answer = await sendRaw(baseUrl, ask);
+    const isSlow = answer.tookMs > limitMs && (await isSlowByItself(time, limitMs));
+    const slow = isSlow ? [`took ${Math.round(answer.tookMs)} ms`] : [];
+    return { answer, faults: [...contentFaults(answer, ask.method), ...slow] };
+  } catch (error) {
+    return { answer: null, faults: [`no answer: ${String(error)}`] };
+  }
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function contentFaults(answer: RawAnswer, method: string): string[] {
+  const { status, text, headers } = answer;
+  if (status >= 500) return [`${status} ${text.slice(0, 120)}`];
+  if (status >= 400) return problemFaults(answer, method === 'HEAD');
+  if (method === 'HEAD' || status === 304) return text === '' ? [] : ['a body where none may be'];
+  return headers['content-encoding'] || isJson(text) ? [] : [`${status} that is no JSON`];
+}
+
+/** A write that is repeated where it was done is another one: its answer is stored, its name is taken. */
+async function timeInFreshHouse(again: Again): Promise<number> {
+  const fresh = await openOpenedWorld();
+  try {
+    return (await sendRaw(fresh.url, await again(fresh))).tookMs;
+  } finally {
+    await fresh.close();
+  }
+}
+
+/** A busy machine may be slow once; a request that is slow by itself is slow again. */
+async function isSlowByItself(time: () => Promise<number>, limitMs: number) {
+  for (let tried = 0; tried < SLOW_TRIES; tried += 1) if ((await time()) <= limitMs) return false;
+  return true;
+}

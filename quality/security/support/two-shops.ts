@@ -1,0 +1,123 @@
+import { pngPicture } from '@bahi/testing/shop/picture';
+import {
+  eventually,
+  productForm,
+  type Shopkeeper,
+  type WireInvoice,
+  type WireProduct,
+} from '@bahi/testing/shop/shopkeeper';
+import { SAMPLE_CSV } from './public-calls.js';
+
+export interface Traces {
+  readonly products: readonly WireProduct[];
+  readonly invoices: readonly (WireInvoice & { readonly _id: string })[];
+  readonly orders: readonly { readonly _id: string; readonly orderId: string }[];
+  readonly userId: string;
+  readonly shopId: string;
+}
+
+/** Keys that a shopkeeper has used; another shop must be able to use them as if they were fresh. */
+export const KEYS = {
+  order: 'key-of-an-order',
+  product: 'key-of-a-product',
+  pay: 'key-of-a-payment',
+  upload: 'upload-1',
+};
+
+export function importCsv(shop: Shopkeeper, uploadId: string) {
+  const form = new FormData();
+  form.append('csv', new Blob([SAMPLE_CSV]), 'products.csv');
+  return shop.http.ask('/api/products/add-multiple', { form, headers: { 'X-Upload-ID': uploadId } });
+}
+
+export function addUnderKey(shop: Shopkeeper, productName: string) {
+  return shop.http.ask('/api/products/add-single', {
+    form: productForm({ productName }),
+    headers: { 'Idempotency-Key': KEYS.product },
+  });
+}
+
+const SALES = 7;
+const IN_STOCK = 50;
+/** One of the single units comes back. */
+const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;
+
+/** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
+export async function trade(shop: Shopkeeper): Promise<void> {
+  const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
+  const image = { bytes: await pngPicture(), name: 'rice.png' };
+  await shop.http.ask('/api/products/add-single', { form: productForm({ productName: 'Rice flour 1 kg' }, image) });
+  await addUnderKey(shop, 'Toor Dal 1 kg');
+  await importCsv(shop, KEYS.upload);
+  await sellAndSettle(shop, productId);
+}
+
+/** Every id that a shop's own keeper can see. */
+export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
+  const claims = JSON.parse(Buffer.from(shop.http.token?.split('.')[1] ?? '', 'base64url').toString());
+  const orders = await shop.http.ask<{ orders: Traces['orders'] }>('/api/orders/orders?limit=500');
+  return {
+    products: await shop.products(),
+    invoices: [
+      ...(await shop.invoices('?archived=false')),
+      ...(await shop.invoices('?archived=true')),
+    ] as unknown as Traces['invoices'],
+    orders: orders.body.orders,
+    userId: claims.sub,
+    shopId: claims.shop,
+  };
+}
+
+const SCREENS = [
+  '/api/products/all',
+  '/api/orders/orders?limit=500',
+  '/api/invoices?archived=false',
+  '/api/invoices?archived=true',
+  '/api/users/profile',
+  '/api/dashboard/stats',
+  '/api/dashboard/inventory-summary',
+  '/api/statistics/chart-data-fixed',
+  '/api/statistics/dashboard-summary',
+  '/api/top-products/top-products',
+];
+
+/** Everything a shop shows its keeper, to compare before and after. */
+export async function everythingOf(shop: Shopkeeper): Promise<string[]> {
+  return Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
+}
+
+function act(shop: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive', headers = {}) {
+  return shop.http.ask(`/api/invoices/${invoiceId}${action === 'archive' ? '' : `/${action}`}`, {
+    method: action === 'archive' ? 'DELETE' : 'PATCH',
+    headers,
+  });
+}
+
+async function cancelledOrders(shop: Shopkeeper) {
+  const { body } = await shop.http.ask<{ orders: { orderStatus: string }[] }>('/api/orders/orders?limit=500');
+  return body.orders.filter(({ orderStatus }) => orderStatus === 'cancelled').length;
+}
+
+async function sellAndSettle(shop: Shopkeeper, productId: string) {
+  for (let sale = 1; sale < SALES; sale += 1) await shop.order(productId, 1);
+  await shop.order(productId, 2, 5, { 'Idempotency-Key': KEYS.order });
+  const invoices = await eventually(
+    () => shop.invoices(),
+    ({ length }) => length === SALES,
+    10_000,
+  );
+  const [first, second, third] = invoices.map(({ invoiceId }) => invoiceId);
+  await act(shop, first ?? '', 'pay', { 'Idempotency-Key': KEYS.pay });
+  await act(shop, second ?? '', 'return');
+  await act(shop, third ?? '', 'pay');
+  await act(shop, third ?? '', 'archive');
+  // The return follows by its event; before and after are to be the same.
+  await eventually(
+    async () => [
+      (await shop.products()).find((one) => one.productId === productId)?.quantity,
+      await cancelledOrders(shop),
+    ],
+    ([quantity, cancelled]) => quantity === LEFT && cancelled === 1,
+    10_000,
+  );
+}
