@@ -9,6 +9,7 @@ import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
 import { useIdlePreload } from '../lib/performance/lazy-chunk.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
 import { useIsSessionOver, useSessionName } from '../lib/session/session.js';
+import { shellTexts } from '../lib/texts/en/shell.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
@@ -33,7 +34,7 @@ export function DashboardLayout() {
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {shellTexts.skip}
       </a>
       <Sidebar />
       <main id="content" tabIndex={-1} className={styles.content}>
@@ -77,7 +78,7 @@ const Sidebar = memo(function Sidebar() {
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav aria-label="Main">
+      <nav aria-label={shellTexts.mainNavigation}>
         <ul className={styles.items}>
           {navigationItems.map((item) => (
             <li key={item.path}>
@@ -100,7 +101,7 @@ const Sidebar = memo(function Sidebar() {
 const BottomNavigation = memo(function BottomNavigation() {
   const isKeyboardOpen = useIsKeyboardOpen();
   return (
-    <nav aria-label="Main" className={styles.bottom} hidden={isKeyboardOpen}>
+    <nav aria-label={shellTexts.mainNavigation} className={styles.bottom} hidden={isKeyboardOpen}>
       <ul className={styles.bottomItems}>
         {phoneItems.map((item) => (
           <li key={item.path}>

@@ -1,9 +1,10 @@
+import { appTexts } from '../lib/texts/en/app.js';
 import { routeAt } from './routes.js';
 
 /** `Product – Bahi`. */
 export function titleFor(pathname: string): string {
   const name = routeAt(pathname)?.title;
-  return name ? `${name} – Bahi` : 'Bahi';
+  return name ? appTexts.title(name) : appTexts.name;
 }
 
 const GIVE_UP_MS = 3000;

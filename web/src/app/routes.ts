@@ -1,4 +1,5 @@
 import { paths } from '../lib/navigation/paths.js';
+import { appTexts } from '../lib/texts/en/app.js';
 import { type LazyPage, lazyPage } from './lazy-page.js';
 import type { navIcons } from './nav-icons.js';
 
@@ -14,8 +15,10 @@ export interface AppRoute {
   readonly shortcut?: string;
 }
 
+const { pages: titles } = appTexts;
+
 const login = {
-  title: 'Log in',
+  title: titles.login,
   page: lazyPage(
     () => import('../features/auth/login-page.js'),
     (chunk) => chunk.LoginPage,
@@ -28,7 +31,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.login, ...login },
   {
     path: paths.signup,
-    title: 'Sign up',
+    title: titles.signup,
     page: lazyPage(
       () => import('../features/auth/signup-page.js'),
       (chunk) => chunk.SignupPage,
@@ -36,7 +39,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.forgotPassword,
-    title: 'Forgot password',
+    title: titles.forgotPassword,
     page: lazyPage(
       () => import('../features/auth/forgot-password-page.js'),
       (chunk) => chunk.ForgotPasswordPage,
@@ -44,7 +47,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.verifyOtp,
-    title: 'Verify code',
+    title: titles.verifyOtp,
     page: lazyPage(
       () => import('../features/auth/verify-otp-page.js'),
       (chunk) => chunk.VerifyOtpPage,
@@ -52,7 +55,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.resetPassword,
-    title: 'Reset password',
+    title: titles.resetPassword,
     page: lazyPage(
       () => import('../features/auth/reset-password-page.js'),
       (chunk) => chunk.ResetPasswordPage,
@@ -60,7 +63,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.home,
-    title: 'Home',
+    title: titles.home,
     page: lazyPage(
       () => import('../features/home/home-page.js'),
       (chunk) => chunk.HomePage,
@@ -70,7 +73,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.product,
-    title: 'Product',
+    title: titles.product,
     page: lazyPage(
       () => import('../features/products/product-page.js'),
       (chunk) => chunk.ProductPage,
@@ -80,7 +83,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/dashboard/invoice',
-    title: 'Invoice',
+    title: titles.invoice,
     page: lazyPage(
       () => import('../features/invoices/invoice-page.js'),
       (chunk) => chunk.InvoicePage,
@@ -90,7 +93,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/dashboard/statistics',
-    title: 'Statistics',
+    title: titles.statistics,
     page: lazyPage(
       () => import('../features/statistics/statistics-page.js'),
       (chunk) => chunk.StatisticsPage,
@@ -100,7 +103,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.settings,
-    title: 'Settings',
+    title: titles.settings,
     page: lazyPage(
       () => import('../features/settings/settings-page.js'),
       (chunk) => chunk.SettingsPage,

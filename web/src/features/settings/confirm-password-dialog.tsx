@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/form/button.js';
 import { PasswordField } from '../../components/form/password-field.js';
 import { Dialog } from '../../components/overlay/dialog.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
 import styles from './settings-page.module.css';
 
 export interface ConfirmPasswordDialogProps {
@@ -14,6 +14,7 @@ export interface ConfirmPasswordDialogProps {
   readonly onCancel: () => void;
 }
 
+const { confirm: texts } = settingsTexts;
 const FORM_ID = 'confirm-password';
 
 /**
@@ -42,16 +43,16 @@ export function ConfirmPasswordDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onCancel())}
-      title="Confirm it is you"
-      description="Please confirm your current password"
+      title={texts.title}
+      description={texts.description}
       size="small"
       initialFocus={input}
       onSubmitKey={() => form.current?.requestSubmit()}
       footer={
         <div className={styles.dialogActions}>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={FORM_ID} busy={isBusy} inactive={!password}>
-            Confirm
+            {texts.confirm}
           </Button>
         </div>
       }
@@ -59,10 +60,10 @@ export function ConfirmPasswordDialog({
       <form ref={form} id={FORM_ID} onSubmit={confirm}>
         <PasswordField
           ref={input}
-          label="Current password"
+          label={texts.password}
           autoComplete="current-password"
           value={password}
-          error={wrongPasswords > 0 && !password ? texts.login.wrongPassword : undefined}
+          error={wrongPasswords > 0 && !password ? texts.wrongPassword : undefined}
           readOnly={isBusy}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -3,10 +3,11 @@ import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
 import type { SessionUser } from '../../lib/session/session.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
 import { LeaveGuard } from './leave-guard.js';
 import { ProfileFields } from './profile-fields.js';
+import { profileMessageFor } from './profile-messages.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
 import type { useProfile } from './use-profile.js';
@@ -28,7 +29,7 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   };
   const notThere = profile.failure ? (
     <InlineError
-      message={messageFor('readProfile', profile.failure)}
+      message={profileMessageFor('readProfile', profile.failure)}
       onRetry={() => void profile.retry()}
       retrying={profile.isRefreshing}
     />
@@ -36,13 +37,13 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
     <ProfileSkeleton />
   );
   return (
-    <Card title="Edit Profile">
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Edit Profile">
+    <Card title={texts.profile}>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={texts.profile}>
         {profile.data ? <ProfileFields form={form} /> : notThere}
         <div className={styles.actions}>
           {logout}
           <Button variant="primary" type="submit" busy={form.isSaving} inactive={!form.isDirty}>
-            Save
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Field } from '../../components/form/field.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { PasswordField } from '../../components/form/password-field.js';
 import { EditIcon } from '../../components/icons.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
 import type { ProfileField as FieldName } from './profile-form.js';
 import type { ProfileForm } from './use-profile-form.js';
 
@@ -57,7 +58,7 @@ export function ProfileField({ form, name, label, autoComplete }: ProfileFieldPr
       spellCheck={false}
       trailing={
         isUnlocked ? undefined : (
-          <IconButton label={`Edit ${label.toLowerCase()}`} icon={<EditIcon />} onClick={unlock} />
+          <IconButton label={settingsTexts.editField(label)} icon={<EditIcon />} onClick={unlock} />
         )
       }
     />

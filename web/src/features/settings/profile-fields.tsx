@@ -1,4 +1,5 @@
 import { InlineError } from '../../components/feedback/inline-error.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ProfileField } from './profile-field.js';
 import styles from './settings-page.module.css';
 import type { ProfileForm } from './use-profile-form.js';
@@ -7,14 +8,19 @@ import type { ProfileForm } from './use-profile-form.js';
 export function ProfileFields({ form }: { readonly form: ProfileForm }) {
   return (
     <>
-      <p className={styles.hint}>Double-click or press Enter to edit</p>
+      <p className={styles.hint}>{texts.howToEdit}</p>
       <div className={styles.names}>
-        <ProfileField form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <ProfileField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <ProfileField form={form} name="firstName" label={texts.fields.firstName} autoComplete="given-name" />
+        <ProfileField form={form} name="lastName" label={texts.fields.lastName} autoComplete="family-name" />
       </div>
-      <ProfileField form={form} name="email" label="Email" autoComplete="email" />
-      <ProfileField form={form} name="password" label="Password" autoComplete="new-password" />
-      <ProfileField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+      <ProfileField form={form} name="email" label={texts.fields.email} autoComplete="email" />
+      <ProfileField form={form} name="password" label={texts.fields.password} autoComplete="new-password" />
+      <ProfileField
+        form={form}
+        name="confirmPassword"
+        label={texts.fields.confirmPassword}
+        autoComplete="new-password"
+      />
       {form.problems.form ? <InlineError message={form.problems.form} /> : null}
     </>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/api/api-failure.js';
+import { ApiFailure, outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { accountReason } from '../../lib/messages/failure-reason.js';
 import { type SessionUser, saveUser } from '../../lib/session/session.js';
-import { endsSession, messageFor } from '../../lib/texts/messages.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
+import { shellTexts } from '../../lib/texts/en/shell.js';
 import {
   PROFILE_FIELDS,
   type ProfileField,
@@ -15,9 +16,8 @@ import {
   profileProblems,
   splitName,
 } from './profile-form.js';
+import { endsSession, profileMessageFor } from './profile-messages.js';
 import { useLeave } from './use-profile.js';
-
-const { settings: texts } = recordsTexts;
 
 type Problems = Partial<Record<ProfileField | 'form', string>>;
 
@@ -80,9 +80,9 @@ export function useProfileForm(stored: SessionUser | undefined, onSaved: (user: 
   const failed = (failure: unknown, hadPassword: boolean) => {
     if (asksForPassword(failure)) return ask(hadPassword ? wrongPasswords + 1 : 0);
     setIsAsking(false);
-    if (endsSession(failure)) return leave(texts.sessionLost);
-    const message = messageFor('updateProfile', failure);
-    setProblems(problemsOf(message));
+    if (endsSession(failure)) return leave(shellTexts.sessionLost);
+    const message = profileMessageFor('updateProfile', failure);
+    setProblems({ [isEmailTaken(failure) ? 'email' : 'form']: message });
     return notifyProblem(message);
   };
 
@@ -136,9 +136,8 @@ function asksForPassword(failure: unknown) {
   return failure instanceof ApiFailure && failure.code === 'reauthentication-required';
 }
 
-/** Which problem a refusal is: of the e-mail when it is taken, else of the whole form. */
-function problemsOf(message: string): Problems {
-  return message === texts.emailTaken ? { email: message } : { form: message };
+function isEmailTaken(failure: unknown) {
+  return accountReason('updateProfile', outcomeOf(failure)) === 'email-in-use';
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
