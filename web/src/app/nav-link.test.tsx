@@ -19,7 +19,7 @@ function openLink(title: string) {
   return screen.getByRole('link', { name: title });
 }
 
-/** Whether the page is there when it is opened, or has to be waited for. */
+/** Whether the page renders at once. */
 async function isHere(title: string, load: () => Promise<unknown>) {
   const Page = itemOf(title)?.page.Page;
   await load();
@@ -55,7 +55,7 @@ describe('an item of the navigation', () => {
     expect(await isHere(title, load)).toBe(true);
   });
 
-  it('fetches nothing before', async () => {
+  it('fetches nothing until then', async () => {
     openLink('Settings');
 
     expect(await isHere('Settings', () => import('../features/settings/settings-page.js'))).toBe(false);

@@ -45,7 +45,7 @@ describe('the focus after a change of page', () => {
     frames(1);
 
     expect(heading).toHaveFocus();
-    // Where the page stands is decided by who called.
+    // The caller decides the scroll position.
     expect(focus).toHaveBeenCalledWith({ preventScroll: true });
     expect(then).toHaveBeenCalledTimes(1);
   });

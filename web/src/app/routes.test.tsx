@@ -18,7 +18,7 @@ function open(path: string) {
 }
 
 describe('a page', () => {
-  it('has something in its place until it arrives', async () => {
+  it('shows the fallback until its chunk arrives', async () => {
     open(paths.signup);
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the page of the address', () => {
   afterEach(closeSession);
   afterAll(() => server.close());
 
-  it('is fetched without a call while signed out', async () => {
+  it('is fetched without its data while signed out', async () => {
     await preloadForAddress('/dashboard');
 
     expect(server.requests).toEqual([]);
@@ -57,7 +57,7 @@ describe('the page of the address', () => {
     ['/dashboard/invoice', ['/api/invoices']],
     ['/dashboard/statistics', ['/api/statistics/dashboard-summary?period=week', chart, orders, TOP]],
     ['/dashboard/settings', ['/api/users/profile']],
-  ])('asks for its data as soon as its chunk is here, before anything is drawn: %s', async (address, expected) => {
+  ])('requests its data as soon as its chunk arrives, before the first render: %s', async (address, expected) => {
     openSession('secret', { name: 'Meera', email: 'm@example.in' });
     const before = server.requests.length;
 
