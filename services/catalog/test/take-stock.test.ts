@@ -215,7 +215,7 @@ describe('a basket of many lines', () => {
       { productRef: rice._id, quantity: 1 },
     ];
 
-    const replies = await Promise.all([shop.takeBasket(both), shop.takeBasket(both), shop.takeBasket(both.slice(1))]);
+    const replies = await shop.takeBaskets([both, both, both.slice(1)].map((lines) => shop.basketOf(lines)));
 
     expect(replies.map(linesOf)).toEqual([[1, 98], ['1: insufficient-stock 1'], [97]]);
     expect(await shop.drift()).toEqual([]);
@@ -244,7 +244,7 @@ describe('a basket of many lines', () => {
     const lines = numbers.map((lineNo) => ({ lineNo, productRef: 'PROD-00000000-000000', quantityMilli: 1_000 }));
     const basket = { orderKey: uuidv7(), at, lines };
 
-    const answer = await world.internal.takeStock({ body: { shopId: world.shop().shopId, basket } });
+    const answer = await world.internal.takeStock({ body: { shopId: world.shop().shopId, baskets: [basket] } });
 
     expect(answer.status).toBe(400);
   });
