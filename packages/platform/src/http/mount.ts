@@ -8,7 +8,6 @@ import type { Inbox } from '../messaging/types.js';
 import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
 import { isEncodedReply } from './encode-reply.js';
-import { factsOf } from './request-info.js';
 import {
   AFTER,
   BEHIND,
@@ -20,6 +19,7 @@ import {
 } from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
+import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 
@@ -27,7 +27,7 @@ export interface MountOptions {
   readonly guard: CallerGuard;
   readonly logger: Logger;
   readonly peerSecret: string;
-  /** Makes reads wait for `X-After`; only services that hear events have one. */
+  /** Makes reads wait for `X-After`; only services that consume events have one. */
   readonly inbox?: Inbox;
 }
 
@@ -89,7 +89,7 @@ function answerControl(response: Response, state: { status: number }): AnswerCon
   };
 }
 
-/** Parses the reply too: a handler cannot leak a column. */
+/** Parses the reply, too: a handler cannot leak a column. */
 function sendReply(spec: EndpointSpec, response: Response, reply: unknown, status: number): void {
   const parsed = parseWith(spec.reply, reply);
   if (!parsed.ok)
@@ -134,10 +134,10 @@ async function serve(
     caller,
     key,
     answer,
-    facts: factsOf(request, requestId),
+    request: requestInfoOf(request, requestId),
   } as unknown as Call<EndpointSpec>;
   const reply = await handle(call);
-  // A gateway in the same process answers for us when the time of the call is over.
+  // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
   if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
   return sendReply(spec, response, reply, state.status);
@@ -158,7 +158,7 @@ function sendRefusal(spec: EndpointSpec, response: Response, refused: RefusedErr
   sendProblem(response, requestIdOf(), { failure, text, issues, retryAfterSeconds: retry, extras });
 }
 
-/** 5xx tell the user nothing and the log everything. */
+/** A 5xx has no details for the user; the log has all of them. */
 function sendFault(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
   logger.error({ err: error, call: `${spec.method} ${spec.path}` }, 'Call failed');
   const text = spec.faultText ?? commonFailures.unavailable.text ?? '';
