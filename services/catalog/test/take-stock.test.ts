@@ -217,7 +217,7 @@ describe('a repeat of a movement', () => {
     await shop.take({ productRef: dal.productId, quantity: 3 });
     const wish = { productRef: dal.productId, movementId: uuidv7() };
     await shop.take(wish);
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
 
     expect(await shop.take(wish)).toEqual({ outcome: 'refused', reason: 'out-of-stock', left: 0 });
     expect((await shop.named(dal.productName))?.quantity).toBe(3);

@@ -15,8 +15,8 @@ describe('when an invoice is returned', () => {
     await shop.take({ productRef: dal.productId, quantity: 5, rating: 2 });
     const data = returnOf(dal._id, 5);
 
-    const cause = await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
+    const cause = await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data });
 
     expect(await shop.named(dal.productName)).toMatchObject({
       quantity: 5,
@@ -52,7 +52,10 @@ describe('when an invoice is returned', () => {
       { lineNo: 3, productKey: rice._id, quantity: 1 },
     ];
 
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: { ...returnOf(dal._id, 3), lines } });
+    await world.service.publishFromPeer(InvoiceReturned, {
+      shopId: shop.shopId,
+      data: { ...returnOf(dal._id, 3), lines },
+    });
 
     expect([await shop.named(dal.productName), await shop.named(rice.productName)]).toMatchObject([
       { quantity: 12 },
@@ -63,7 +66,7 @@ describe('when an invoice is returned', () => {
   it('is included in a read that asks for its position', async () => {
     const shop = world.shop();
     const dal = await shop.add();
-    const { position } = await world.service.tell(InvoiceReturned, {
+    const { position } = await world.service.publishFromPeer(InvoiceReturned, {
       shopId: shop.shopId,
       data: returnOf(dal._id, 1),
     });
@@ -81,7 +84,7 @@ describe('when an invoice is returned', () => {
 
     await world.elsewhere(shop.shopId, async (tx) => {
       await tx('products').where({ product_key: dal._id }).decrement('quantity', 3);
-      returned = world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
+      returned = world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
       await world.untilBlocked();
     });
     await returned;
