@@ -285,7 +285,7 @@ describe('a repeat of a basket', () => {
     await shop.take({ productRef: dal.productId, quantity: 3 });
     const basket = { productRef: dal.productId, orderKey: uuidv7() };
     await shop.take(basket);
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
 
     expect(linesOf(await shop.take(basket))).toEqual(['1: out-of-stock 0']);
     expect((await shop.named(dal.productName))?.quantity).toBe(3);

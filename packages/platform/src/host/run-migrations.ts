@@ -11,7 +11,7 @@ const Settings = z.object({
   OWNER_DATABASE_URL: z.string({ error: 'is missing: the role that owns the tables' }),
 });
 
-/** The root of a release job: brings the schema of one service up to date and ends. */
+/** Runs a release job: brings the schema of one service up to date and ends. */
 export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {
