@@ -49,11 +49,21 @@ function requestBodyOf({ body, file }: EndpointSpec): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
 }
 
+/** The header that makes a repeat of a write harmless. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'names this write, so that a repeat has no second effect; visible ASCII characters',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+};
+
 function failuresOf(spec: EndpointSpec): Failure[] {
   return [
     ...(spec.precedence ?? []).map((text) => ({ ...commonFailures.validationFailed, text })),
     ...(spec.failures ?? []),
     ...(spec.auth === 'user' ? [commonFailures.tokenInvalid] : []),
+    ...(spec.idempotency === 'key' ? [commonFailures.idempotencyKeyReused] : []),
     commonFailures.rateLimited,
     { ...commonFailures.unavailable, text: spec.faultText ?? commonFailures.unavailable.text },
   ];
@@ -68,6 +78,7 @@ function failureAnswers(spec: EndpointSpec): Json {
       {
         description: failures.map(({ code, text }) => (text ? `${code}: ${text}` : code)).join(' / '),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        'x-failures': failures.map(({ code, title, text }) => ({ code, text: text ?? title })),
       },
     ]),
   );
@@ -79,7 +90,12 @@ function operationOf(service: string, name: string, spec: EndpointSpec): Json {
     tags: [service],
     summary: spec.summary,
     ...(spec.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
-    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...('needs' in spec ? { 'x-needs': spec.needs } : {}),
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...(spec.idempotency === 'key' ? [idempotencyKey] : []),
+    ],
     ...(requestBodyOf(spec) ? { requestBody: requestBodyOf(spec) } : {}),
     responses: {
       [String(spec.status ?? 200)]: {
