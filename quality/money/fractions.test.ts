@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/auth/src/domain/one-time-code.ts': [1, 'digits of a code'],
   'services/auth/src/domain/session.ts': [1, 'time'],
   'services/billing/src/data/invoices-views.ts': [2, 'whole paise that PostgreSQL has summed'],
-  'services/billing/src/http/list-invoices.ts': [2, 'rupees of the wire'],
+  'services/billing/src/http/present.ts': [2, 'rupees of the wire'],
   'services/catalog/src/domain/numbers.ts': [2, 'a sign; a text of digits alone'],
   'services/catalog/src/domain/product.ts': [1, 'ratings'],
   'services/catalog/src/http/csv-allowance.ts': [1, 'time'],

@@ -1,10 +1,9 @@
-import { grossOf, paiseFrom, parseRupees, taxOf, toRupees } from '@bahi/contracts/shared';
+import { grossOf, orderTotals, paiseFrom, parseRupees, taxOf, toRupees } from '@bahi/contracts/shared';
 import type { Seeded } from '@bahi/testing/shop/seeded';
 import { percentChange } from '../../services/analytics/src/domain/change.js';
 import { saleOf } from '../../services/analytics/src/domain/order-fact.js';
 import { additionOf, entriesOfProduct } from '../../services/analytics/src/domain/product-fact.js';
 import { halfRupees, rupees } from '../../services/analytics/src/http/ports.js';
-import { draftInvoice } from '../../services/billing/src/domain/invoice.js';
 import { readPrice, readUnits } from '../../services/catalog/src/domain/numbers.js';
 import { orderTotal } from '../../services/orders/src/domain/order.js';
 import { salesCost } from '../../web/src/features/home/home-figures.js';
@@ -109,16 +108,6 @@ function received(text: string): number {
   return JSON.parse(text) as number;
 }
 
-function aBill(net: number, quantity: number) {
-  return {
-    orderKey: 'key',
-    orderId: 'id',
-    totalPaise: net as never,
-    placedAt: new Date(0),
-    lines: [{ lineNo: 1, productKey: 'k', productId: 'p', productName: 'Dal', quantity, unitPricePaise: 1 as never }],
-  };
-}
-
 const inServices: readonly MoneyPath[] = [
   path('a price in a form or a file', (random) => {
     const given = amountText(random);
@@ -153,10 +142,12 @@ const inServices: readonly MoneyPath[] = [
     const got = [taxOf(given as never), grossOf(given as never)].map(String);
     return { given, got, wanted: [taxOn(net), grossWith(net)].map(String) };
   }),
-  path('what an invoice adds to paid and unpaid', (random) => {
+  path('the totals of an order, which its invoice stores', (random) => {
     const given = aLine(random);
-    const { grossPaise } = draftInvoice(aBill(given, 2), 'key', 'Asia/Kolkata');
-    return { given, got: String(grossPaise), wanted: String(grossWith(BigInt(given))) };
+    const { netPaise, taxPaise, shippingPaise, grossPaise } = orderTotals(given as never);
+    const net = BigInt(given);
+    const wanted = [net, taxOn(net), SHIPPING, grossWith(net)].map(String);
+    return { given, got: [netPaise, taxPaise, shippingPaise, grossPaise].map(String), wanted };
   }),
   path('revenue and cost of a sale', (random) => {
     const lines = Array.from({ length: 1 + random.below(3) }, () => ({

@@ -112,10 +112,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['services/billing/src/data/invoices-repository.ts', 'c.next - 1 as last', "nextval('planted') as last"],
   ),
   bug('the list of one shop is shown to the next', 'services/billing/test/list-invoices.test.ts', [
-    'services/billing/src/http/list-invoices.ts',
+    'services/billing/src/app/list-invoices.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source
-    'const name = `${shown.shopId} ${filterName(shown.filter)}`;',
-    'const name = filterName(shown.filter);',
+    'const cacheKey = `${query.shopId} ${filterKey(query.filter)}`;',
+    'const cacheKey = filterKey(query.filter);',
   ]),
   bug('money passes through a float', 'packages/contracts/src/shared/money.test.ts', [
     'packages/contracts/src/shared/money.ts',

@@ -36,8 +36,7 @@ export function methodBadge({ method }: Call): string {
 function needsOf(call: Call) {
   if (!call.security) return 'No token.';
   const needs = call['x-needs'];
-  if (needs === undefined) return 'Needs a token.';
-  return needs === 'own'
+  return needs === undefined || needs === 'own'
     ? 'Needs a token; no permission beyond it.'
     : `Needs a token with the permission ${code(needs)}.`;
 }

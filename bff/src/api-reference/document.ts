@@ -18,6 +18,8 @@ export interface SchemaObject {
   readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
   readonly anyOf?: readonly SchemaObject[];
+  /** The permission without which a reply leaves the field out. */
+  readonly 'x-needs'?: string;
 }
 
 export interface Parameter {

@@ -49,6 +49,7 @@ function rules(schema: SchemaObject, required: boolean): string {
     schema.default === undefined ? '' : `${code(JSON.stringify(schema.default))} when left out`,
     (schema.enum ?? []).map((value) => code(JSON.stringify(value))).join(' or '),
     escapeHtml(schema.description ?? ''),
+    schema['x-needs'] ? `only with the permission ${code(schema['x-needs'])}` : '',
     range(schema.minLength, schema.maxLength, ' characters'),
     range(ownBound(schema.minimum), ownBound(schema.maximum), ''),
     range(schema.minItems, schema.maxItems, ' items'),

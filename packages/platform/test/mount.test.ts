@@ -1,4 +1,5 @@
 import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { createApp, type Handlers, mount, raw } from '../src/http/index.js';
@@ -30,6 +31,7 @@ const api = {
     method: 'GET',
     path: '/api/teas',
     auth: 'user',
+    needs: 'own',
     summary: 'Lists teas',
     reply: z.object({ success: z.literal(true) }),
   }),
@@ -184,7 +186,7 @@ describe('mount', () => {
       },
       catchUp: async () => true,
     };
-    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today' };
+    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today', permissions: ALL_PERMISSIONS };
     const options = { guard: { verify: async () => asha }, logger: silentLogger(), peerSecret: 's'.repeat(32), inbox };
     const hearing = createApp({
       logger: silentLogger(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec, Schema } from './endpoint.js';
 import { commonFailures, type Failure } from './failure.js';
 import type { ServiceContract } from './gateway-table.js';
+import { hiddenFields } from './hidden-fields.js';
 import { Problem } from './problem.js';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,13 @@ export function openApiDocument(contracts: readonly ServiceContract[], version: 
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0', override: markHidden }) as Json;
+}
+
+/** A field that only some may see says which permission it needs. */
+function markHidden({ zodSchema, jsonSchema: shape }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
+  const own = hiddenFields(zodSchema).find(({ path }) => path.length === 0);
+  if (own) shape['x-needs'] = own.needs;
 }
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -89,8 +96,7 @@ function operationOf(service: string, name: string, spec: EndpointSpec): Json {
     operationId: `${service}.${name}`,
     tags: [service],
     summary: spec.summary,
-    ...(spec.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
-    ...('needs' in spec ? { 'x-needs': spec.needs } : {}),
+    ...(spec.auth === 'user' ? { security: [{ bearer: [] }], 'x-needs': spec.needs } : {}),
     parameters: [
       ...parametersOf(spec.params, 'path'),
       ...parametersOf(spec.query, 'query'),

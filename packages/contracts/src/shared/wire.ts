@@ -9,6 +9,10 @@ export const CalendarDay = described(z.iso.date(), "a day in the shop's time zon
 export const Uuid = z.string().check(z.regex(UUID));
 /** Money of public calls: rupees as a JSON number with at most two decimals. */
 export const Rupees = described(z.number(), 'rupees, at most two decimals');
+/** A quantity of public calls: units as a JSON number with at most three decimals. */
+export const Quantity = described(z.number(), 'units, at most three decimals');
+/** A quantity of events and internal calls: whole thousandths of the unit. */
+export const MilliQuantity = z.int();
 /** Money of events and internal calls: whole paise. */
 export const PaiseAmount = z.int();
 

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS, type Permission } from '@bahi/contracts/shared';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../kernel/ports/index.js';
 
@@ -14,6 +15,7 @@ export interface Caller {
   readonly userId: string;
   readonly shopId: string;
   readonly sessionId: string;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 export interface VerificationKey {
@@ -98,7 +100,9 @@ function callerFrom(payload: string | jwt.JwtPayload): Verified {
   const { sub, shop, sid, exp } = payload;
   const complete = [sub, shop, sid].every((id) => typeof id === 'string' && UUID.test(id)) && typeof exp === 'number';
   if (!complete) throw invalid();
-  return { caller: { userId: sub as string, shopId: shop, sessionId: sid }, expiresAtMs: (exp as number) * 1000 };
+  // Everybody has all permissions until roles exist.
+  const caller = { userId: sub as string, shopId: shop, sessionId: sid, permissions: ALL_PERMISSIONS };
+  return { caller, expiresAtMs: (exp as number) * 1000 };
 }
 
 /** Public keys by id; asked for again when an unknown id shows up, at most once in five seconds. */

@@ -1,5 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Api, commonFailures, type EndpointSpec, leadingText, parseWith, RefusedError } from '@bahi/contracts/kit';
+import {
+  type Api,
+  commonFailures,
+  dropHidden,
+  type EndpointSpec,
+  hiddenFields,
+  leadingText,
+  parseWith,
+  RefusedError,
+} from '@bahi/contracts/kit';
+import { can, type Need } from '@bahi/contracts/shared';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
@@ -67,10 +77,17 @@ function secretMatches(given: string | string[] | undefined, secret: string): bo
 }
 
 async function admit(spec: EndpointSpec, request: Request, options: MountOptions): Promise<Caller | undefined> {
-  if (spec.auth === 'user') return options.guard.verify(request.headers.authorization);
+  if (spec.auth === 'user') return permitted(await options.guard.verify(request.headers.authorization), spec.needs);
   if (spec.auth === 'internal' && !secretMatches(request.headers[PEER_SECRET.toLowerCase()], options.peerSecret))
     throw new RefusedError(commonFailures.notFound);
   return undefined;
+}
+
+/** @throws RefusedError 403 that names the missing permission, before the body is read. */
+function permitted(caller: Caller, needs: Need): Caller {
+  if (can(caller.permissions, needs)) return caller;
+  const issues = [{ code: needs, message: `This needs the permission "${needs}"` }];
+  throw new RefusedError(commonFailures.forbidden, { issues });
 }
 
 function answerControl(response: Response, state: { status: number }): AnswerControl {
@@ -87,13 +104,29 @@ function answerControl(response: Response, state: { status: number }): AnswerCon
   };
 }
 
-/** Parses the reply too: a handler cannot leak a column. */
-function sendReply(spec: EndpointSpec, response: Response, reply: unknown, status: number): void {
+/** The marked fields of each call's reply, looked for once. */
+const hidden = new WeakMap<EndpointSpec, ReturnType<typeof hiddenFields>>();
+
+function hiddenIn(spec: EndpointSpec) {
+  const known = hidden.get(spec) ?? hiddenFields(spec.reply);
+  hidden.set(spec, known);
+  return known;
+}
+
+interface Answer {
+  readonly reply: unknown;
+  readonly status: number;
+  readonly caller: Caller | undefined;
+}
+
+/** Parses the reply too: a handler cannot leak a column, nor a field that its reader may not see. */
+function sendReply(spec: EndpointSpec, response: Response, { reply, status, caller }: Answer): void {
   const parsed = parseWith(spec.reply, reply);
   if (!parsed.ok)
     throw new Error(`Reply of ${spec.method} ${spec.path} breaks its contract: ${leadingText(parsed.issues)}`, {
       cause: parsed.issues,
     });
+  if (caller) dropHidden(parsed.value, hiddenIn(spec), caller.permissions);
   // A text and not its bytes: Node sends it in one piece with the headers.
   const content = JSON.stringify(parsed.value);
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -137,7 +170,7 @@ async function serve(
   // A gateway in the same process answers for us when the time of the call is over.
   if (response.headersSent) return undefined;
   if (isRawReply(reply)) return sendRaw(request, response, reply);
-  return sendReply(spec, response, reply, state.status);
+  return sendReply(spec, response, { reply, status: state.status, caller });
 }
 
 function declares(spec: EndpointSpec, { failure }: RefusedError) {

@@ -7,6 +7,7 @@ export { markHandled } from './mark-handled.js';
 export type { Metrics, MetricsPage } from './metrics.js';
 export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
+export { millisecondsSetting, timeZoneSetting } from './settings.js';
 export { startTracing } from './start-tracing.js';
 export { traceHeaders } from './tracing.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';

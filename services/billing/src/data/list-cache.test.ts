@@ -5,7 +5,7 @@ function list(version: number, bytes = 10) {
 }
 
 describe('createListCache', () => {
-  it('gives a list back for its version only', () => {
+  it('returns a list for its version only', () => {
     const cache = createListCache(100);
     cache.put('a', list(1));
 
@@ -14,7 +14,7 @@ describe('createListCache', () => {
     expect(cache.get('b', 1)).toBeUndefined();
   });
 
-  it('drops what was not used for longest when it is full', () => {
+  it('evicts the least recently used list when it is full', () => {
     const cache = createListCache(25);
     cache.put('a', list(1));
     cache.put('b', list(1));
@@ -24,7 +24,7 @@ describe('createListCache', () => {
     expect(['a', 'b', 'c'].filter((name) => cache.get(name, 1))).toEqual(['a', 'c']);
   });
 
-  it('replaces a list without counting it twice', () => {
+  it('replaces a list without counting its bytes twice', () => {
     const cache = createListCache(25);
     cache.put('a', list(1));
     cache.put('a', list(2, 15));
@@ -34,7 +34,7 @@ describe('createListCache', () => {
     expect(cache.get('b', 1)).toBeDefined();
   });
 
-  it('does not keep a list that is larger than everything', () => {
+  it('does not cache a list larger than the limit', () => {
     const cache = createListCache(25);
     cache.put('a', list(1));
     cache.put('b', list(1, 26));

@@ -1,35 +1,36 @@
-interface Rendered {
+/** A serialized list, valid for one version of the shop's invoices. */
+export interface CachedList {
   readonly version: number;
   readonly content: Buffer;
   readonly count: number;
 }
 
-/** Rendered lists by shop and filter, each valid for one version of the shop's invoices. */
+/** Serialized lists by shop and filter. */
 export interface ListCache {
-  get(name: string, version: number): Rendered | undefined;
-  put(name: string, list: Rendered): void;
+  get(key: string, version: number): CachedList | undefined;
+  put(key: string, list: CachedList): void;
 }
 
-/** Keeps the most recently used lists, all together at most `maxBytes`. */
+/** A cache of the most recently used lists, limited to `maxBytes` in total. */
 export function createListCache(maxBytes: number): ListCache {
-  const lists = new Map<string, Rendered>();
+  const lists = new Map<string, CachedList>();
   let bytes = 0;
-  const drop = (name: string) => {
-    bytes -= lists.get(name)?.content.length ?? 0;
-    lists.delete(name);
+  const drop = (key: string) => {
+    bytes -= lists.get(key)?.content.length ?? 0;
+    lists.delete(key);
   };
   return {
-    get(name, version) {
-      const list = lists.get(name);
+    get(key, version) {
+      const list = lists.get(key);
       if (list?.version !== version) return undefined;
-      lists.delete(name);
-      lists.set(name, list);
+      lists.delete(key);
+      lists.set(key, list);
       return list;
     },
-    put(name, list) {
-      drop(name);
+    put(key, list) {
+      drop(key);
       if (list.content.length > maxBytes) return;
-      lists.set(name, list);
+      lists.set(key, list);
       bytes += list.content.length;
       for (const oldest of lists.keys()) {
         if (bytes <= maxBytes) return;

@@ -25,7 +25,7 @@ async function invoiceAfter(shop: Shop, calls: readonly Call[]) {
   return { invoiceId };
 }
 
-/** `Cancelled` is reached by no call; the database knows it. */
+/** No call sets `Cancelled`, so the test writes it to the database. */
 function cancel(invoiceId: string, shopId: string) {
   return billing.database.query(
     `update invoices set status = 'Cancelled', paid_at = null, returned_at = null where shop_id = $1 and invoice_id = $2`,
@@ -74,7 +74,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     ['payInvoice', 'invoice-paid'],
     ['returnInvoice', 'invoice-returned'],
     ['archiveInvoice', 'invoice-archived'],
-  ])('%s happens once, however often it is asked for', async (call, event) => {
+  ])('%s of eight concurrent calls publishes one event', async (call, event) => {
     const shop = newShop(billing);
     const { invoiceId } = await invoiceAfter(shop, call === 'archiveInvoice' ? ['payInvoice'] : []);
 
@@ -84,10 +84,10 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect((await eventsOf(billing, shop.who.shopId))[`billing.${event}`]).toBe(1);
   });
 
-  it('answers with the invoice after the change', async () => {
+  it('replies with the invoice after the change', async () => {
     const shop = newShop(billing);
     const invoice = await shop.bill();
-    const taken = await shop.bill();
+    const other = await shop.bill();
     billing.clock.advance({ hours: 1 });
     const params = { invoiceId: invoice.invoiceId };
 
@@ -95,7 +95,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     const archived = await shop.client.archiveInvoice({ params });
     billing.clock.advance({ hours: 1 });
     const again = await shop.client.payInvoice({ params });
-    const returned = await shop.client.returnInvoice({ params: { invoiceId: taken.invoiceId } });
+    const returned = await shop.client.returnInvoice({ params: { invoiceId: other.invoiceId } });
     billing.clock.set(A_MOMENT);
 
     const at = '2026-11-21T06:12:08.114Z';
@@ -104,10 +104,10 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect(archived.body.invoice).toEqual({ ...invoice, status: 'Paid', paidAt: at, archivedAt: at });
     expect(again.body.invoice).toEqual(archived.body.invoice);
     expect(again.headers.get('X-Position')).toBeNull();
-    expect(returned.body.invoice).toEqual({ ...taken, status: 'Returned', returnedAt: '2026-11-21T07:12:08.114Z' });
+    expect(returned.body.invoice).toEqual({ ...other, status: 'Returned', returnedAt: '2026-11-21T07:12:08.114Z' });
   });
 
-  it('tells the others with the lines that go back', async () => {
+  it('publishes a return with its lines', async () => {
     const shop = newShop(billing);
     const order = shop.orderOf({ quantity: 3 });
     await shop.place(order);
@@ -116,7 +116,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
 
     const { data, envelope } = await billing.probe.next(
       InvoiceReturned,
-      (heard) => heard.data.orderKey === order.orderKey,
+      (received) => received.data.orderKey === order.orderKey,
     );
 
     expect(envelope.subject).toBe(invoice?._id);
@@ -126,33 +126,36 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
       orderKey: order.orderKey,
       orderId: order.orderId,
       totalPaise: 148_500,
+      taxPaise: 14_850,
+      grossPaise: 168_350,
       units: 3,
+      unitsMilli: 3_000,
       createdAt: A_MOMENT,
       returnedAt: A_MOMENT,
-      lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3 }],
+      lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3, quantityMilli: 3_000 }],
     });
   });
 
-  it('tells the others of every line that goes back', async () => {
+  it('publishes every line of a return', async () => {
     const shop = newShop(billing);
     const order = shop.orderOf({ quantity: 3 });
     const [rice] = order.lines;
     if (!rice) throw new Error('no line');
-    const dal = { ...rice, lineNo: 2, productKey: uuidv7(), quantity: 5 };
+    const dal = { ...rice, lineNo: 2, productKey: uuidv7(), quantity: 6, quantityMilli: 5_250 };
     await shop.place({ ...order, lines: [rice, dal] });
     const [invoice] = (await shop.client.listInvoices()).body.invoices;
 
     await shop.client.returnInvoice({ params: { invoiceId: invoice?.invoiceId } });
 
-    const { data } = await billing.probe.next(InvoiceReturned, (heard) => heard.data.orderKey === order.orderKey);
-    expect(data.units).toBe(8);
+    const { data } = await billing.probe.next(InvoiceReturned, (received) => received.data.orderKey === order.orderKey);
+    expect(data).toMatchObject({ units: 9, unitsMilli: 8_250 });
     expect(data.lines).toEqual([
-      { lineNo: 1, productKey: rice.productKey, quantity: 3 },
-      { lineNo: 2, productKey: dal.productKey, quantity: 5 },
+      { lineNo: 1, productKey: rice.productKey, quantity: 3, quantityMilli: 3_000 },
+      { lineNo: 2, productKey: dal.productKey, quantity: 6, quantityMilli: 5_250 },
     ]);
   });
 
-  it('tells the others what was paid and archived', async () => {
+  it('publishes payments and archivings', async () => {
     const shop = newShop(billing);
     const { invoiceId } = await invoiceAfter(shop, ['payInvoice', 'archiveInvoice']);
     const isMine = ({ envelope }: { envelope: { shopId: string } }) => envelope.shopId === shop.who.shopId;
@@ -165,9 +168,9 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect((await billing.probe.next(InvoiceArchived, isMine)).data).toMatchObject({ invoiceId, archivedAt: A_MOMENT });
   });
 
-  it('lets exactly one of simultaneous pay and return win', async () => {
+  it('lets exactly one of concurrent pay and return succeed', async () => {
     const shop = newShop(billing);
-    for (let round = 0; round < 10; round++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       const params = { invoiceId: (await shop.bill()).invoiceId };
 
       const [paid, returned] = await Promise.all([
@@ -182,20 +185,20 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect(stats.paidAmount).toBe(stats.processed * 1139);
   });
 
-  it('finds no invoice of another shop, and none that does not exist', async () => {
+  it('does not find invoices of another shop or unknown ones', async () => {
     const { invoiceId } = await newShop(billing).bill();
-    const stranger = newShop(billing);
+    const otherShop = newShop(billing);
 
     for (const call of ['payInvoice', 'returnInvoice', 'archiveInvoice'] as const)
       for (const id of [invoiceId, 'INV-2627-999999', 'nonsense', "'; drop table invoices"]) {
-        const reply = await stranger.client[call]({ params: { invoiceId: id } });
+        const reply = await otherShop.client[call]({ params: { invoiceId: id } });
 
         expect(reply.status).toBe(404);
         expect(reply.body).toMatchObject({ code: 'invoice-not-found', message: 'Invoice not found' });
       }
   });
 
-  it('accepts a key: the repeat is a replay, another invoice is another call', async () => {
+  it('replays a repeated key; the key on another invoice is a new call', async () => {
     const shop = newShop(billing);
     const [first, second] = [await shop.bill(), await shop.bill()];
     const pay = (invoiceId: string) => shop.client.payInvoice({ params: { invoiceId } }, { idempotencyKey: 'pay' });
@@ -209,7 +212,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect(other.headers.get('Idempotent-Replay')).toBeNull();
   });
 
-  it('reads nothing in the body', async () => {
+  it('ignores the body', async () => {
     const shop = newShop(billing);
     const { invoiceId } = await shop.bill();
 
@@ -218,7 +221,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     ).toBe('Paid');
   });
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await billing.client(billingApi).payInvoice({ params: { invoiceId: 'INV-2627-000001' } })).status).toBe(
       401,
     );
