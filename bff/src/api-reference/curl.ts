@@ -7,7 +7,7 @@ export function curlOf(call: Call): string {
   const parts = [
     `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}"$BAHI${addressOf(call)}"`,
     ...(call.security ? [`-H "Authorization: Bearer $TOKEN"`] : []),
-    ...(call.parameters.some(({ in: place }) => place === 'header') ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(call.parameters.some(({ in: place }) => place === 'header') ? [`-H "Idempotency-Key: $(date +%s)"`] : []),
     ...bodyArguments(call),
   ];
   return parts.join(' \\\n  ');
@@ -16,7 +16,7 @@ export function curlOf(call: Call): string {
 function addressOf(call: Call) {
   const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => SAMPLE_ADDRESS[name] ?? name);
   const query = realParameters(call)
-    .filter(({ in: place, schema }) => place === 'query' && (schema.enum || schema.default !== undefined))
+    .filter(({ in: place, schema }) => place === 'query' && schema.default !== undefined)
     .map(({ name, schema }) => `${name}=${String(exampleOf(schema, name))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
