@@ -25,8 +25,11 @@ export interface Upstream {
 /** One lane per service: the way to it and its breaker. Statistics of one lane never slow another. */
 export function createUpstreams(options: UpstreamsOptions): (service: string) => Upstream {
   const lanes = new Map(contracts.map(({ name }) => [name, createUpstream(name, options)]));
-  options.metrics?.gaugePer('target', 'bahi_circuit_breaker_open', '1 while calls to a service are refused at once', () =>
-    Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
+  options.metrics?.gaugePer(
+    'target',
+    'bahi_circuit_breaker_open',
+    '1 while calls to a service are refused at once',
+    () => Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
   );
   return (service) => {
     const lane = lanes.get(service);

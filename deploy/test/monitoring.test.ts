@@ -50,7 +50,8 @@ const CALLS: Readonly<Record<string, string>> = {
   DatabaseConnectionsHigh:
     'sum by (pod) (cnpg_backends_total) / max by (pod) (cnpg_pg_settings_setting{name="max_connections"}) > 0.8 | 5m | ticket',
   WalArchivingStopped: 'max(cnpg_pg_stat_archiver_seconds_since_last_archival) > 900 | 10m | page',
-  BackupTooOld: 'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
+  BackupTooOld:
+    'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
 };
 
 const manifests = renderInstallation('production');
@@ -75,7 +76,12 @@ function unknownIn(expression: string) {
 describe('the eyes on the product', () => {
   it('know what the code shows', () => {
     expect([...METRICS]).toEqual(
-      expect.arrayContaining(['bahi_calls_total', 'bahi_outbox_oldest_seconds', 'bahi_drift', 'bahi_circuit_breaker_open']),
+      expect.arrayContaining([
+        'bahi_calls_total',
+        'bahi_outbox_oldest_seconds',
+        'bahi_drift',
+        'bahi_circuit_breaker_open',
+      ]),
     );
   });
 

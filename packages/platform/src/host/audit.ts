@@ -20,7 +20,7 @@ export type Audit = (world: AuditWorld) => AsyncIterable<DriftingShop>;
 export async function auditAll(audit: Audit, world: AuditWorld): Promise<{ shops: number; figures: number }> {
   const drifting = { shops: 0, figures: 0 };
   for await (const { shopId, drifts } of audit(world)) {
-    world.logger.error({ shopId, drifts }, 'The figures of a shop drift');
+    world.logger.error({ shopId, drifts }, 'Audit found a mismatch');
     drifting.shops += 1;
     drifting.figures += drifts.length;
   }

@@ -39,7 +39,7 @@ export function startReconciler(options: ReconcilerOptions): Closable {
         await pause(everyMs, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted)
-          logger.warn({ err: error, source, retryMs }, 'A source could not be levelled; it is asked again');
+          logger.warn({ err: error, source, retryMs }, 'Reconciling with a producer failed; will retry');
         await pause(retryMs, stop.signal);
         retryMs = nextPause(retryMs, everyMs);
       }

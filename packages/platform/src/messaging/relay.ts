@@ -128,7 +128,7 @@ class OutboxRelay implements Relay {
         const published = bus.publish(events).then(() => true);
         return await orAborted(published, this.#stop.signal, false);
       } catch (error) {
-        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The bus took no events; they wait in the outbox');
+        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'Publishing failed; events stay in the outbox');
         await pause(pauseMs, this.#stop.signal);
       }
     }
