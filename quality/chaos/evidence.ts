@@ -58,8 +58,10 @@ export interface ShopEvidence {
   readonly booked: { readonly sales: number; readonly units: number };
 }
 
-const PRODUCTS = 'select product_key, product_id, quantity from products where shop_id = $1';
-const MOVEMENTS = 'select movement_id, kind, product_key, change from stock_movements where shop_id = $1';
+const PRODUCTS = `select product_key, product_id, (quantity_milli / 1000)::integer as quantity
+  from products where shop_id = $1`;
+const MOVEMENTS = `select movement_id, kind, product_key, (change_milli / 1000)::integer as change
+  from stock_movements where shop_id = $1`;
 const ORDERS = `select o.order_key, o.order_id, o.status, o.rating, o.total_paise::float8 as total, l.product_id, l.quantity,
     l.unit_price_paise::float8 as unit_price, l.unit_cost_paise::float8 as unit_cost
   from orders o join order_lines l using (shop_id, order_key) where o.shop_id = $1`;

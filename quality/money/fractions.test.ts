@@ -24,9 +24,10 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/auth/src/domain/session.ts': [1, 'time'],
   'services/billing/src/data/invoices-views.ts': [2, 'whole paise that PostgreSQL has summed'],
   'services/billing/src/http/present.ts': [2, 'rupees of the wire'],
+  'services/catalog/src/app/limit-csv-calls.ts': [1, 'time'],
   'services/catalog/src/domain/numbers.ts': [2, 'a sign; a text of digits alone'],
-  'services/catalog/src/domain/product.ts': [1, 'ratings'],
-  'services/catalog/src/http/csv-allowance.ts': [1, 'time'],
+  'services/catalog/src/http/present.ts': [1, 'ratings'],
+  'services/catalog/src/migrations/20261127-quantities-in-thousandths.ts': [6, 'bigint; whole units when it is undone'],
   'services/orders/src/http/list-orders.ts': [1, 'a count of pages'],
 };
 

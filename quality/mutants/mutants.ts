@@ -33,9 +33,9 @@ export const MUTANTS: readonly Mutant[] = [
     'limit 1\n',
   ]),
   bug('a void leaves nothing that keeps a late take out', 'services/catalog/test/void-stock.test.ts', [
-    'services/catalog/src/data/stock-repository.ts',
-    "select ?::uuid, v.movement_id, 'void'",
-    "select ?::uuid, 'void ' || v.movement_id, 'void'",
+    'services/catalog/src/data/settled-baskets.ts',
+    "values (?::uuid, ?, 'void'",
+    "values (?::uuid, 'void ' || ?, 'void'",
   ]),
   bug('a sale reads every reservation of the shop', 'services/orders/test/bounded-writes.test.ts', [
     'services/orders/src/data/orders-repository.ts',
@@ -262,14 +262,14 @@ export const MUTANTS: readonly Mutant[] = [
     'asPaise(Math.floor(net / 10))',
   ]),
   bug('a picture goes although its product may be stored', 'services/catalog/test/add-product-picture.test.ts', [
-    'services/catalog/src/http/add-product.ts',
+    'services/catalog/src/app/add-product.ts',
     'if (imageName && !(error instanceof DatabaseUnavailableError))',
     'if (imageName)',
   ]),
   bug('a return reads the stock and then writes it', 'services/catalog/test/when-invoice-returned.test.ts', [
     'services/catalog/src/data/restock-repository.ts',
-    'set quantity = p.quantity + ?::integer',
-    'set quantity = (select o.quantity from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::integer',
+    'set quantity_milli = p.quantity_milli + ?::bigint',
+    'set quantity_milli = (select o.quantity_milli from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::bigint',
   ]),
   bug('a password is recovered only once', 'services/auth/test/reset-password.test.ts', [
     'services/auth/src/data/windows-repository.ts',
@@ -282,12 +282,12 @@ export const MUTANTS: readonly Mutant[] = [
     '{userId.length}`',
   ]),
   bug('pictures are decoded all at once', 'services/catalog/test/add-product-picture.test.ts', [
-    'services/catalog/src/http/add-product.ts',
-    'await pictureInLine(() => preparePicture(file.bytes))',
-    'await preparePicture(file.bytes)',
+    'services/catalog/src/app/add-product.ts',
+    'await deps.pictureGate(() => preparePicture(pictureBytes))',
+    'await preparePicture(pictureBytes)',
   ]),
   bug('a picture keeps where it was taken', 'services/catalog/test/hostile.test.ts', [
-    'services/catalog/src/pictures/prepare-picture.ts',
+    'services/catalog/src/app/prepare-picture.ts',
     '.autoOrient()',
     '.autoOrient().keepMetadata()',
   ]),

@@ -1,57 +1,46 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
 import { type Handler, raw } from '@bahi/platform/http';
-import { batchByShop } from '@bahi/platform/kernel';
-import { createPageCache, type Page } from '../data/page-cache.js';
-import { catalogueVersion, readCatalogue } from '../data/products-views.js';
-import { etagOf, namesEtag, renderCatalogue } from '../domain/catalogue-page.js';
-import type { Ports } from '../ports.js';
+import { listProducts } from '../app/list-products.js';
+import type { Deps } from '../deps.js';
+import { etagOf, matchesEtag, renderCatalogue } from './catalogue-page.js';
+import { createPageCache, type Page } from './page-cache.js';
 
 /**
- * All products of the shop (wire contract 2.15). Whether the ready answer is still true is asked of the database on
- * every call, so it holds with several copies of the service; callers that arrive together share the question.
+ * All products of the shop (wire contract 2.15). Every call reads the version from the database, so that the cached reply
+ * is valid with several replicas, too.
  */
-export function listProducts(ports: Ports): Handler<typeof catalogApi.listProducts> {
-  const versionOf = versionReader(ports);
-  const pageOf = pageLoader(ports);
+export function listProductsHandler(deps: Deps): Handler<typeof catalogApi.listProducts> {
+  const { today, config, readListVersion } = deps;
+  const loadPage = pageLoader(deps);
   return async ({ caller: { shopId }, facts }) => {
-    const etag = etagOf(await versionOf(shopId), ports.today(), ports.config.timeZone);
+    const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
     const headers = { 'Cache-Control': 'private, no-cache' };
-    if (namesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
-    const page = await pageOf(shopId, etag);
+    if (matchesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
+    const page = await loadPage(shopId, etag);
     return raw(200, page.content, { ...headers, ETag: page.etag });
   };
 }
 
-function versionReader({ db }: Ports) {
-  const read = batchByShop<null, string>({
-    largest: Number.POSITIVE_INFINITY,
-    serve: async (shopId, callers) => {
-      const version = await db.read(shopId, catalogueVersion);
-      return callers.map(() => version);
-    },
-  });
-  return (shopId: string) => read(shopId, null);
-}
-
-function pageLoader({ db, today, config: { timeZone, listCacheBytes } }: Ports) {
-  const cache = createPageCache(listCacheBytes);
+/** Returns cached pages; concurrent callers share the rendering of a new one. */
+function pageLoader(deps: Deps) {
+  const { today, config } = deps;
+  const cache = createPageCache(config.listCacheBytes);
   const loading = new Map<string, Promise<Page>>();
   const load = async (shopId: string): Promise<Page> => {
     const day = today();
-    const { version, products } = await db.read(shopId, readCatalogue);
-    const page = {
-      etag: etagOf(version, day, timeZone),
-      content: await renderCatalogue(products, { today: day, timeZone }),
-    };
-    cache.keep(shopId, page);
+    const { timeZone } = config;
+    const { version, products } = await listProducts(deps, shopId);
+    const content = await renderCatalogue(products, { today: day, timeZone });
+    const page = { etag: etagOf(version, day, timeZone), content };
+    cache.set(shopId, page);
     return page;
   };
   return (shopId: string, etag: string): Promise<Page> => {
-    const known = cache.find(shopId, etag);
-    if (known) return Promise.resolve(known);
-    const name = `${shopId} ${etag}`;
-    const under = loading.get(name) ?? load(shopId).finally(() => loading.delete(name));
-    loading.set(name, under);
-    return under;
+    const cached = cache.get(shopId, etag);
+    if (cached) return Promise.resolve(cached);
+    const key = `${shopId} ${etag}`;
+    const page = loading.get(key) ?? load(shopId).finally(() => loading.delete(key));
+    loading.set(key, page);
+    return page;
   };
 }

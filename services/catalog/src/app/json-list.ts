@@ -1,4 +1,4 @@
-/** A JSON list that grows by slices and keeps their text only, a fraction of the memory of the values. */
+/** A JSON list that grows by slices and keeps only their text, a fraction of the memory of the values. */
 export function createJsonList<Item>() {
   const slices: string[] = [];
   let count = 0;
