@@ -1,7 +1,6 @@
 /** The walls of the house (docs/architecture.md). scripts/boundaries-guard.test.ts plants violations and expects red. */
 const TEST = '\\.test\\.tsx?$|/test/|/test-support/';
-const ROOTS =
-  '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing/|/src/(main|migrate|replay|audit|rotate-keys)\\.ts$';
+const ROOTS = '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing/|/src/(main|cli/[a-z-]+)\\.ts$';
 
 /** Libraries that only compute. A parser or a hash is no I/O; a driver or a framework is. */
 const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/(zod|fast-csv|@fast-csv)/';
@@ -35,19 +34,32 @@ module.exports = {
     },
     {
       name: 'data-knows-domain-only',
-      comment: 'Repositories and views never reach up to HTTP or messages.',
+      comment: 'Repositories and views know rules and rows, never who asks.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/data/', pathNot: TEST },
-      to: { path: '^services/$1/src/(http|messaging|service\\.ts|main\\.ts|config\\.ts)' },
+      to: { path: '^services/$1/src/', pathNot: '^services/$1/src/(data|domain)/' },
     },
     {
-      name: 'http-is-the-door',
-      comment: 'Handlers read, ask the rooms behind them and answer; they do not wire the service or start anything.',
+      name: 'use-cases-know-rules-and-data',
+      comment: 'A use case does not know which call, event or timer runs it.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/http/', pathNot: TEST },
+      from: { path: '^services/([^/]+)/src/app/', pathNot: TEST },
+      to: { path: '^services/$1/src/', pathNot: '^services/$1/src/((app|domain|data)/|(deps|config)\\.ts$)' },
+    },
+    {
+      name: 'calls-and-events-run-use-cases',
+      comment: 'Handlers of calls and events parse, run a use case and present its result.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/(http|events)/', pathNot: TEST },
+      to: { path: '^services/$1/src/', pathNot: '^services/$1/src/(($2|app|domain)/|(deps|config)\\.ts$)' },
+    },
+    {
+      name: 'timers-and-commands-run-use-cases',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/(jobs\\.ts$|cli/)', pathNot: TEST },
       to: {
         path: '^services/$1/src/',
-        pathNot: '^services/$1/src/((http|domain|data|messaging|placing|pictures|security|mail)/|(ports|config)\\.ts$)',
+        pathNot: '^services/$1/src/((app|domain|cli)/|(deps|config|index|service)\\.ts$)',
       },
     },
     {

@@ -31,7 +31,7 @@ export const PROCESSES = {
 };
 
 /** Entry points: the program, the release job, the operator's commands. Each source folder has some of them. */
-const COMMANDS = ['main', 'migrate', 'rotate-keys', 'replay', 'audit'];
+const COMMANDS = ['main', 'cli/migrate', 'cli/rotate-keys', 'cli/replay', 'cli/audit'];
 
 /** Drivers that knex and pg would load for databases and features that this product does not have. */
 const NEVER_LOADED = [
@@ -55,6 +55,7 @@ const bundleCommands = ({ workspace, source = `${workspace}/src`, native }, targ
     entryPoints: COMMANDS.map((command) => join(source, `${command}.ts`)).filter((path) =>
       existsSync(join(ROOT, path)),
     ),
+    outbase: source,
     // Code that the commands share is in the image once.
     splitting: true,
     outdir: join(target, 'dist'),

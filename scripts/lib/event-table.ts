@@ -1,9 +1,9 @@
 import { allEvents, contracts } from '@bahi/contracts';
-import { heardEvents } from './heard-events.js';
+import { receivedEvents } from './received-events.js';
 
 /** docs/generated/events.md: every event of the contracts with its publisher and who hears it. */
 export function eventTable(root: string): string {
-  const heard = contracts.map(({ name }) => ({ name, events: heardEvents(root, name) }));
+  const heard = contracts.map(({ name }) => ({ name, events: receivedEvents(root, name) }));
   const rows = allEvents.map((event) => {
     const listeners = heard.filter(({ events }) => events.includes(event)).map(({ name }) => name);
     return `| \`${event.type}\` | ${event.version} | ${event.source} | ${listeners.join(', ') || '-'} |`;

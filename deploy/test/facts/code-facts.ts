@@ -1,5 +1,5 @@
 import { contracts } from '@bahi/contracts';
-import { heardEvents } from '../../../scripts/lib/heard-events.js';
+import { receivedEvents } from '../../../scripts/lib/received-events.js';
 import { ROOT } from '../render/overlays.js';
 import { allMatches, readSource, readSources } from './sources.js';
 
@@ -38,7 +38,7 @@ function pathsIn(text: string) {
 }
 
 function sourcesHeard(service: string): string[] {
-  return [...new Set(heardEvents(ROOT, service).map(({ source }) => source))].sort();
+  return [...new Set(receivedEvents(ROOT, service).map(({ source }) => source))].sort();
 }
 
 /** A service asks auth for the keys of tokens unless it brings a guard of its own, as auth does. */
