@@ -37,7 +37,7 @@ interface Section {
   readonly others?: readonly (readonly [string, string, string])[];
 }
 
-const every = [ProcessSettings, MetricsSettings, SharedSettings];
+const every: readonly z.ZodObject[] = [ProcessSettings, MetricsSettings, SharedSettings];
 
 const SECTIONS: readonly Section[] = [
   { title: '`npm start`', schemas: [StandaloneSettings, MetricsSettings] },

@@ -1,5 +1,5 @@
 import { contracts } from '@bahi/contracts';
-import { openApiDocument } from '@bahi/contracts/kit';
+import { type EndpointSpec, openApiDocument } from '@bahi/contracts/kit';
 import { curlOf } from './curl.js';
 import { type ApiDocument, bodyOf, callsOf, successOf } from './document.js';
 import { exampleOf } from './example.js';
@@ -7,7 +7,7 @@ import { referencePage } from './reference-page.js';
 
 const document = openApiDocument(contracts, '1.0.0') as unknown as ApiDocument;
 const calls = callsOf(document);
-const specs = new Map(
+const specs = new Map<string, EndpointSpec>(
   contracts.flatMap(({ name, api }) => Object.entries(api).map(([call, spec]) => [`${name}.${call}`, spec] as const)),
 );
 
