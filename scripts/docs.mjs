@@ -4,7 +4,7 @@ import { checkNode, installWhenStale } from './lib/install.mjs';
 import { runInFront } from './lib/run.mjs';
 
 helpOr(`
-npm run docs: writes the generated pages, docs/settings.md and docs/generated/events.md.
+npm run docs: writes the generated pages: docs/settings.md, docs/generated/events.md and docs/adr/README.md.
 
 npm test fails when one of them differs from the code.
 `);

@@ -28,8 +28,8 @@ describe('the numbers of the gateway', () => {
   });
 
   it('shows calls under way and which service it spares', async () => {
-    expect(await numbers()).toContain('bahi_calls_under_way{service="gateway"} 0');
-    expect(await numbers()).toContain('bahi_calls_limit{service="gateway"} 256');
+    expect(await numbers()).toContain('bahi_calls_in_flight{service="gateway"} 0');
+    expect(await numbers()).toContain('bahi_concurrency_limit{service="gateway"} 256');
     expect(await numbers()).toContain('bahi_circuit_breaker_open{target="billing",service="gateway"} 0');
 
     await world.stop('billing');

@@ -17,16 +17,19 @@ The workspace must be installed (npm ci); the web app is built when web/dist is 
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const service = (name, native = []) => ({ workspace: `services/${name}`, native });
+/** Packages that tracing patches as they are loaded; inside a bundle it could not find them. */
+const TRACED = ['pg', 'amqplib', 'ioredis'];
 
-/** `native`: packages with compiled parts, which no bundler can put into one file. */
+const service = (name, native = []) => ({ workspace: `services/${name}`, native: [...native, ...TRACED] });
+
+/** `native`: packages that are copied, not bundled: those with compiled parts and those that tracing patches. */
 export const PROCESSES = {
   auth: service('auth', ['@node-rs/argon2']),
   catalog: service('catalog', ['sharp']),
   orders: service('orders'),
   billing: service('billing'),
   analytics: service('analytics'),
-  gateway: { workspace: 'bff', native: [] },
+  gateway: { workspace: 'bff', native: TRACED },
   mail: { source: 'deploy/mail-catcher', native: [] },
 };
 

@@ -9,13 +9,17 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
     5,
     'rupees of the wire, as digits or checked to be whole; the tax, made whole at once',
   ],
-  'services/analytics/src/data/rows.ts': [1, 'a sum of units'],
-  'services/analytics/src/domain/change.ts': [3, 'bigint; the percentage, in tenths until it is sent'],
-  'services/analytics/src/domain/moments.ts': [2, 'time'],
-  'services/analytics/src/domain/stars.ts': [1, 'ratings'],
-  'services/analytics/src/http/ports.ts': [4, 'rupees and half rupees of the wire'],
-  'services/analytics/src/http/read-dashboard-summary.ts': [1, 'counts of units and products'],
+  'services/analytics/src/data/expected-totals.ts': [2, 'a purchase, rounded to whole paise in numeric'],
+  'services/analytics/src/data/rows.ts': [1, 'a count'],
+  'services/analytics/src/domain/percent-change.ts': [3, 'bigint; the percentage, in tenths until it is sent'],
+  'services/analytics/src/domain/time-buckets.ts': [2, 'time'],
+  'services/analytics/src/domain/rating-stars.ts': [1, 'ratings'],
+  'services/analytics/src/http/present.ts': [7, 'rupees, half rupees and units of the wire; counts of products'],
   'services/analytics/src/migrations/20261121-create-product-facts.ts': [2, 'ratings'],
+  'services/analytics/src/migrations/20261127-quantities-in-thousandths.ts': [
+    1,
+    'whole units from thousandths, on the way back',
+  ],
   'services/auth/src/app/rate-limits.ts': [1, 'time'],
   'services/auth/src/app/session-token.ts': [1, 'time'],
   'services/auth/src/config.ts': [2, 'limits, texts of digits alone'],
@@ -29,6 +33,7 @@ const KNOWN: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'services/catalog/src/http/present.ts': [1, 'ratings'],
   'services/catalog/src/migrations/20261127-quantities-in-thousandths.ts': [6, 'bigint; whole units when it is undone'],
   'services/orders/src/http/list-orders.ts': [1, 'a count of pages'],
+  'services/orders/src/migrations/20261127-quantities-in-thousandths.ts': [4, 'divisions of bigint'],
 };
 
 function isSource(path: string) {

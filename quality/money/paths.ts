@@ -1,11 +1,11 @@
 import { grossOf, orderTotals, paiseFrom, parseRupees, taxOf, toRupees } from '@bahi/contracts/shared';
 import type { Seeded } from '@bahi/testing/shop/seeded';
-import { percentChange } from '../../services/analytics/src/domain/change.js';
-import { saleOf } from '../../services/analytics/src/domain/order-fact.js';
-import { additionOf, entriesOfProduct } from '../../services/analytics/src/domain/product-fact.js';
-import { halfRupees, rupees } from '../../services/analytics/src/http/ports.js';
+import { saleOf } from '../../services/analytics/src/domain/order-record.js';
+import { percentChange } from '../../services/analytics/src/domain/percent-change.js';
+import { changedProduct, entriesOfProduct, productAdded } from '../../services/analytics/src/domain/product-record.js';
+import { halfRupees, rupees } from '../../services/analytics/src/http/present.js';
 import { readPrice, readUnits } from '../../services/catalog/src/domain/numbers.js';
-import { orderTotal } from '../../services/orders/src/domain/order.js';
+import { saleTotals } from '../../services/orders/src/domain/sale.js';
 import { salesCost } from '../../web/src/features/home/home-figures.js';
 import { orderTotal as shownTotal } from '../../web/src/features/products/order-total.js';
 import { rupees as shownRupees, tileRupees } from '../../web/src/lib/format.js';
@@ -133,7 +133,8 @@ const inServices: readonly MoneyPath[] = [
   }),
   path('the total of an order', (random) => {
     const [price, quantity] = [aPrice(random), someUnits(random)];
-    const got = String(orderTotal({ quantity, product: { unitPricePaise: price } } as never));
+    const line = { quantity: quantity * 1_000, product: { unitPricePaise: price } };
+    const got = String(saleTotals({ lines: [line] } as never).netPaise);
     return { given: [price, quantity], got, wanted: String(BigInt(price) * BigInt(quantity)) };
   }),
   path('tax and what is to be paid', (random) => {
@@ -163,15 +164,22 @@ const inServices: readonly MoneyPath[] = [
   }),
   path('the purchase of a product', (random) => {
     const [costPaise, quantity] = [aPrice(random), someUnits(random)];
-    const added = { costPaise, quantity, productName: 'Dal', category: 'Food', supplier: null, expiryDate: null };
-    const addition = additionOf({ ...added, createdAt: new Date(0).toISOString() } as never, 'Asia/Kolkata');
-    const stock = { position: 1, quantity, ratingTotal: 0, ratingCount: 0 };
-    const entries = entriesOfProduct({ productKey: 'k', addition, stock }, []);
-    const booked = entries.flatMap(({ amounts }) =>
+    const added = {
+      costPaise,
+      quantity,
+      thresholdValue: 0,
+      productName: 'Dal',
+      category: 'Food',
+      supplier: null,
+      expiryDate: null,
+    };
+    const change = productAdded({ ...added, createdAt: new Date(0).toISOString() } as never, 1, 'Asia/Kolkata');
+    const entries = entriesOfProduct(changedProduct(undefined, change), []);
+    const summed = entries.flatMap(({ amounts }) =>
       'purchasesPaise' in amounts ? [String(amounts.purchasesPaise)] : [],
     );
     const wanted = String(BigInt(costPaise) * BigInt(quantity));
-    return { given: [costPaise, quantity], got: booked, wanted: [wanted, wanted] };
+    return { given: [costPaise, quantity], got: summed, wanted: [wanted, wanted] };
   }),
   path('a sum of the statistics', (random) => {
     const given = BigInt(aSum(random)) * (random.chance(0.1) ? -1n : 1n);

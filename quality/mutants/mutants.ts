@@ -46,9 +46,9 @@ export const MUTANTS: readonly Mutant[] = [
     'a refusal counts although an unanswered take may still arrive',
     'services/orders/test/place-order-faults.test.ts',
     [
-      'services/orders/src/placing/drive-order.ts',
-      'if (outcome.isFinal && (await ledger.release(shopId, { orderKey, onlyIfSole: true }))) return outcome;',
-      'if (await ledger.release(shopId, { orderKey, onlyIfSole: false })) return outcome;',
+      'services/orders/src/app/place-order/complete-order.ts',
+      'if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;',
+      'if (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false })) return outcome;',
     ],
   ),
   bug('as many calls are taken at once as ever, however slow the product is', 'bff/src/load-shedding.test.ts', [
@@ -70,19 +70,19 @@ export const MUTANTS: readonly Mutant[] = [
     'a session is believed until a clock that was put back comes round',
     'bff/src/session-check.test.ts',
     ['bff/src/session-check.ts', '?? 0) > clock.elapsedMs()', '?? 0) > clock.now().getTime()'],
-    ['bff/src/session-check.ts', 'clock.elapsedMs() + SESSION_BELIEF_MS', 'clock.now().getTime() + SESSION_BELIEF_MS'],
+    ['bff/src/session-check.ts', 'clock.elapsedMs() + SESSION_TTL_MS', 'clock.now().getTime() + SESSION_TTL_MS'],
   ),
   bug(
     'an order that was left open waits until a clock that was put back comes round',
     'services/orders/test/place-order-faults.test.ts',
     [
       'services/orders/src/data/reservations-repository.ts',
-      'r.sweep_at <= ? or r.sweep_at > ?',
-      'r.sweep_at <= ? and r.sweep_at <= ?',
+      'r.recover_at <= ? or r.recover_at > ?',
+      'r.recover_at <= ? and r.recover_at <= ?',
     ],
   ),
   bug('a request key answers another request', 'services/orders/test/place-order-keys.test.ts', [
-    'services/orders/src/placing/place-under-key.ts',
+    'services/orders/src/app/place-order/idempotent-place-order.ts',
     'if (!timingSafeEqual(stored.digest, key.digest))',
     'if (!timingSafeEqual(stored.digest, stored.digest))',
   ]),
@@ -222,9 +222,9 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   bug('figures grow by a fact instead of by what changed in it', 'services/analytics/test/read-stats.test.ts', [
-    'services/analytics/src/domain/books.ts',
-    'differenceOf = (before: readonly Entry[], after: readonly Entry[]): Entry[] =>',
-    'differenceOf = (_: readonly Entry[], after: readonly Entry[], before: readonly Entry[] = []): Entry[] =>',
+    'services/analytics/src/domain/totals.ts',
+    'differenceOf(before: readonly Entry[], after: readonly Entry[]): Entry[] {',
+    'differenceOf(_: readonly Entry[], after: readonly Entry[], before: readonly Entry[] = []): Entry[] {',
   ]),
   bug('days begin at midnight of UTC', 'packages/contracts/src/shared/days.test.ts', [
     'packages/contracts/src/shared/days.ts',
@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
     "formatterFor(timeZone === '' ? timeZone : 'UTC').format(instant) as Day;",
   ]),
   bug('what was returned still counts as sold', 'quality/model/model.test.ts', [
-    'services/analytics/src/domain/order-fact.ts',
+    'services/analytics/src/domain/order-record.ts',
     'if (isReturned) return [];',
     'if (isReturned) return sale === null ? [] : entriesOfSale(sale);',
   ]),

@@ -25,7 +25,7 @@ const INTRODUCTION = `# Settings
 Written by \`npm run docs\` from the schemas that read the settings.
 
 All settings are environment variables; an empty one counts as absent. \`NAME_FILE\` may name a file instead of \`NAME\`: its content,
-without the line end, is the value. A process with missing or wrong settings names all of them at once and ends with exit code 1.
+without the line end, is the value. A process with missing or wrong settings names all of them at once and ends with exit code 1. A switch is \`on\` or \`off\`; \`true\`, \`false\`, \`1\` and \`0\` mean the same.
 \`npm start\` sets everything but its own settings by itself.
 `;
 
@@ -107,9 +107,9 @@ function defaultOf({ default: value }: Shape, isRequired: boolean, root: string)
   return `\`${String(value).replace(`${root}/`, '')}\``;
 }
 
-const SWITCH = ['on', 'off', 'true', 'false', '1', '0'];
+const SWITCH = new Set(['on', 'off', 'true', 'false', '1', '0']);
 
 function meaningOf({ description = '', enum: values }: Shape) {
-  if (!values || values.join() === SWITCH.join()) return description;
+  if (!values || values.every((value) => SWITCH.has(value))) return description;
   return `${description}: ${values.map((value) => `\`${value}\``).join(', ')}`;
 }

@@ -1,8 +1,9 @@
+import { escapeHtml } from '@bahi/platform/kernel';
 import { curlOf } from './curl.js';
 import { bodyOf, type Call, realParameters, successOf } from './document.js';
 import { exampleOf } from './example.js';
 import { fieldTable, parameterTable } from './fields.js';
-import { code, codeBlock, escapeHtml, table } from './html.js';
+import { code, codeBlock, table } from './html.js';
 
 /** One call: what it needs, takes, answers and how it fails, with an example of each. */
 export function callSection(call: Call): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@bahi/platform/kernel';
 import type { Parameter, SchemaObject } from './document.js';
-import { code, escapeHtml, table } from './html.js';
+import { code, table } from './html.js';
 
 /** The fields of a body or reply as a table, nested ones by their path: `products[].quantity`. */
 export function fieldTable(caption: string, schema: SchemaObject): string {

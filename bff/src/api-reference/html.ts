@@ -1,7 +1,4 @@
-/** Escapes a text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
+import { escapeHtml } from '@bahi/platform/kernel';
 
 /** A text as inline code. */
 export function code(text: string): string {

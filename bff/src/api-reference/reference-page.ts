@@ -1,7 +1,8 @@
+import { escapeHtml } from '@bahi/platform/kernel';
 import { anchorOf, callSection, methodBadge } from './call-section.js';
 import { type ApiDocument, type Call, callsOf } from './document.js';
 import { fieldTable } from './fields.js';
-import { code, codeBlock, escapeHtml } from './html.js';
+import { code, codeBlock } from './html.js';
 import { STYLE } from './style.js';
 
 /** The API as a page for people, made from its document. It needs no script. */

@@ -43,7 +43,7 @@ export const STATEMENTS_ACROSS_SHOPS: readonly AcrossShops[] = [
   },
   {
     service: 'orders',
-    what: 'from reservations as r where r.sweep_at <=',
+    what: 'from reservations as r where r.recover_at <=',
     why: 'orders that a crash left open are settled',
   },
 ];

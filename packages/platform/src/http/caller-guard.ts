@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { ALL_PERMISSIONS, type Permission } from '@bahi/contracts/shared';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/ports/index.js';
 
 export const TOKEN_ISSUER = 'bahi-auth';
@@ -46,7 +47,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Verifies ES256 session tokens. Signatures once checked are remembered until the token ends. */
 export function createCallerGuard(options: CallerGuardOptions): CallerGuard {
   const keyFor = keyRing(options);
-  const remembered = new Map<string, Verified>();
+  const remembered = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
 
   const check = async (token: string): Promise<Verified> => {
     const key = await keyFor(kidOf(token));
@@ -69,7 +70,6 @@ export function createCallerGuard(options: CallerGuardOptions): CallerGuard {
       if (!token) throw invalid();
       const known = remembered.get(token) ?? (await check(token));
       if (known.expiresAtMs <= options.clock.now().getTime()) throw invalid();
-      if (remembered.size >= REMEMBERED_TOKENS) remembered.clear();
       remembered.set(token, known);
       return known.caller;
     },

@@ -13,10 +13,11 @@ import { can, type Need } from '@bahi/contracts/shared';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
+import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
-import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
+import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
-import { factsOf } from './facts.js';
+import { isEncodedReply } from './encode-reply.js';
 import {
   AFTER,
   BEHIND,
@@ -28,8 +29,9 @@ import {
 } from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
-import { plainEtagInRequest, sendRaw } from './raw-reply.js';
+import { factsOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
+import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -147,6 +149,7 @@ async function serve(
   request: Request,
   response: Response,
 ) {
+  nameCall(spec.method, spec.path);
   const requestId = requestIdOf();
   plainEtagInRequest(request);
   const caller = await admit(spec, request, options);
@@ -169,7 +172,7 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process answers for us when the time of the call is over.
   if (response.headersSent) return undefined;
-  if (isRawReply(reply)) return sendRaw(request, response, reply);
+  if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
   return sendReply(spec, response, { reply, status: state.status, caller });
 }
 

@@ -1,9 +1,10 @@
 import { commonFailures, type Failure, RefusedError } from '@bahi/contracts/kit';
+import type { RateLimiter } from '@bahi/platform/adapters';
 import type { Database } from '@bahi/platform/data';
 import type { Cache, Clock } from '@bahi/platform/ports';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthLimits } from '../config.js';
-import { cacheCounter, databaseCounter, type LimitCounter } from '../data/limit-counters.js';
+import { cacheCounter, databaseCounter } from '../data/limit-counters.js';
 import type { Limit } from '../domain/limit.js';
 import type { Secrets } from '../domain/secrets.js';
 
@@ -47,7 +48,7 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
   };
 }
 
-function createRateLimit({ name, max }: Limit, counter: LimitCounter, secrets: Secrets): RateLimit {
+function createRateLimit({ name, max }: Limit, counter: RateLimiter, secrets: Secrets): RateLimit {
   // Digests keep keys short whatever was sent, and addresses of people out of the stores.
   const keyOf = (subject: readonly string[]) => secrets.digest('counter', name, ...subject).toString('base64url');
   return {

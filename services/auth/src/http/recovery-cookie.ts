@@ -1,4 +1,4 @@
-import type { RequestFacts } from '@bahi/platform/http';
+import type { RequestInfo } from '@bahi/platform/http';
 import type { Origin } from '../deps.js';
 import type { RecoveryClient } from '../domain/recovery-binding.js';
 
@@ -11,7 +11,7 @@ export function recoveryClient({
   network,
   isLoopback,
   userAgent,
-}: Pick<RequestFacts, 'cookies' | 'network' | 'isLoopback' | 'userAgent'>): RecoveryClient & Origin {
+}: Pick<RequestInfo, 'cookies' | 'network' | 'isLoopback' | 'userAgent'>): RecoveryClient & Origin {
   return { cookie: cookies[RECOVERY_COOKIE] || undefined, network, isLoopback, userAgent };
 }
 

@@ -13,7 +13,7 @@ export interface InvoiceQuery {
   readonly shopId: string;
   readonly filter: InvoiceFilter;
   /** Makes the content that is cached. */
-  readonly serialize: (invoices: readonly Invoice[]) => Buffer;
+  readonly encode: (invoices: readonly Invoice[]) => Promise<CachedList['content']>;
 }
 
 export interface InvoiceListing {
@@ -21,7 +21,7 @@ export interface InvoiceListing {
   readonly list: CachedList;
 }
 
-/** The shop's figures and the filtered list, both of one moment; a list is serialized once per change of the shop. */
+/** The shop's figures and the filtered list, both of one moment; a list is encoded once per change of the shop. */
 export function listInvoices({ db, clock, listCache }: Deps, query: InvoiceQuery): Promise<InvoiceListing> {
   return db.read(query.shopId, async (tx) => {
     await useOneSnapshot(tx);
@@ -36,7 +36,7 @@ export function listInvoices({ db, clock, listCache }: Deps, query: InvoiceQuery
   });
 }
 
-async function readList(tx: Tx, { shopId, filter, serialize }: InvoiceQuery, version: number): Promise<CachedList> {
+async function readList(tx: Tx, { shopId, filter, encode }: InvoiceQuery, version: number): Promise<CachedList> {
   const invoices = await selectInvoices(tx, shopId, filter);
-  return { version, count: invoices.length, content: serialize(invoices) };
+  return { version, count: invoices.length, content: await encode(invoices) };
 }

@@ -1,5 +1,5 @@
-import type { billingApi } from '@bahi/contracts/billing';
-import { type Handler, raw } from '@bahi/platform/http';
+import { billingApi } from '@bahi/contracts/billing';
+import { encodePart, encodeReply, type Handler } from '@bahi/platform/http';
 import { listInvoices as listInvoicesUseCase } from '../app/list-invoices.js';
 import type { Deps } from '../deps.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -9,14 +9,17 @@ import { presentInvoice, presentSummary } from './present.js';
 /** Replies with the figures of all invoices and the list that the query selects. */
 export function listInvoices(deps: Deps): Handler<typeof billingApi.listInvoices> {
   return async ({ query, caller: { shopId } }) => {
-    const { summary, list } = await listInvoicesUseCase(deps, { shopId, filter: invoiceFilter(query), serialize });
-    const { timeZone } = deps;
-    const head = { success: true, timeZone, totalInvoices: list.count, stats: presentSummary(summary) };
-    const opening = `${JSON.stringify(head).slice(0, -1)},"invoices":`;
-    return raw(200, Buffer.concat([Buffer.from(opening), list.content, Buffer.from('}')]));
+    const { summary, list } = await listInvoicesUseCase(deps, { shopId, filter: invoiceFilter(query), encode });
+    return encodeReply(billingApi.listInvoices, {
+      success: true,
+      timeZone: deps.timeZone,
+      totalInvoices: list.count,
+      stats: presentSummary(summary),
+      invoices: list.content,
+    });
   };
 }
 
-function serialize(invoices: readonly Invoice[]): Buffer {
-  return Buffer.from(JSON.stringify(invoices.map(presentInvoice)));
+function encode(invoices: readonly Invoice[]) {
+  return encodePart(billingApi.listInvoices.reply.shape.invoices, invoices.map(presentInvoice));
 }

@@ -2,7 +2,7 @@ import { StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope } from '@bahi/contracts/kit';
 import { wholeUnits } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
-import type { Fact } from '@bahi/platform/messaging';
+import type { EventDraft } from '@bahi/platform/messaging';
 import { addRatings, type RatedProduct } from '../data/ratings-repository.js';
 import type { Deps } from '../deps.js';
 
@@ -25,7 +25,7 @@ export async function rateProducts({ outbox }: Deps, tx: WriteTx, ratings: reado
   await outbox.addAll(tx, StockChanged, events);
 }
 
-function ratingOf(product: RatedProduct, { movementId, at, cause }: Rating): Fact<typeof StockChanged> {
+function ratingOf(product: RatedProduct, { movementId, at, cause }: Rating): EventDraft<typeof StockChanged> {
   return {
     subject: product.productKey,
     data: {

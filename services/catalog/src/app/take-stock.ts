@@ -2,7 +2,7 @@ import { StockChanged } from '@bahi/contracts/catalog';
 import { type Day, wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
-import type { Fact } from '@bahi/platform/messaging';
+import type { EventDraft } from '@bahi/platform/messaging';
 import type { SettledBasket } from '../data/settled-baskets.js';
 import { lockProducts, recordAllocations } from '../data/stock-repository.js';
 import type { Deps } from '../deps.js';
@@ -82,7 +82,10 @@ function freshOutcome({ basket, ...allocation }: Allocation, { positionOf, today
   return { outcome: 'taken', lines };
 }
 
-function saleOf({ orderKey, at }: Basket, { lineNo, quantityMilli, left }: AllocatedLine): Fact<typeof StockChanged> {
+function saleOf(
+  { orderKey, at }: Basket,
+  { lineNo, quantityMilli, left }: AllocatedLine,
+): EventDraft<typeof StockChanged> {
   return {
     subject: left.productKey,
     data: {

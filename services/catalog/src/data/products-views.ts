@@ -1,5 +1,5 @@
 import { isProductId, isUuid } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type Tx } from '@bahi/platform/data';
+import { shopOf, type Tx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
@@ -84,6 +84,6 @@ function takenSql(column: 'name_key' | 'product_id') {
 async function takenAmong(tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) {
   if (values.length === 0) return new Set<string>();
   const bindings = [[...values], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings);
   return new Set(rows.map(({ wanted }) => wanted));
 }

@@ -1,6 +1,6 @@
 import type { RefusedLine } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid, milliFrom } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type WriteTx } from '@bahi/platform/data';
 import { type Allocation, type Basket, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
 import type { SoldLine } from '../domain/take-outcome.js';
@@ -61,7 +61,7 @@ export async function lockProducts(tx: WriteTx, baskets: readonly Basket[]): Pro
   const refs = [...new Set(baskets.flatMap(({ lines }) => lines.map(({ productRef }) => productRef)))];
   const movementIds = baskets.map(({ orderKey }) => saleMovementId(orderKey));
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never);
   const { locked = [], settled = [], position = null } = rows[0] ?? {};
   const byMovement = new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)]));
   return { products: locked.map(toStockedProduct), settled: byOrder(baskets, byMovement) };
@@ -90,7 +90,8 @@ export async function recordAllocations(tx: WriteTx, allocations: readonly Alloc
   const sums = sumsOf(allocations);
   const movements = JSON.stringify(allocations.flatMap((allocation) => movementRows(allocation, today)));
   const bindings = [shopId, movements, JSON.stringify(sums), shopId];
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, bindings);
+  const recording = tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, bindings).options({ name: 'record-movements' });
+  const { rowCount } = await recording;
   if (rowCount !== sums.length) throw new Error('Stock changed although its products were locked');
 }
 

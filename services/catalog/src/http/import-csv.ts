@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
-import { type Call, type Handler, raw } from '@bahi/platform/http';
+import type { Call, Handler } from '@bahi/platform/http';
 import { type ImportCommand, importProducts } from '../app/import-products.js';
 import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import type { Deps } from '../deps.js';
@@ -26,7 +26,7 @@ export function importCsvHandler(deps: Deps): Handler<typeof catalogApi.importCs
     });
     if (outcome.isReplay) answer.replayed(200);
     if (outcome.position !== undefined) answer.position('catalog', outcome.position);
-    return raw(200, presentImport(outcome));
+    return presentImport(outcome);
   };
 }
 

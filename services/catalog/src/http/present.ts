@@ -1,5 +1,12 @@
-import type { Product, TakeStockReply, VoidStockReply } from '@bahi/contracts/catalog';
+import {
+  catalogApi,
+  ImportResults,
+  type Product,
+  type TakeStockReply,
+  type VoidStockReply,
+} from '@bahi/contracts/catalog';
 import { availabilityOf, type Day, toRupees, toUnits } from '@bahi/contracts/shared';
+import { type EncodedReply, encodePart, encodeReply } from '@bahi/platform/http';
 import type { ImportOutcome } from '../app/import-products.js';
 import { imageUrlOf, type StoredProduct, unitOf } from '../domain/product.js';
 import type { TakenLine, TakeOutcome, VoidOutcome } from '../domain/take-outcome.js';
@@ -30,11 +37,11 @@ export function presentProduct(product: StoredProduct, today: Day): Product {
   };
 }
 
-/** The reply to an import as JSON. `details` repeats `results`, which may be megabytes: made once, sent twice. */
-export function presentImport({ uploadId, added, resultsJson }: ImportOutcome): Buffer {
+/** The reply to an import. `details` repeats `results`, which may be megabytes: encoded once, sent twice. */
+export async function presentImport({ uploadId, added, resultsJson }: ImportOutcome): Promise<EncodedReply> {
   const message = added > 0 ? `Successfully added ${added} products to your inventory!` : 'No products were added';
-  const head = JSON.stringify({ success: true, message, uploadId }).slice(0, -1);
-  return Buffer.from(`${head},"results":${resultsJson},"details":${resultsJson}}`);
+  const results = await encodePart(ImportResults, JSON.parse(resultsJson));
+  return encodeReply(catalogApi.importCsv, { success: true, message, uploadId, results, details: results });
 }
 
 /** The result of a take. */
