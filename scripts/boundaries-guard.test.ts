@@ -37,7 +37,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'web/src/features/planted/one.tsx': 'export const nothing = <p>Planted</p>;\n',
   'web/src/features/other/planted.tsx': 'export const nothing = <p>Planted</p>;\n',
   'web/src/app/planted.ts': 'export const nothing = null;\n',
-  'bff/src/planted-two.ts': "import './planted-one.js';\n",
+  'bff/src/planted-two.ts': "export const later = () => import('./planted-one.js');\n",
 };
 
 function write(copy: string, file: string, content: string) {

@@ -7,9 +7,9 @@ import { halfRupees, rupees } from '../../services/analytics/src/http/present.js
 import { readPrice, readUnits } from '../../services/catalog/src/domain/numbers.js';
 import { saleTotals } from '../../services/orders/src/domain/sale.js';
 import { salesCost } from '../../web/src/features/home/home-figures.js';
-import { orderTotal as shownTotal } from '../../web/src/features/products/order-total.js';
-import { rupees as shownRupees, tileRupees } from '../../web/src/lib/format.js';
-import { purchaseCost, sumRupees } from '../../web/src/lib/rupee-sums.js';
+import { orderTotal as shownTotal } from '../../web/src/features/products/order/order-total.js';
+import { rupees as shownRupees, tileRupees } from '../../web/src/lib/format/format.js';
+import { purchaseCost, sumRupees } from '../../web/src/lib/format/rupee-sums.js';
 import {
   changeInTenths,
   decimalText,
