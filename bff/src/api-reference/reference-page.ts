@@ -11,7 +11,7 @@ export function referencePage(document: ApiDocument): string {
   const services = [...new Set(calls.flatMap(({ tags }) => tags))];
   const callsByService = services.map((name) => ({ name, calls: calls.filter(({ tags }) => tags.includes(name)) }));
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(document.info.title)} API</title><style>${STYLE}</style></head>
 <body><header><h1>${escapeHtml(document.info.title)} API <small>${escapeHtml(document.info.version)}</small></h1>
 <nav aria-label="Calls">${contents(callsByService)}</nav></header>
