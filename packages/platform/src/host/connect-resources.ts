@@ -10,19 +10,33 @@ import type { Logger } from '../kernel/logger.js';
 import type { Peers } from '../kernel/ports/index.js';
 import type { Resources } from './types.js';
 
-const SharedSettings = z.object({
-  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379'),
-  PEER_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
-  PEER_URL_PATTERN: z.string().includes('{name}', { error: 'must contain {name}' }).default('http://{name}:8080'),
+export const SharedSettings = z.object({
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379').describe('Redis, as `redis://` or `rediss://`'),
+  PEER_SECRET: z
+    .string({ error: 'is missing' })
+    .min(32, 'must have at least 32 characters')
+    .describe('the same in all processes of an installation; at least 32 characters'),
+  PEER_URL_PATTERN: z
+    .string()
+    .includes('{name}', { error: 'must contain {name}' })
+    .default('http://{name}:8080')
+    .describe('the address of the service `{name}`; `AUTH_URL`, `CATALOG_URL` and so on override it for one service'),
 });
 
-const ServiceSettings = SharedSettings.extend({
-  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database'),
-  OWNER_DATABASE_URL: z.string().optional(),
-  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq'),
-  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').default('smtp://mail:1025'),
-  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>'),
-  FILES_DIR: z.string().default('/data/files'),
+export const ServiceSettings = SharedSettings.extend({
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database').describe(
+    "the service's own database, as the role `<service>_app`",
+  ),
+  OWNER_DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
+  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587')
+    .default('smtp://mail:1025')
+    .describe('the mail server; auth sends codes through it'),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
+  FILES_DIR: z.string().default('/data/files').describe('the folder of pictures, for catalog'),
 });
 
 /** The settings of the gateway; @throws ConfigError naming every gap. */

@@ -7,9 +7,8 @@ import type { Lifecycle } from '../kernel/lifecycle.js';
 import { createMetricsPage, type Metrics, type MetricsPage } from '../kernel/metrics.js';
 import type { Cache } from '../kernel/ports/index.js';
 
-const MetricsSettings = z.object({
-  /** The port of the metrics for Prometheus; 0 is off. */
-  METRICS_PORT: portSetting(0),
+export const MetricsSettings = z.object({
+  METRICS_PORT: portSetting(0).describe('the port of `/metrics` for Prometheus; `0` measures nothing'),
 });
 
 /** @throws ConfigError. */

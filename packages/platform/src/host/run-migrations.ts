@@ -6,16 +6,20 @@ import { roleIn } from './role-in.js';
 import { processEnv } from './run-process.js';
 import type { ServiceDefinition } from './types.js';
 
-const Settings = z.object({
-  DATABASE_URL: z.string({ error: 'is missing: the application role, which is granted its rights' }),
-  OWNER_DATABASE_URL: z.string({ error: 'is missing: the role that owns the tables' }),
+export const MigrationSettings = z.object({
+  DATABASE_URL: z
+    .string({ error: 'is missing: the application role, which is granted its rights' })
+    .describe('the database as the application role, which is granted its rights'),
+  OWNER_DATABASE_URL: z
+    .string({ error: 'is missing: the role that owns the tables' })
+    .describe('the database as the role that owns the tables'),
 });
 
 /** Runs a release job: brings the schema of one service up to date and ends. */
 export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {
-    const { DATABASE_URL, OWNER_DATABASE_URL } = readConfig(Settings, processEnv());
+    const { DATABASE_URL, OWNER_DATABASE_URL } = readConfig(MigrationSettings, processEnv());
     await migrate({ ownerUrl: OWNER_DATABASE_URL, appRole: roleIn(DATABASE_URL), migrations, logger });
     logger.info({ migrations: migrations.length }, 'Schema is up to date');
   } catch (error) {

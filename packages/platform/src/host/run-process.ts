@@ -18,15 +18,14 @@ import { openMetrics, readMetricsSettings } from './metrics-server.js';
 import { startService } from './start-service.js';
 import type { ServiceDefinition } from './types.js';
 
-const ProcessSettings = z.object({
-  HOST: z.string().default('0.0.0.0'),
-  PORT: portSetting(8080),
-  LOG_LEVEL: logLevelSetting,
+export const ProcessSettings = z.object({
+  HOST: z.string().default('0.0.0.0').describe('the address it listens on'),
+  PORT: portSetting(8080).describe('the port it listens on'),
+  LOG_LEVEL: logLevelSetting.describe('the least important level that is logged'),
 });
 
-const ServiceProcessSettings = z.object({
-  /** Off where a release job migrates before the processes start. */
-  MIGRATE_ON_START: switchSetting(true),
+export const ServiceProcessSettings = z.object({
+  MIGRATE_ON_START: switchSetting(true).describe('`off` where a release job migrates before the processes start'),
 });
 
 /**
