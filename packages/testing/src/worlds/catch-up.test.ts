@@ -1,4 +1,5 @@
-import type { Databases, Databases, ServiceName } from './processes-world.js';
+import { untilCaughtUp, untilEventsSettled } from './catch-up.js';
+import type { Databases, ServiceName } from './processes-world.js';
 
 /** A shop with one order, of which billing says something when it hears of it; analytics is slow to hear that. */
 function twoSteps() {
