@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { copyWorkspace } from '../quality/mutants/workspace-copy.js';
+import { copyWorkspace } from '@bahi/testing/workspace-copy';
 
 jest.setTimeout(120_000);
 
@@ -57,7 +57,7 @@ function cruise(folder: string) {
 describe('the boundaries of the house', () => {
   let copy: string;
   beforeAll(() => {
-    copy = copyWorkspace({ folders: FOLDERS, files: ['.dependency-cruiser.cjs'], packagesOf: 'web' });
+    copy = copyWorkspace({ folders: FOLDERS, files: ['.dependency-cruiser.cjs'] });
     for (const [, file, target] of PLANTED) write(copy, file, `import '${target}';\n`);
     for (const [file, content] of Object.entries(TARGETS)) write(copy, file, content);
   });
