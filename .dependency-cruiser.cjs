@@ -3,6 +3,9 @@ const TEST = '\\.test\\.tsx?$|/test/|/test-support/';
 const ROOTS =
   '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing/|/src/(main|migrate|replay|audit|rotate-keys)\\.ts$';
 
+/** A workspace, or a folder of tools beside the workspaces. */
+const PACKAGE = '^((?:packages|services)/[^/]+|bff|standalone|web|e2e|quality|bench|deploy|scripts)/';
+
 /** Libraries that only compute. A parser or a hash is no I/O; a driver or a framework is. */
 const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/(zod|fast-csv|@fast-csv)/';
 /** They count for themselves in memory when the shared cache is away. */
@@ -106,7 +109,7 @@ module.exports = {
     {
       name: 'web-sees-contracts-only',
       severity: 'error',
-      from: { path: '^web/src/' },
+      from: { path: '^web/src/', pathNot: TEST },
       to: { path: '^(packages/(?!contracts/)|services/|bff/|standalone/|e2e/|quality/|bench/)' },
     },
     {
@@ -134,6 +137,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/(?!testing/)|services|bff|standalone|web)', pathNot: TEST },
       to: { path: '^packages/testing/' },
+    },
+    {
+      name: 'no-relative-imports-across-packages',
+      comment: 'A package imports another one by its name, through its exports.',
+      severity: 'error',
+      from: { path: PACKAGE },
+      to: {
+        path: PACKAGE,
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
     },
     {
       name: 'no-cycles',

@@ -6,7 +6,7 @@ import { copyWorkspace } from '@bahi/testing/workspace-copy';
 jest.setTimeout(120_000);
 
 const ROOT = resolve(__dirname, '..');
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'bench', 'deploy'];
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'quality', 'bench', 'deploy', 'scripts'];
 
 /** The rule that must turn red, the file that breaks it, and what that file imports. */
 const PLANTED = [
@@ -28,6 +28,8 @@ const PLANTED = [
   ['web-features-below-app', 'web/src/features/planted/two.tsx', '../../app/planted.js'],
   ['web-features-are-strangers', 'web/src/features/planted/three.tsx', '../other/planted.js'],
   ['testing-is-for-tests', 'services/orders/src/planted-three.ts', '@bahi/testing'],
+  ['no-relative-imports-across-packages', 'quality/planted.ts', '../bff/src/index.js'],
+  ['no-relative-imports-across-packages', 'services/auth/test/planted.ts', '../../../packages/testing/src/index.js'],
   ['no-cycles', 'bff/src/planted-one.ts', './planted-two.js'],
   ['everything-resolves', 'bff/src/planted-three.ts', './nowhere.js'],
 ] as const;

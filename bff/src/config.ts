@@ -32,6 +32,8 @@ const Settings = z.object({
   WEB_DIST: z.string().default(''),
   /** Tells browsers to insist on https from now on; set where TLS ends in front of the gateway. */
   HSTS: switchSetting(false),
+  /** The release that the API document names. */
+  BAHI_VERSION: z.string().default('0.1.0'),
 });
 
 export type GatewayConfig = z.output<typeof Settings>;

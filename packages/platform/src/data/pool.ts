@@ -33,11 +33,13 @@ const ACQUIRE_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** The server ends a slow statement itself; when even that word does not come, the line is dead. */
 const ANSWER_GRACE_MS = 2_000;
+/** Connections that a process opens to its database at most. */
+export const POOL_SIZE = 10;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** A knex instance over the house's client; connections are opened when first needed. */
 export function openPool(options: PoolOptions): Knex {
-  const { url, applicationName, poolSize = 10, logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { url, applicationName, poolSize = POOL_SIZE, logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   return knex({
     client: ShopClient as unknown as typeof knex.Client,
     connection: {

@@ -4,7 +4,7 @@ export * from './caller-guard.js';
 export { isLoopbackAddress, networkOf } from './facts.js';
 export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
-export { healthRoutes } from './health.js';
+export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
 export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';
 export { measure, traceCall } from './measure.js';

@@ -96,6 +96,7 @@ export interface StaleReservation {
 
 const CLAIM_STALE = `update reservations set sweep_at = ?
   where (shop_id, order_key) in (
+    /* across shops: pending orders of any shop are recovered */
     select r.shop_id, r.order_key from reservations as r where r.sweep_at <= ? or r.sweep_at > ? limit ? for update skip locked
   )
   returning ${COLUMNS}`;
