@@ -13,7 +13,7 @@ function textOf(path: string) {
 const services = contracts.map(({ name }) => name).sort();
 
 function withCommand(command: string) {
-  return services.filter((name) => existsSync(join(ROOT, 'services', name, 'src', `${command}.ts`)));
+  return services.filter((name) => existsSync(join(ROOT, 'services', name, 'src', 'cli', `${command}.ts`)));
 }
 
 /** The names in a list of a script, which is read as text because it is no module of the tests. */

@@ -4,7 +4,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const FRAME = 'src/app/dashboard-layout.tsx';
 
-/** What the first drawing at an address needs beside the entry; `src/app/pages.ts` fetches the same, one trip later. */
+/** The chunks of the first render at an address, beside the entry; `src/app/pages.ts` fetches the same, one round trip later. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/features/auth/login-page.tsx'],
   '/login': ['src/features/auth/login-page.tsx'],
@@ -36,8 +36,8 @@ function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): R
 }
 
 /**
- * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the shell: the browser
- * asks for all of it at once, instead of for the screen only when the entry runs.
+ * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the page: the browser
+ * requests all of it at once, instead of the screen only when the entry runs.
  */
 export const preloadHints = (): Plugin => ({
   name: 'preload-hints',

@@ -6,7 +6,7 @@ import { preloadHints } from './preload-hints.js';
 
 const API = 'http://127.0.0.1:8080';
 
-/** The text font is needed by the first paint; without the hint it would wait for the style sheet. */
+/** The first paint needs the text font; without the hint it would wait for the style sheet. */
 function preloadTextFont(): Plugin {
   return {
     name: 'preload-text-font',
@@ -27,7 +27,7 @@ function preloadTextFont(): Plugin {
 
 const FAVICON = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
 
-/** The sign in the browser's tab travels in the page: as a file it would take one of a phone's few connections. */
+/** Inlines the icon of the browser's tab: as a file it would take one of a phone's few connections. */
 function inlineFavicon(): Plugin {
   return {
     name: 'inline-favicon',
@@ -38,24 +38,24 @@ function inlineFavicon(): Plugin {
 }
 
 /**
- * Two dozen small files would wait for one another on a phone's line, six at a time. What every visit needs is one file;
- * what two screens or more share is gathered by who shares it, and small gatherings join their neighbours. Only what
- * makes a list and what takes files stay for themselves: Home would carry them for nothing.
+ * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what two
+ * or more screens share is grouped by those screens, and small groups are merged. The parts of lists and of file inputs
+ * stay apart: Home would load them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(components\/(table|pager|status-badge|notice)|lib\/use-(slots|debounced))/,
+    test: /src\/(components\/(data\/(table|pager|status-badge)|feedback\/notice)|lib\/performance\/use-(row-slots|debounced))/,
     priority: 2,
   },
-  { name: 'files', test: /src\/components\/dropzone/, priority: 2 },
+  { name: 'files', test: /src\/components\/form\/dropzone/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
 ];
 
-/** A gathering is named after all its sharers, which is long. */
+/** The default name of a shared chunk lists all its screens, which is long. */
 const output = {
-  // A list is gathered without what it is built on, which others need, too.
+  // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
   chunkFileNames: ({ name }: { readonly name: string }) =>
     `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,

@@ -5,7 +5,7 @@ import { minimalProblem } from './minimal-problem.js';
 
 const headersTooLarge = failure(431, 'headers-too-large', 'Headers too large', 'The request could not be read');
 const expectationFailed = failure(417, 'expectation-failed', 'Expectation failed', 'The request could not be read');
-/** The caller promised more than it sent in time. */
+/** The caller did not send the whole request in time. */
 export const requestTimeout = failure(408, 'request-timeout', 'Request timed out', 'The request could not be read');
 
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
 
-/** What the HTTP parser refuses never reaches express; it gets the same failure body all the same. */
+/** Requests that the HTTP parser rejects never reach express; they get the same failure body. */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

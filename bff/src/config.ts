@@ -14,7 +14,7 @@ const originList = z
 const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: portSetting(8080),
-  /** Proxies of ours in front of the gateway; exactly their entries of X-Forwarded-For are believed. */
+  /** Own proxies in front of the gateway; exactly their entries of X-Forwarded-For are trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Exact origins that may call from another site; none by default. */
   ALLOWED_ORIGINS: originList,
@@ -22,9 +22,9 @@ const Settings = z.object({
   EXEMPT_LOOPBACK: switchSetting(false),
   /** Calls with a token per user and minute. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Calls under way at once, however quick the product is; under pressure fewer are taken. */
+  /** The highest limit of calls in flight; under pressure the limit is lower. */
   MAX_CALLS_UNDER_WAY: z.coerce.number().int().min(1).default(256),
-  /** No call takes longer, whatever happens behind the gateway: 8 s less the way of the answer. */
+  /** The deadline of a call: 8 s less the time that the reply takes to the caller. */
   CALL_DEADLINE_MS: z.coerce.number().int().min(1).default(7_750),
   /** The same for calls that carry a file: the largest accepted one is answered within 25 s. */
   FILE_DEADLINE_MS: z.coerce.number().int().min(1).default(27_750),

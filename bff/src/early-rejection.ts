@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { commonFailures } from '@bahi/contracts/kit';
 import type { Metrics } from '@bahi/platform/kernel';
-import { type LoadShedding, needsSlot } from './load-shedding.js';
+import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
 import { minimalProblem } from './minimal-problem.js';
 import type { Match, RouteTable } from './route-table.js';
 
 export interface EarlyRejectionOptions {
   readonly table: RouteTable;
-  readonly shedding: LoadShedding;
-  /** Callers from there need headers to read an answer; the application behind the door gives them. */
+  readonly concurrency: AdaptiveLimit;
+  /** Callers from these origins need CORS headers, which the application sets. */
   readonly allowedOrigins: readonly string[];
   readonly metrics?: Metrics | undefined;
 }
@@ -19,12 +19,12 @@ export const OVERLOAD_RETRY_SECONDS = 1;
 type ServedMatch = Extract<Match, { readonly service: string }>;
 
 /**
- * Refuses calls that there is no place for, before the application sees them: of five calls four may have to be refused,
- * and what that costs is taken from the one that is served. @returns whether the call was answered.
+ * Rejects calls above the concurrency limit before the application handles them: in an overload most calls are rejected,
+ * and each must cost little. @returns whether the call was rejected.
  */
 export function createEarlyRejection(options: EarlyRejectionOptions) {
-  const { table, shedding, allowedOrigins, metrics } = options;
-  const refuse = (match: ServedMatch, request: IncomingMessage, response: ServerResponse) => {
+  const { table, concurrency, allowedOrigins, metrics } = options;
+  const reject = (match: ServedMatch, request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = problemFor(match);
     response.writeHead(unavailable.status, { ...headers, 'Retry-After': String(OVERLOAD_RETRY_SECONDS) }).end(body);
     const route = specOf(match)?.path ?? 'files';
@@ -36,8 +36,8 @@ export function createEarlyRejection(options: EarlyRejectionOptions) {
     const { url = '/', method = 'GET' } = request;
     const match = table(method, url.split('?', 1)[0] ?? url);
     if (!('service' in match) || !needsSlot(match.service, specOf(match))) return false;
-    if (!shedding.isFull(match.service)) return false;
-    refuse(match, request, response);
+    if (!concurrency.isFull(match.service)) return false;
+    reject(match, request, response);
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import { isLoopbackAddress } from '@bahi/platform/http';
 import type { Request } from 'express';
 
-/** True for callers on this very machine; asked only where the configuration exempts them. */
+/** Whether the caller is on this machine; checked only where the configuration exempts such callers. */
 export function isExempt(request: Request): boolean {
   return isLoopbackAddress(request.ip ?? '');
 }

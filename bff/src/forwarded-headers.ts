@@ -1,19 +1,17 @@
 import { REQUEST_ID, TIME_LEFT } from '@bahi/platform/http';
-import { timeLeftMs, traceHeaders } from '@bahi/platform/kernel';
+import { timeLeftMs } from '@bahi/platform/kernel';
 import type { Request } from 'express';
 import { gatewayContext } from './gateway-context.js';
 
-/** Headers that only the gateway may set towards a service; what a caller expects of us has been answered here. */
-const NOT_FROM_OUTSIDE = ['x-peer-secret', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'expect'];
+/** Headers that only the gateway may set on requests to services. `Expect` was handled here. */
+const NOT_FROM_CALLERS = ['x-peer-secret', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'expect'];
 
-/** Makes the headers of a request what a service may believe. Done to the request itself, whatever way it goes on. */
+/** Sets the headers that services trust, on the request itself, for every transport. */
 export function setForwardedHeaders(request: Request): void {
   const { headers, ip = '', protocol } = request;
-  for (const name of NOT_FROM_OUTSIDE) delete headers[name];
+  for (const name of NOT_FROM_CALLERS) delete headers[name];
   headers[REQUEST_ID.toLowerCase()] = gatewayContext(request).requestId;
   headers[TIME_LEFT.toLowerCase()] = String(timeLeftMs(Number.MAX_SAFE_INTEGER));
   headers['x-forwarded-for'] = ip;
   headers['x-forwarded-proto'] = protocol;
-  // The gateway's own span is the parent of the service's, not whatever the caller sent.
-  Object.assign(headers, traceHeaders());
 }

@@ -12,11 +12,11 @@ import {
   REQUEST_ID,
   refusalIn,
   sendProblem,
-  traceCall,
 } from '@bahi/platform/http';
-import { type Lifecycle, type Logger, type Metrics, runInRequest } from '@bahi/platform/kernel';
+import { type Lifecycle, type Logger, type Metrics, nameCall, runInRequest } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
 import { apiDocuments } from './api-documents.js';
 import { createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
@@ -26,7 +26,6 @@ import { OVERLOAD_RETRY_SECONDS } from './early-rejection.js';
 import { isExempt } from './exempt.js';
 import { gatewayContext } from './gateway-context.js';
 import type { InProcessServices } from './in-process-transport.js';
-import { type LoadShedding, needsSlot } from './load-shedding.js';
 import { requireOneHost } from './one-host.js';
 import { routeLabels } from './route-labels.js';
 import { createRouteTable, type Match } from './route-table.js';
@@ -46,13 +45,13 @@ export interface GatewayWorld {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
-  readonly shedding: LoadShedding;
+  readonly concurrency: AdaptiveLimit;
   /** Absent when nobody asked for numbers; then nothing is measured. */
   readonly metrics?: Metrics | undefined;
 }
 
-/** Says for a service that did not answer what the call says of faults. */
-const answerFault: OnFault = (request, response, { isStalled }) => {
+/** Replies for a service that did not, with the failure that the contract of the call names. */
+const replyToFault: OnFault = (request, response, { isStalled }) => {
   const refused = isStalled ? new RefusedError(requestTimeout) : unavailable();
   refuse(request, response as Response, refused, gatewayContext(request).spec);
 };
@@ -76,7 +75,7 @@ export function createGatewayApp(world: GatewayWorld, version: string): Express 
   app.get(HEALTH_PATHS.live, (_request, response) => void response.json({ status: 'live' }));
   app.get(HEALTH_PATHS.ready, (_request, response) => void response.json({ status: 'ready' }));
   if (metrics) app.use(measure(metrics, routeLabels()));
-  app.use(traceCall, freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
+  app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);
   app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
   app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
@@ -109,7 +108,7 @@ function unavailable(retryAfterSeconds = 5) {
   return new RefusedError(commonFailures.unavailable, { retryAfterSeconds });
 }
 
-/** Ids are ours: whatever a caller sends as one is not believed. */
+/** Request ids are the gateway's: one that a caller sends is ignored. */
 function freshRequestId(request: Request, response: Response, next: NextFunction): void {
   const requestId = randomUUID();
   gatewayContext(request).requestId = requestId;
@@ -117,7 +116,7 @@ function freshRequestId(request: Request, response: Response, next: NextFunction
   runInRequest({ requestId }, next);
 }
 
-/** From here on everything that is waited for takes its time from this call's own. */
+/** Every wait inside `work` is bounded by the deadline of this call. */
 function withDeadline(request: Request, deadlineMs: number, work: () => Promise<void>): Promise<void> {
   const { requestId } = gatewayContext(request);
   const untilMs = performance.now() + deadlineMs;
@@ -125,7 +124,7 @@ function withDeadline(request: Request, deadlineMs: number, work: () => Promise<
   return runInRequest({ requestId, untilMs }, work);
 }
 
-/** Signature, session, then the user's limit: the cheapest answer first. */
+/** Signature, session, then the user's limit: the cheapest check first. */
 async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission) {
   const caller = await guard.verify(request.headers.authorization);
   await sessions(caller.sessionId);
@@ -140,23 +139,23 @@ function refuseMatch(match: Match, response: Response): RefusedError | null {
 }
 
 /**
- * A call takes its place when all of it is here: who is slow to send keeps nobody else out.
+ * Takes a slot once the whole request has arrived: slow senders occupy none.
  * @throws RefusedError when there is none left.
  */
 function acquireSlot(
-  shedding: LoadShedding,
+  concurrency: AdaptiveLimit,
   service: string,
   { request, response }: { readonly request: Request; readonly response: Response },
 ) {
-  if (shedding.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
-  // A service may answer before it has read everything; then there is nothing left to count.
-  const take = () => void (response.destroyed || response.once('close', shedding.enter()));
+  if (concurrency.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
+  // A service may reply before it has read everything; then there is nothing left to count.
+  const take = () => void (response.destroyed || response.once('close', concurrency.acquire()));
   if (request.complete) take();
   else request.once('end', take);
 }
 
 function createCallRoute(world: GatewayWorld) {
-  const { config, peers, peerSecret, cache, clock, logger, lifecycle, shedding, metrics } = world;
+  const { config, peers, peerSecret, cache, clock, logger, lifecycle, concurrency, metrics } = world;
   const auth = peerClient(authInternalApi, { name: 'auth', baseUrl: () => peers('auth'), peerSecret });
   const guard = createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
   const limit = createCallLimit({ cache, clock, perMinute: config.CALLS_PER_MINUTE });
@@ -168,15 +167,15 @@ function createCallRoute(world: GatewayWorld) {
     exemptLoopback: config.EXEMPT_LOOPBACK,
   };
   const table = createRouteTable(contracts);
-  const laneTo = createUpstreams({ ...world, onFault: answerFault });
-  metrics?.gauge('bahi_calls_under_way', 'Calls passed on and not answered yet', async () => shedding.underWay);
-  metrics?.gauge('bahi_calls_limit', 'Calls that may be under way at once, just now', async () => shedding.limit);
+  const upstreamOf = createUpstreams({ ...world, onFault: replyToFault });
+  metrics?.gauge('bahi_calls_in_flight', 'Calls in flight', async () => concurrency.inFlight);
+  metrics?.gauge('bahi_concurrency_limit', 'The present limit of calls in flight', async () => concurrency.limit);
 
   const pass = (request: Request, response: Response, next: NextFunction, service: string) => {
-    const lane = laneTo(service);
-    if (!lane.breaker.allows()) throw unavailable(1);
-    if (needsSlot(service, gatewayContext(request).spec)) acquireSlot(shedding, service, { request, response });
-    return lane.handle(request, response, next);
+    const upstream = upstreamOf(service);
+    if (!upstream.breaker.allows()) throw unavailable(1);
+    if (needsSlot(service, gatewayContext(request).spec)) acquireSlot(concurrency, service, { request, response });
+    return upstream.handle(request, response, next);
   };
 
   const answer = async (request: Request, response: Response, next: NextFunction, match: Match): Promise<void> => {
@@ -188,7 +187,7 @@ function createCallRoute(world: GatewayWorld) {
       if (match.kind === 'call' || match.kind === 'file') await pass(request, response, next, match.service);
     } catch (error) {
       const refused = refusalIn(error);
-      if (!refused) logger.warn({ err: error }, 'Caller could not be admitted');
+      if (!refused) logger.warn({ err: error }, 'Admission failed');
       refuse(request, response, refused ?? unavailable(), spec);
     }
   };
@@ -197,6 +196,7 @@ function createCallRoute(world: GatewayWorld) {
     const match = table(request.method, request.path);
     const spec = match.kind === 'call' ? match.spec : undefined;
     gatewayContext(request).spec = spec;
+    if (spec) nameCall(spec.method, spec.path);
     const deadlineMs = spec?.file ? config.FILE_DEADLINE_MS : config.CALL_DEADLINE_MS;
     return withDeadline(request, deadlineMs, () => answer(request, response, next, match));
   };

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { gatewayContext } from './gateway-context.js';
 import type { Transport, TransportOptions } from './transport.js';
 
-/** Services of the gateway's own process, by what answers their calls; nothing for a service that runs elsewhere. */
+/** The request listener of a service in the gateway's own process; nothing for a service that runs elsewhere. */
 export type InProcessServices = (service: string) => RequestListener | undefined;
 
 export interface InProcessTransportOptions extends TransportOptions {
@@ -14,8 +14,8 @@ export interface InProcessTransportOptions extends TransportOptions {
 }
 
 /**
- * The way to a service of this very process: it is handed the request and answers itself. No connection, and nothing is
- * written only to be read again. Keeps the deadline of each call like the proxy.
+ * Passes requests to a service in the same process, which writes the response itself: no connection and no copying.
+ * Keeps the deadline of each call like the proxy.
  */
 export function createInProcessTransport({
   service,
@@ -24,25 +24,25 @@ export function createInProcessTransport({
   onFault,
   serve,
 }: InProcessTransportOptions): Transport {
-  const answerLate = (request: Request, response: Response) => {
+  const rejectLate = (request: Request, response: Response) => {
     const isStalled = !request.complete;
     if (!isStalled) {
       breaker.failed();
-      logger.warn({ target: service }, 'Service did not answer');
+      logger.warn({ target: service }, 'Deadline exceeded');
     }
     if (response.headersSent) return void response.destroy();
-    // The service must not work on what comes after the answer: its request ends with the connection.
+    // Closing the connection ends the request, so the service does not work on a body that comes later.
     if (isStalled) response.setHeader('Connection', 'close');
     return onFault(request, response, { isStalled });
   };
   return {
     handle: (request, response) => {
-      // Two applications listen to it, where Node expects one.
+      // Two applications add listeners, where Node expects one.
       response.setMaxListeners(2 * EventEmitter.defaultMaxListeners);
       let isLate = false;
       const late = setTimeout(() => {
         isLate = true;
-        answerLate(request, response);
+        rejectLate(request, response);
       }, gatewayContext(request).untilMs - performance.now());
       response.once('close', () => {
         clearTimeout(late);

@@ -7,7 +7,7 @@ export interface MinimalProblem {
   readonly body: Buffer;
 }
 
-/** The one failure body with the headers it needs, for answers that are given before the application is asked. */
+/** The failure body with its headers, for replies that are sent before the application runs. */
 export function minimalProblem(
   failure: Failure,
   text = failure.text ?? failure.title,

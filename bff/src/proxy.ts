@@ -4,20 +4,20 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { gatewayContext } from './gateway-context.js';
 import type { Transport, TransportOptions } from './transport.js';
 
-/** Below the keep-alive time of the services, so that we never reuse a connection they are closing. */
+/** Below the keep-alive time of the services: a reused connection is never one that they are closing. */
 export const IDLE_SOCKET_MS = 30_000;
 
 export interface ProxyOptions extends TransportOptions {
   readonly target: string;
 }
 
-/** What a caller says of its own connection is not said of ours (RFC 9110, 7.6.1), nor the other way round. */
-const OF_THE_CONNECTION = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
+/** Headers of one connection are not forwarded to the other (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
 
 /** A proxy to one service with kept-alive connections; it keeps the deadline of each call. */
 export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOptions): Transport {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_SOCKET_MS, scheduling: 'lifo' });
-  // Their bodies had not arrived when the time was up: no sign of a sick service, and no reason to spare it.
+  // Requests whose body had not arrived at the deadline: the fault of the caller, not of the service.
   const stalled = new WeakSet<IncomingMessage>();
   const handle = createProxyMiddleware({
     target,
@@ -26,14 +26,14 @@ export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOp
     changeOrigin: false,
     on: {
       proxyReq: (outgoing, request, response) => {
-        keepOurs(outgoing);
-        response.once('finish', () => dropRest(outgoing, request));
-        endInTime(outgoing, request, response, () => request.complete || stalled.add(request));
+        setConnectionHeaders(outgoing);
+        response.once('finish', () => discardRest(outgoing, request));
+        enforceDeadline(outgoing, request, response, () => request.complete || stalled.add(request));
       },
       proxyRes: (incoming, _request, response) => {
         breaker.succeeded();
-        keepTheirs(incoming, response);
-        breakOffWith(incoming, response);
+        mergeResponseHeaders(incoming, response);
+        abortWith(incoming, response);
       },
       error: (error: Error, request: IncomingMessage, response) => {
         const isStalled = stalled.has(request);
@@ -54,42 +54,47 @@ export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOp
 }
 
 /**
- * A service may answer before it has read the whole body, as with one that is too large. What still comes is thrown
- * away: if nobody read it, the caller's connection would stand still.
+ * A service may reply before it has read the whole body, such as one that is too large. The rest is discarded: unread, it
+ * would block the caller's connection.
  */
-function dropRest(outgoing: ClientRequest, request: IncomingMessage) {
+function discardRest(outgoing: ClientRequest, request: IncomingMessage) {
   if (request.readableEnded) return;
   request.unpipe(outgoing);
   outgoing.destroy();
   request.resume();
 }
 
-/** Ends the exchange when the call's time is over, however far it has come; silence is not what counts. */
-function endInTime(outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse, onLate: () => void) {
+/** Ends the exchange at the deadline of the call, however far it has come. */
+function enforceDeadline(
+  outgoing: ClientRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onLate: () => void,
+) {
   const late = setTimeout(() => {
     onLate();
-    outgoing.destroy(new Error('The time of the call is over'));
+    outgoing.destroy(new Error('Deadline exceeded'));
   }, gatewayContext(request).untilMs - performance.now());
   response.once('close', () => {
     clearTimeout(late);
-    // The caller has left: nothing else would end the exchange, however long the service stays silent.
+    // When the caller has disconnected, nothing else would end the exchange with a silent service.
     if (!response.writableFinished) outgoing.destroy();
   });
 }
 
-function keepOurs(outgoing: ClientRequest) {
+function setConnectionHeaders(outgoing: ClientRequest) {
   outgoing.setHeader('Connection', 'keep-alive');
-  for (const name of OF_THE_CONNECTION) outgoing.removeHeader(name);
+  for (const name of HOP_BY_HOP) outgoing.removeHeader(name);
 }
 
-/** What is copied to the caller takes the place of what we have said: the connection stays ours, and `Vary` is both. */
-function keepTheirs({ headers }: IncomingMessage, response: ServerResponse) {
+/** Copied headers replace those that the gateway has set: `Connection` stays the gateway's, `Vary` is merged. */
+function mergeResponseHeaders({ headers }: IncomingMessage, response: ServerResponse) {
   headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
-  const ours = response.getHeader('Vary');
-  if (ours && headers.vary) headers.vary = `${ours}, ${headers.vary}`;
+  const vary = response.getHeader('Vary');
+  if (vary && headers.vary) headers.vary = `${vary}, ${headers.vary}`;
 }
 
-/** An answer that breaks off is told by its connection: the caller must not wait for the rest. */
-function breakOffWith(incoming: IncomingMessage, response: ServerResponse) {
+/** Closes the caller's connection when a response breaks off, so that the caller does not wait for the rest. */
+function abortWith(incoming: IncomingMessage, response: ServerResponse) {
   return incoming.once('close', () => incoming.complete || response.destroy());
 }

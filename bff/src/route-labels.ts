@@ -2,7 +2,7 @@ import { contracts } from '@bahi/contracts';
 import type { Request } from 'express';
 import { createRouteTable } from './route-table.js';
 
-/** Names the route of a request for numbers: a path of the contracts, or one of three words, however many are asked for. */
+/** The route label of a request for metrics: a path of the contracts or one of three words, so the number is bounded. */
 export function routeLabels(): (request: Request) => string {
   const table = createRouteTable(contracts);
   return ({ method, path }) => {

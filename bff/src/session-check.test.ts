@@ -1,7 +1,7 @@
 import { memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
 import { fixedClock } from '@bahi/testing';
-import { createSessionCheck, SESSION_BELIEF_MS, type SessionCheckOptions } from './session-check.js';
+import { createSessionCheck, SESSION_TTL_MS, type SessionCheckOptions } from './session-check.js';
 
 function away() {
   return Promise.reject(new Error('The cache is away'));
@@ -81,7 +81,7 @@ describe('what a gateway believes of a session while the cache is away', () => {
     await isLive('a-session');
     clock.advance({ hours: -1 });
     state.live = false;
-    clock.advance({ ms: SESSION_BELIEF_MS });
+    clock.advance({ ms: SESSION_TTL_MS });
 
     await expect(isLive('a-session')).rejects.toMatchObject({ failure: { status: 401 } });
   });
@@ -100,7 +100,7 @@ describe('what a gateway believes of a session while the cache is away', () => {
     await isLive('session 0');
     const remembered = asked;
     await isLive('one more');
-    await isLive('session 0');
+    await isLive('session 1');
 
     expect([remembered, asked]).toEqual([10_000, 10_002]);
   });

@@ -2,9 +2,10 @@ import type { authInternalApi } from '@bahi/contracts/auth';
 import type { Client } from '@bahi/contracts/kit';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Cache, Clock } from '@bahi/platform/ports';
+import { LRUCache } from 'lru-cache';
 
-/** How long a session is believed to live without asking again: the bound on a lost revocation notice. */
-export const SESSION_BELIEF_MS = 1_000;
+/** How long a session counts as live without a new check: the bound on a lost revocation. */
+export const SESSION_TTL_MS = 1_000;
 
 export interface SessionCheckOptions {
   readonly cache: Cache;
@@ -12,27 +13,27 @@ export interface SessionCheckOptions {
   readonly clock: Clock;
 }
 
-/** Rejects with 401 when a session was ended; any fault on the way is a fault, never a 401. */
+/** Rejects with 401 when a session has ended; a fault is a 5xx, never a 401. */
 export type SessionCheck = (sessionId: string) => Promise<void>;
 
 const MAX_REMEMBERED = 10_000;
 
-/** Cache first, then auth, whose database is the truth. */
+/** Checks the cache, then auth, whose database is authoritative. */
 export function createSessionCheck({ cache, auth, clock }: SessionCheckOptions): SessionCheck {
-  const memory = ownMemory(clock);
+  const memory = createLocalMemory(clock);
 
-  const asking = new Map<string, Promise<boolean>>();
+  const checks = new Map<string, Promise<boolean>>();
 
-  /** A burst of calls of one session is one question. */
+  /** Concurrent calls of one session share a check. */
   const isLive = (sessionId: string): Promise<boolean> => {
-    const question =
-      asking.get(sessionId) ??
+    const check =
+      checks.get(sessionId) ??
       auth
         .readSession({ params: { sessionId } }, { timeoutMs: 2_000 })
         .then(({ live }) => live)
-        .finally(() => asking.delete(sessionId));
-    asking.set(sessionId, question);
-    return question;
+        .finally(() => checks.delete(sessionId));
+    checks.set(sessionId, check);
+    return check;
   };
 
   return async (sessionId) => {
@@ -43,18 +44,17 @@ export function createSessionCheck({ cache, auth, clock }: SessionCheckOptions):
     if (known === 'unreachable' && memory.isLive(sessionId)) return;
     if (!(await isLive(sessionId))) throw ended();
     if (known === 'unreachable') memory.remember(sessionId);
-    else await cache.set(key, 'live', SESSION_BELIEF_MS).catch(() => memory.remember(sessionId));
+    else await cache.set(key, 'live', SESSION_TTL_MS).catch(() => memory.remember(sessionId));
   };
 }
 
-/** What this process learnt itself, for the time the shared cache is away. */
-function ownMemory(clock: Clock) {
-  const until = new Map<string, number>();
+/** Sessions that this process has checked, for the time in which the shared cache is away. */
+function createLocalMemory(clock: Clock) {
+  const until = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   return {
     isLive: (sessionId: string) => (until.get(sessionId) ?? 0) > clock.elapsedMs(),
     remember: (sessionId: string) => {
-      if (until.size >= MAX_REMEMBERED) until.clear();
-      until.set(sessionId, clock.elapsedMs() + SESSION_BELIEF_MS / 2);
+      until.set(sessionId, clock.elapsedMs() + SESSION_TTL_MS / 2);
     },
   };
 }

@@ -6,12 +6,12 @@ import { createLifecycle, type Lifecycle, type Logger, type MetricsPage } from '
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import type { RequestHandler } from 'express';
 import express from 'express';
+import { createAdaptiveLimit } from './adaptive-limit.js';
 import { answerClientErrors } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { createEarlyRejection } from './early-rejection.js';
 import { createGatewayApp } from './gateway-app.js';
 import type { InProcessServices } from './in-process-transport.js';
-import { createLoadShedding } from './load-shedding.js';
 import { createRouteTable } from './route-table.js';
 
 export interface GatewayResources {
@@ -24,11 +24,11 @@ export interface GatewayResources {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly version: string;
-  /** Absent when nobody asked for numbers; then nothing is measured. */
+  /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: MetricsPage | undefined;
   /** How long idle connections stay open after the stop. */
   readonly drainMs?: number;
-  /** Handlers in front of everything; the standalone shows captured mail with one. */
+  /** Handlers before the application; the standalone product shows captured mail with one. */
   readonly inFront?: readonly RequestHandler[];
 }
 
@@ -38,7 +38,7 @@ export interface RunningGateway {
 }
 
 /**
- * Opens the one door of the product. The services must know their addresses by now.
+ * Starts the gateway, the one entry point of the product. The addresses of the services must be known by now.
  * @throws the listen error (EADDRINUSE, EACCES); whatever was opened is closed again.
  */
 export async function startGateway(resources: GatewayResources): Promise<RunningGateway> {
@@ -46,7 +46,7 @@ export async function startGateway(resources: GatewayResources): Promise<Running
   const lifecycle = createLifecycle({ logger });
   try {
     const url = await open(resources, lifecycle);
-    logger.info({ url }, 'Gateway is open');
+    logger.info({ url }, 'Gateway is up');
     return { url, close: () => lifecycle.close() };
   } catch (error) {
     await lifecycle.close();
@@ -59,22 +59,22 @@ async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<
   const { HOST: host, PORT: port } = config;
   const metrics = resources.metrics?.of('gateway');
   if (metrics) measureCache(metrics, resources.cache);
-  const shedding = createLoadShedding({ most: config.MAX_CALLS_UNDER_WAY });
-  const app = createGatewayApp({ ...resources, lifecycle, shedding, metrics }, version);
+  const concurrency = createAdaptiveLimit({ maxInFlight: config.MAX_CALLS_UNDER_WAY });
+  const app = createGatewayApp({ ...resources, lifecycle, concurrency, metrics }, version);
   const front =
     inFront.length === 0
       ? app
       : express()
           .disable('x-powered-by')
           .use(...inFront, app);
-  const isRefused = createEarlyRejection({
+  const rejectEarly = createEarlyRejection({
     table: createRouteTable(contracts),
-    shedding,
+    concurrency,
     allowedOrigins: config.ALLOWED_ORIGINS,
     metrics,
   });
   const listener: RequestListener = (request, response) =>
-    void (isRefused(request, response) || front(request, response));
+    void (rejectEarly(request, response) || front(request, response));
   const { server, url, close } = await listen(listener, { port, host, drainMs });
   answerClientErrors(server);
   lifecycle.opened('gateway', close, SERVER_CLOSES_WITHIN_MS);

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@bahi/platform/kernel';
 import type { Request, RequestHandler } from 'express';
-import type { Breaker } from './breaker.js';
+import type { CircuitBreaker } from './circuit-breaker.js';
 
-/** A way from the gateway to a service. */
+/** How the gateway reaches a service. */
 export interface Transport {
   readonly handle: RequestHandler;
   close(): void;
 }
 
-/** What a way needs, whichever it is. */
+/** What every transport needs. */
 export interface TransportOptions {
-  readonly breaker: Breaker;
+  readonly breaker: CircuitBreaker;
   readonly logger: Logger;
   readonly onFault: OnFault;
 }
 
-/** Answers the caller when the service did not; `isStalled`: because the caller did not finish the request. */
+/** Replies to the caller when the service did not; `isStalled`: because the caller did not finish the request. */
 export type OnFault = (request: Request, response: ServerResponse, fault: { readonly isStalled: boolean }) => void;

@@ -2,7 +2,7 @@ import { contracts } from '@bahi/contracts';
 import type { Lifecycle, Logger, Metrics } from '@bahi/platform/kernel';
 import type { Peers } from '@bahi/platform/ports';
 import type { RequestHandler } from 'express';
-import { type Breaker, createBreaker } from './breaker.js';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.js';
 import { setForwardedHeaders } from './forwarded-headers.js';
 import { createInProcessTransport, type InProcessServices } from './in-process-transport.js';
 import { createServiceProxy } from './proxy.js';
@@ -17,21 +17,22 @@ export interface UpstreamsOptions {
   readonly onFault: OnFault;
 }
 
+/** A service behind the gateway. */
 export interface Upstream {
-  readonly breaker: Breaker;
+  readonly breaker: CircuitBreaker;
   readonly handle: RequestHandler;
 }
 
-/** One lane per service: the way to it and its breaker. Statistics of one lane never slow another. */
+/** One upstream per service, each with its own transport and circuit breaker, so that none slows another. */
 export function createUpstreams(options: UpstreamsOptions): (service: string) => Upstream {
-  const lanes = new Map(contracts.map(({ name }) => [name, createUpstream(name, options)]));
-  options.metrics?.gaugePer('target', 'bahi_breaker_open', '1 while calls to a service are refused at once', () =>
-    Object.fromEntries([...lanes].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
+  const upstreams = new Map(contracts.map(({ name }) => [name, createUpstream(name, options)]));
+  options.metrics?.gaugePer('target', 'bahi_circuit_breaker_open', '1 while calls to a service are rejected', () =>
+    Object.fromEntries([...upstreams].map(([name, { breaker }]) => [name, breaker.isOpen ? 1 : 0])),
   );
   return (service) => {
-    const lane = lanes.get(service);
-    if (!lane) throw new Error(`No lane to ${service}`);
-    return lane;
+    const upstream = upstreams.get(service);
+    if (!upstream) throw new Error(`Unknown service: ${service}`);
+    return upstream;
   };
 }
 
@@ -48,12 +49,12 @@ function createTransport(
 
 function createUpstream(service: string, options: UpstreamsOptions): Upstream {
   const { logger, lifecycle, onFault } = options;
-  const breaker = createBreaker();
-  const way = createTransport(service, options, { breaker, logger, onFault });
-  lifecycle.opened(`way to ${service}`, way.close);
+  const breaker = createCircuitBreaker();
+  const transport = createTransport(service, options, { breaker, logger, onFault });
+  lifecycle.opened(`transport to ${service}`, transport.close);
   const handle: RequestHandler = (request, response, next) => {
     setForwardedHeaders(request);
-    return way.handle(request, response, next);
+    return transport.handle(request, response, next);
   };
   return { breaker, handle };
 }

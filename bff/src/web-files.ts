@@ -28,7 +28,7 @@ interface WebFile {
 
 /**
  * Serves the built web app from memory (about 2 MB), precompressed where the build did so. Paths that are no file
- * get the shell, whose router decides; with it comes what the screen of the address needs.
+ * get the shell, whose router decides; its Link header names what the screen of the address needs.
  * @throws when the folder has no index.html.
  */
 export function webFiles(folder: string) {
@@ -105,5 +105,5 @@ function send(request: Request, response: Response, file: WebFile) {
   if (encoding !== 'plain') response.setHeader('Content-Encoding', encoding);
   const content = file[encoding] ?? file.plain;
   response.setHeader('Content-Length', content.length);
-  response.end(content); // Node leaves it out for who asks for the head alone
+  response.end(content); // Node sends no body for HEAD
 }

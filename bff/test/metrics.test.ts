@@ -28,15 +28,15 @@ describe('the numbers of the gateway', () => {
   });
 
   it('shows calls under way and which service it spares', async () => {
-    expect(await numbers()).toContain('bahi_calls_under_way{service="gateway"} 0');
-    expect(await numbers()).toContain('bahi_calls_limit{service="gateway"} 256');
-    expect(await numbers()).toContain('bahi_breaker_open{target="billing",service="gateway"} 0');
+    expect(await numbers()).toContain('bahi_calls_in_flight{service="gateway"} 0');
+    expect(await numbers()).toContain('bahi_concurrency_limit{service="gateway"} 256');
+    expect(await numbers()).toContain('bahi_circuit_breaker_open{target="billing",service="gateway"} 0');
 
     await world.stop('billing');
     for (let call = 0; call < 10; call++) await ask('/api/invoices?broken');
 
-    expect(await numbers()).toContain('bahi_breaker_open{target="billing",service="gateway"} 1');
-    expect(await numbers()).toContain('bahi_breaker_open{target="orders",service="gateway"} 0');
+    expect(await numbers()).toContain('bahi_circuit_breaker_open{target="billing",service="gateway"} 1');
+    expect(await numbers()).toContain('bahi_circuit_breaker_open{target="orders",service="gateway"} 0');
   });
 
   it('shows whether it reaches the cache', async () => {

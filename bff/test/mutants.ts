@@ -4,24 +4,27 @@ import type { Mutant } from '@bahi/testing/mutant';
 export const mutants: readonly Mutant[] = [
   {
     name: 'the concurrency limit ignores slow replies',
-    suite: 'src/load-shedding.test.ts',
+    suite: 'src/adaptive-limit.test.ts',
     edits: [
       {
-        find: 'limit = (limit + (isPressed ? fitting : most)) / 2;',
-        replace: 'limit = (limit + (isPressed ? most : most)) / 2;',
+        find: 'limit = (limit + (isPressed ? fitting : maxInFlight)) / 2;',
+        replace: 'limit = (limit + (isPressed ? maxInFlight : maxInFlight)) / 2;',
       },
     ],
   },
   {
     name: 'a small burst of calls is rejected',
-    suite: 'src/load-shedding.test.ts',
-    edits: [{ find: 'TOO_LONG_MS = 2_000', replace: 'TOO_LONG_MS = 1_000' }],
+    suite: 'src/adaptive-limit.test.ts',
+    edits: [{ find: 'MAX_WAIT_MS = 2_000', replace: 'MAX_WAIT_MS = 1_000' }],
   },
   {
     name: 'an open circuit follows the wall clock',
-    suite: 'src/breaker.test.ts',
+    suite: 'src/circuit-breaker.test.ts',
     edits: [
-      { find: 'createBreaker({ nowMs = () => performance.now()', replace: 'createBreaker({ nowMs = () => Date.now()' },
+      {
+        find: 'createCircuitBreaker({ nowMs = () => performance.now()',
+        replace: 'createCircuitBreaker({ nowMs = () => Date.now()',
+      },
     ],
   },
   {
@@ -29,7 +32,7 @@ export const mutants: readonly Mutant[] = [
     suite: 'src/session-check.test.ts',
     edits: [
       { find: '?? 0) > clock.elapsedMs()', replace: '?? 0) > clock.now().getTime()' },
-      { find: 'clock.elapsedMs() + SESSION_BELIEF_MS', replace: 'clock.now().getTime() + SESSION_BELIEF_MS' },
+      { find: 'clock.elapsedMs() + SESSION_TTL_MS', replace: 'clock.now().getTime() + SESSION_TTL_MS' },
     ],
   },
   {
@@ -51,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an open circuit closes when its trial call fails',
-    suite: 'src/breaker.test.ts',
+    suite: 'src/circuit-breaker.test.ts',
     edits: [
       {
         find: '    failed(): void {\n      failures += 1;\n',
@@ -62,6 +65,6 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the calls of all users are counted together',
     suite: 'test/call-limit.test.ts',
-    edits: [{ find: '{userId}`', replace: '{userId.length}`' }],
+    edits: [{ find: 'limiter.consume(userId)', replace: 'limiter.consume(String(userId.length))' }],
   },
 ];

@@ -17,21 +17,24 @@ The workspace must be installed (npm ci); the web app is built when web/dist is 
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const service = (name, native = []) => ({ workspace: `services/${name}`, native });
+/** Packages that tracing patches as they are loaded; inside a bundle it could not find them. */
+const TRACED = ['pg', 'amqplib', 'ioredis'];
 
-/** `native`: packages with compiled parts, which no bundler can put into one file. */
+const service = (name, native = []) => ({ workspace: `services/${name}`, native: [...native, ...TRACED] });
+
+/** `native`: packages that are copied, not bundled: those with compiled parts and those that tracing patches. */
 export const PROCESSES = {
   auth: service('auth', ['@node-rs/argon2']),
   catalog: service('catalog', ['sharp']),
   orders: service('orders'),
   billing: service('billing'),
   analytics: service('analytics'),
-  gateway: { workspace: 'bff', native: [] },
+  gateway: { workspace: 'bff', native: TRACED },
   mail: { source: 'deploy/mail-catcher', native: [] },
 };
 
 /** Process roots: the program itself, the release job, the operator's commands. Each source folder has some of them. */
-const COMMANDS = ['main', 'migrate', 'rotate-keys', 'replay', 'audit'];
+const COMMANDS = ['main', 'cli/migrate', 'cli/rotate-keys', 'cli/replay', 'cli/audit'];
 
 /** Drivers that knex and pg would load for databases and features that this product does not have. */
 const NEVER_LOADED = [
@@ -55,6 +58,7 @@ const bundleCommands = ({ workspace, source = `${workspace}/src`, native }, targ
     entryPoints: COMMANDS.map((command) => join(source, `${command}.ts`)).filter((path) =>
       existsSync(join(ROOT, path)),
     ),
+    outbase: source,
     // What the commands share stands in the image once.
     splitting: true,
     outdir: join(target, 'dist'),

@@ -16,6 +16,7 @@ describe('what the rules know about the code', () => {
       'analytics.orders',
       'billing.orders',
       'catalog.billing',
+      'catalog.orders',
       'orders.billing',
     ]);
   });

@@ -122,7 +122,7 @@ describe('the bundles of the images', () => {
   it.each(services)(
     '%s brings its release job',
     (name) => {
-      const { stderr, status } = run(name, 'migrate');
+      const { stderr, status } = run(name, 'cli/migrate');
 
       expect(stderr).toContain('OWNER_DATABASE_URL: is missing');
       expect(status).toBe(1);
@@ -131,12 +131,12 @@ describe('the bundles of the images', () => {
   );
 
   it.each([
-    ['billing', 'audit', 'DATABASE_URL: is missing'],
-    ['analytics', 'audit', 'DATABASE_URL: is missing'],
+    ['billing', 'cli/audit', 'DATABASE_URL: is missing'],
+    ['analytics', 'cli/audit', 'DATABASE_URL: is missing'],
     ...['catalog', 'orders', 'billing', 'analytics'].map(
-      (name) => [name, 'replay', 'RABBITMQ_URL: is missing'] as const,
+      (name) => [name, 'cli/replay', 'RABBITMQ_URL: is missing'] as const,
     ),
-    ['auth', 'rotate-keys', 'DATABASE_URL: is missing'],
+    ['auth', 'cli/rotate-keys', 'DATABASE_URL: is missing'],
   ] as const)(
     '%s brings the command %s',
     (name, command, says) => {

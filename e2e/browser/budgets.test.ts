@@ -19,9 +19,9 @@ const HOME = 'src/features/home/home-page.tsx';
 const PRODUCT = 'src/features/products/product-page.tsx';
 const STATISTICS = 'src/features/statistics/statistics-page.tsx';
 const INVOICE = 'src/features/invoices/invoice-page.tsx';
-const CHART = 'src/components/chart-plot.tsx';
-const SORTABLE = 'src/components/sortable-part.tsx';
-const OVERLAYS = 'src/components/overlay-parts.ts';
+const CHART = 'src/components/chart/chart-plot.tsx';
+const SORTABLE = 'src/components/layout/sortable-part.tsx';
+const OVERLAYS = 'src/components/overlay/overlay-parts.ts';
 const PDF = 'src/features/invoices/pdf/make-invoice-pdf.ts';
 
 const entry = build.scripts(ENTRY);
@@ -56,8 +56,8 @@ describe('what a press fetches, in kB after gzip', () => {
   const modal = (key: string) => kb(build.scripts(key), product, overlays, login);
 
   it.each([
-    ['the form of one product', modal('src/features/products/product-form-dialog.tsx'), 14],
-    ['the CSV import', modal('src/features/products/csv-dialog.tsx'), 14],
+    ['the form of one product', modal('src/features/products/add/product-form-dialog.tsx'), 14],
+    ['the CSV import', modal('src/features/products/import/csv-dialog.tsx'), 14],
     ['the command palette', modal('src/app/palette-list.tsx'), 14],
   ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));
 

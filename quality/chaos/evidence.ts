@@ -54,19 +54,21 @@ export interface ShopEvidence {
   readonly orders: readonly OrderRow[];
   readonly invoices: readonly InvoiceRow[];
   readonly shown: Shown;
-  /** What the books of analytics hold for all time. */
+  /** What the totals of analytics hold for all time. */
   readonly booked: { readonly sales: number; readonly units: number };
 }
 
-const PRODUCTS = 'select product_key, product_id, quantity from products where shop_id = $1';
-const MOVEMENTS = 'select movement_id, kind, product_key, change from stock_movements where shop_id = $1';
-const ORDERS = `select o.order_key, o.order_id, o.status, o.rating, o.total_paise::float8 as total, l.product_id, l.quantity,
-    l.unit_price_paise::float8 as unit_price, l.unit_cost_paise::float8 as unit_cost
+const PRODUCTS = `select product_key, product_id, (quantity_milli / 1000)::integer as quantity
+  from products where shop_id = $1`;
+const MOVEMENTS = `select movement_id, kind, product_key, (change_milli / 1000)::integer as change
+  from stock_movements where shop_id = $1`;
+const ORDERS = `select o.order_key, o.order_id, o.status, o.rating, o.total_paise::float8 as total, l.product_id,
+    (l.quantity_milli / 1000)::integer as quantity, l.unit_price_paise::float8 as unit_price, l.unit_cost_paise::float8 as unit_cost
   from orders o join order_lines l using (shop_id, order_key) where o.shop_id = $1`;
 const INVOICES = `select invoice_id, financial_year, number, order_key, total_paise::float8 as total, status, created_at
   from invoices where shop_id = $1 order by financial_year, number`;
-const BOOKED = `select coalesce(sum(sales_paise), 0)::float8 as sales, coalesce(sum(units), 0)::float8 as units
-  from calendar_sums where shop_id = $1 and grain = 'day'`;
+const BOOKED = `select coalesce(sum(sales_paise), 0)::float8 as sales, coalesce(sum(units_milli), 0)::float8 / 1000 as units
+  from calendar_totals where shop_id = $1 and grain = 'day'`;
 
 interface Stats {
   readonly detailed: {

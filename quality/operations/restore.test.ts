@@ -69,19 +69,19 @@ describe('a backup of the standalone product', () => {
   });
 
   it('would not hide a drift: the audit finds it, --rebuild ends it', async () => {
-    await product.query('analytics', 'delete from recent_sums');
+    await product.query('analytics', 'delete from recent_totals');
     const env = databaseUrls();
 
     const found = await operate(['audit', 'analytics'], env);
     const rebuilt = await operate(['audit', 'analytics', '--rebuild'], env);
 
     expect(found).toMatchObject({ code: 1, output: expect.stringContaining('The figures of a shop drift') });
-    expect(rebuilt.output).toContain('made again');
+    expect(rebuilt.output).toContain('Rebuilt the totals of a shop');
     expect(await operate(['audit'], env)).toMatchObject({ code: 0 });
   });
 
   it('is audited where it lies while the product is stopped', async () => {
-    await product.query('analytics', 'delete from recent_sums');
+    await product.query('analytics', 'delete from recent_totals');
 
     const whileRunning = await operate(['audit'], onData);
     await product.stop();
@@ -92,7 +92,7 @@ describe('a backup of the standalone product', () => {
 
     expect(whileRunning).toMatchObject({ code: 1, output: expect.stringContaining('in use by another running copy') });
     expect(found).toMatchObject({ code: 1, output: expect.stringContaining('The figures of a shop drift') });
-    expect(rebuilt.output).toContain('made again');
+    expect(rebuilt.output).toContain('Rebuilt the totals of a shop');
     expect(mended).toMatchObject({ code: 0 });
     expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('holds no data of Bahi') });
   });

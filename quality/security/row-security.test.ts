@@ -27,9 +27,9 @@ const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions',
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: ['imports', 'products', 'stock_movements'],
-  orders: ['order_books', 'order_lines', 'order_requests', 'orders'],
+  orders: ['order_counters', 'order_lines', 'order_requests', 'orders'],
   billing: ['invoice_counters', 'invoice_lines', 'invoice_summaries', 'invoices'],
-  analytics: ['order_facts', 'order_products', 'product_facts', 'shop_sums', 'shops_seen'],
+  analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
 };
 
 let world: OpenedWorld;

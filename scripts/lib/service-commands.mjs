@@ -4,7 +4,7 @@ import { OperateError } from './operate-error.mjs';
 import { ROOT } from './root.mjs';
 import { runInFront } from './run.mjs';
 
-/** Which services have a command, as `services/<name>/src/<command>.ts`. */
+/** Which services have a command, as `services/<name>/src/cli/<command>.ts`. */
 export const SERVICES_WITH = {
   migrate: ['auth', 'catalog', 'orders', 'billing', 'analytics'],
   replay: ['catalog', 'orders', 'billing', 'analytics'],
@@ -23,7 +23,7 @@ const envOf = (service, env) => {
 
 /** Runs a command of a service as its container would; @returns its exit code. */
 export const runServiceCommand = async (service, command, args, env) => {
-  const program = join(ROOT, 'services', service, 'dist', `${command}.js`);
+  const program = join(ROOT, 'services', service, 'dist', 'cli', `${command}.js`);
   if (!existsSync(program)) throw new OperateError('The product is not built; npm run build does it.');
   return runInFront([program, ...args], { cwd: process.cwd(), env: envOf(service, env) });
 };

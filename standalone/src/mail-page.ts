@@ -1,14 +1,7 @@
 import type { CapturedMail, CapturedMailer } from '@bahi/platform/adapters';
 import { isLoopbackAddress } from '@bahi/platform/http';
+import { escapeHtml } from '@bahi/platform/kernel';
 import { type Request, type RequestHandler, Router } from 'express';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1d2939}
 article{border:1px solid #d0d5dd;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}
@@ -56,15 +49,11 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 `;
 }
 
-function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
 function article({ to, subject, text, at }: CapturedMail) {
   return `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${escaped(at)}">${escaped(at)}</time></p>
-<pre>${escaped(text)}</pre>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+<pre>${escapeHtml(text)}</pre>
 </article>`;
 }
 

@@ -1,5 +1,5 @@
 // Serves the shell and the built assets from the device: the app opens at once and without a network.
-// Answers of the API are never kept here.
+// API answers are never cached here.
 const CACHE = 'bahi-shell-1';
 const SHELL = '/index.html';
 const MAX_ENTRIES = 80;
@@ -9,7 +9,7 @@ const keep = async (request, response) => {
   const cache = await caches.open(CACHE);
   await cache.put(request, response);
   const keys = await cache.keys();
-  // Oldest first; assets of builds long gone make room.
+  // Oldest first: assets of old builds are evicted.
   for (const old of keys.filter(({ url }) => !url.endsWith(SHELL)).slice(0, Math.max(0, keys.length - MAX_ENTRIES))) {
     await cache.delete(old);
   }
@@ -22,7 +22,7 @@ const fetchAndKeep = async (request, key = request) => {
   return response;
 };
 
-// What the last visit kept opens at once; the newest is fetched behind it for the next visit.
+// The cached page opens at once; the newest is fetched in the background for the next visit.
 const newestNextTime = async (event, request, key = request) => {
   const known = await caches.match(key);
   const newest = fetchAndKeep(request, key);
@@ -33,12 +33,12 @@ const newestNextTime = async (event, request, key = request) => {
 
 const newestShell = () => new Request(SHELL, { cache: 'no-store' });
 
-// Built assets carry a hash in their name, so what is kept is right for ever.
+// Built assets have a hash in their name, so a cached one never expires.
 const asset = async (event, request) => {
   const known = await caches.match(request);
   if (known) return known;
   const response = await fetchAndKeep(request);
-  // A release took it away: the shell that asks for it must not open once more at the next press of Reload.
+  // A release removed it: the cached page that requests it must not open again on Reload.
   if (!response.ok) event.waitUntil(fetchAndKeep(newestShell(), SHELL).catch(() => undefined));
   return response;
 };
@@ -63,7 +63,7 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(api|uploads|dev)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(newestNextTime(event, newestShell(), SHELL));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event, request));
-  // These keep their names from one release to the next.
+  // These have the same names in every release.
   else if (/^\/(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*)$/.test(pathname))
     event.respondWith(newestNextTime(event, request));
 });

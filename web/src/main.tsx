@@ -3,21 +3,21 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadForAddress } from './app/pages.js';
+import { preloadForAddress } from './app/preload-address.js';
 import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
-import { installShell } from './lib/install-shell.js';
+import { installApp } from './lib/install/install-app.js';
 
 /**
- * How long the first drawing waits for the page's own chunk, which usually comes before this one: once something stands
- * in for the page, React leaves it there for 0.3 s, and the page asks for its data only after that.
+ * How long the first render waits for the page's own chunk, which usually loads before this one: once a fallback shows,
+ * React keeps it for 0.3 s, and the page requests its data only after that.
  */
-const PATIENCE_MS = 500;
-const patience = new Promise((resolve) => {
-  setTimeout(resolve, PATIENCE_MS);
+const CHUNK_WAIT_MS = 500;
+const timeout = new Promise((resolve) => {
+  setTimeout(resolve, CHUNK_WAIT_MS);
 });
 
-function draw() {
+function render() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const tree = (
@@ -27,10 +27,10 @@ function draw() {
       </Providers>
     </StrictMode>
   );
-  // Drawn in slices: in one piece it would hold up a slow phone for a fifth of a second.
+  // Rendered in slices: in one piece it would block a slow phone for a fifth of a second.
   startTransition(() => createRoot(root).render(tree));
-  installShell();
+  installApp();
 }
 
-// Not awaited up here: the pages import from this module, and would wait for it as it waits for them.
-void Promise.race([preloadForAddress(location.pathname), patience]).then(draw);
+// No top-level await: the pages import from this module, and both would wait for each other.
+void Promise.race([preloadForAddress(location.pathname), timeout]).then(render);

@@ -10,9 +10,9 @@ import {
   taxOn,
 } from '@bahi/testing/money/oracle';
 import { salesCost } from './features/home/home-figures.js';
-import { orderTotal } from './features/products/order-total.js';
-import { rupees, tileRupees } from './lib/format.js';
-import { purchaseCost, sumRupees } from './lib/rupee-sums.js';
+import { orderTotal } from './features/products/order/order-total.js';
+import { rupees, tileRupees } from './lib/format/format.js';
+import { purchaseCost, sumRupees } from './lib/format/rupee-sums.js';
 
 describeMoneyPaths({
   'an amount as people read it': (random) => {

@@ -4,8 +4,8 @@ import { billingRoutes } from '@bahi/contracts/billing';
 import { catalogRoutes } from '@bahi/contracts/catalog';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
 import { ordersRoutes } from '@bahi/contracts/orders';
-import { ApiFailure } from '../src/lib/api-failure.js';
-import { replaceTransport } from '../src/lib/http.js';
+import { ApiFailure } from '../src/lib/api/api-failure.js';
+import { replaceTransport } from '../src/lib/api/http.js';
 
 const services = {
   auth: authRoutes,

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 
-/** What a part of the page names and says, in its order: `Ready 2`. */
+/** The named figures of a part of the page, in order: `Ready 2`. */
 export function figuresShown(part: HTMLElement): string[] {
   return within(part)
     .getAllByRole('term')

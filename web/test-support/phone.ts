@@ -1,4 +1,4 @@
-/** Makes this window a phone's. A width is asked once for the life of a module, so a phone is a test file of its own. */
+/** Makes this window a phone's. Modules read the width once, so phone tests are in files of their own. */
 export function becomePhone() {
   window.matchMedia = (query) =>
     ({ matches: query.includes('600px'), addEventListener: () => {}, removeEventListener: () => {} }) as never;

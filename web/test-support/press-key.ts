@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { SCANNER_GAP_MS } from '../src/lib/use-shortcuts.js';
+import { SCANNER_GAP_MS } from '../src/lib/navigation/use-shortcuts.js';
 
 let at = 0;
 

@@ -39,7 +39,7 @@ export function listReply(products: readonly Product[]) {
 
 const lowStocks = { notInStock: 2, ordered: 12, items: [] };
 
-/** What the Product page asks for, with these products in the shop. */
+/** The calls of the Product page, with these products in the shop. */
 export function productCalls(products: readonly Product[]): Script {
   return {
     'catalog.listProducts': () => listReply(products),

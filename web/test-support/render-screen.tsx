@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { LiveRegion } from '../src/components/live-region.js';
-import { ToastHost } from '../src/components/toast-host.js';
-import { openSession } from '../src/lib/session.js';
+import { LiveRegion } from '../src/components/feedback/live-region.js';
+import { ToastHost } from '../src/components/feedback/toast-host.js';
+import { openSession } from '../src/lib/session/session.js';
 
 export interface ScreenOptions {
   /** The address bar, `/` when absent. */

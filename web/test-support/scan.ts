@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 
 export interface Scan {
-  /** Between two keys. As fast as a scanner types unless told otherwise. */
+  /** Between two keys. By default as fast as a scanner types. */
   readonly gapMs?: number;
   /** The key that ends the code. */
   readonly end?: 'Enter' | 'Tab';

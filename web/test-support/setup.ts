@@ -7,7 +7,7 @@ jest.setTimeout(20_000);
 // The first opening of an overlay loads its chunk, which costs time when the machine is busy.
 configure({ asyncUtilTimeout: 4000 });
 
-// What jsdom lacks and the overlay library asks for.
+// What jsdom lacks and the overlay library needs.
 class NoResize {
   observe() {}
   unobserve() {}

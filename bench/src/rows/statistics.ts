@@ -31,22 +31,22 @@ const CALLS = [
 
 // A year of orders up to now, so that every window of every screen has its share. Keys in order, as those of the product are.
 const FILL = [
-  `insert into product_facts (shop_id, product_key, product_id, product_name, name_key, category_key, cost_paise,
-      added_quantity, threshold, added_at, added_on, position, quantity, rating_total, rating_count)
-    select $1, md5('product' || i)::uuid, 'PROD-' || i, 'Product ' || i, 'product ' || i, 'category ' || i % 40, 100, 50, 5,
-      now() - interval '400 days', (now() - interval '400 days')::date, i, i % 50, i % 7 * 4, i % 7
+  `insert into product_records (shop_id, product_key, product_id, product_name, name_key, category_key, cost_paise,
+      added_quantity_milli, threshold_milli, added_at, added_on, position, quantity_milli, rating_total, rating_count)
+    select $1, md5('product' || i)::uuid, 'PROD-' || i, 'Product ' || i, 'product ' || i, 'category ' || i % 40, 100, 50000, 5000,
+      now() - interval '400 days', (now() - interval '400 days')::date, i, i % 50 * 1000, i % 7 * 4, i % 7
     from generate_series(1, ${PRODUCTS}) as i where $2::int > 0`,
-  `insert into order_facts (shop_id, order_key, placed_at, placed_on, units, total_paise, cost_paise, invoice_units,
-      is_settled, is_returned)
-    select $1, lpad(to_hex(i), 32, '0')::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1, 100 + i % 5000, 100, 1, i % 3 > 0,
-      i % 50 = 0
+  `insert into order_records (shop_id, order_key, placed_at, placed_on, units_milli, total_paise, cost_paise,
+      invoice_units_milli, is_settled, is_returned)
+    select $1, lpad(to_hex(i), 32, '0')::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1000, 100 + i % 5000, 100, 1000,
+      i % 3 > 0, i % 50 = 0
     from generate_series(1, $2::int) as i,
       lateral (select now() - i * interval '365 days' / $2::int as at) as t`,
   `insert into order_products (shop_id, order_key, product_key, placed_at, is_counted)
     select shop_id, order_key, md5('product' || 1 + total_paise % ${PRODUCTS})::uuid, placed_at, is_counted
-    from order_facts where shop_id = $1 and $2::int > 0`,
+    from order_records where shop_id = $1 and $2::int > 0`,
 ];
-/** Between the facts and their sums: a plan for an empty table would take minutes. */
+/** Between the records and their totals: a plan for an empty table would take minutes. */
 const LOOK = 'analyze';
 
 /** A call in a shop with a million orders against the same call in one with a thousand. */
@@ -72,7 +72,7 @@ export async function statisticsRows(product: Product): Promise<Row[]> {
   return worst ? [measured('statistics', { ours: worst.ours, raw: worst.raw, notes: notes.join(', ') })] : [];
 }
 
-/** Puts the facts of sold orders straight into the books of a shop and computes its sums, as a replay would. */
+/** Inserts the records of sold orders of a shop and computes its totals, as a replay would. */
 async function fill(product: Product, { shopId }: BenchShop, orders: number) {
   const url = await superuserUrl(product, 'bahi_analytics');
   const client = new pg.Client({ connectionString: url });

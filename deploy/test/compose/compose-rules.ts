@@ -99,7 +99,7 @@ export const servicesStartMigrated: ComposeRule = ({ services }) =>
       const migration = services[`${name}-migration`];
       const service = services[name];
       return [
-        ...(migration?.command?.join(' ') === 'dist/migrate.js' ? [] : [`${name}: nobody migrates its schema`]),
+        ...(migration?.command?.join(' ') === 'dist/cli/migrate.js' ? [] : [`${name}: nobody migrates its schema`]),
         ...(migration?.image === service?.image ? [] : [`${name}: migrates with another image`]),
         ...(service?.depends_on?.[`${name}-migration`] ? [] : [`${name}: does not wait for its schema`]),
       ];

@@ -108,7 +108,9 @@ export const everyServiceIsMigrated: Rule = (manifests) => {
     return [
       ...(job ? [] : [`${name}: no migration job`]),
       ...(container && container.image !== containers[0]?.image ? [`${name}: migrates with another image`] : []),
-      ...(container && container.args?.join(' ') !== 'dist/migrate.js' ? [`${name}: its job does not migrate`] : []),
+      ...(container && container.args?.join(' ') !== 'dist/cli/migrate.js'
+        ? [`${name}: its job does not migrate`]
+        : []),
     ];
   });
 };

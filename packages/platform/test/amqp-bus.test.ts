@@ -5,10 +5,10 @@ import { type Channel, connect } from 'amqplib';
 import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { type Severable, severable } from './fixtures/severable.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
 
 /** More than a broker that counts tries would allow. */
 const MANY_TRIES = 4;
@@ -40,7 +40,7 @@ function suite() {
     beforeEach(async () => {
       await deleteTopology();
       line = await severable(broker.url);
-      house = await teaHouse({ bus: await openBus(line.url), levelEveryMs: 50 });
+      house = await teaHouse({ bus: await openBus(line.url), reconcileEveryMs: 50 });
     });
 
     afterEach(async () => {

@@ -6,10 +6,10 @@ import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually } from './fixtures/messaging-world.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { severable } from './fixtures/severable.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually } from './fixtures/tea-house.js';
 
 const HOUR_MS = 3_600_000;
 const reason = missingBroker();

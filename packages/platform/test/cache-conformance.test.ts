@@ -1,9 +1,9 @@
 import { cacheConformance, type OpenedCache } from '@bahi/testing/conformance/cache';
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually } from './fixtures/messaging-world.js';
 import { severable } from './fixtures/severable.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually } from './fixtures/tea-house.js';
 import { privateRedis } from './private-redis.js';
 
 async function openMemory(): Promise<OpenedCache> {

@@ -25,6 +25,7 @@ const api = {
     method: 'GET',
     path: '/api/teas',
     auth: 'user',
+    needs: 'own',
     summary: 'Lists teas',
     reply: z.object({ success: z.literal(true) }),
   }),

@@ -3,8 +3,8 @@ import { fixedClock } from '@bahi/testing';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import { createInbox, type EventFeed, startConsumers } from '../src/messaging/index.js';
 import { startReconciler } from '../src/messaging/reconciler.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 let house: TeaHouse;
 afterEach(async () => {
@@ -23,7 +23,7 @@ describe('startConsumers', () => {
   });
 
   it('is levelled although the bus lost everything, before and after the start', async () => {
-    house = await teaHouse({ levelEveryMs: 30 });
+    house = await teaHouse({ reconcileEveryMs: 30 });
     const other = randomUUID();
     await house.brewMany(3, other);
     await house.kitchenDatabase.query('update outbox set published_at = now()');
@@ -37,7 +37,7 @@ describe('startConsumers', () => {
   });
 
   it('finds an event that was long in committing', async () => {
-    house = await teaHouse({ levelEveryMs: 30 });
+    house = await teaHouse({ reconcileEveryMs: 30 });
     await house.startHearing();
     await house.kitchen.write(house.shopId, async (tx) => {
       await house.outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 2 } });
@@ -64,7 +64,7 @@ describe('startConsumers', () => {
   });
 
   it('asks a silent source again and levels it when it is back', async () => {
-    house = await teaHouse({ levelEveryMs: 30 });
+    house = await teaHouse({ reconcileEveryMs: 30 });
     house.feed.isCut = true;
     await house.brewMany(2);
     await house.startHearing();

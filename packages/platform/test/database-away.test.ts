@@ -36,7 +36,7 @@ async function five(tx: Tx) {
 describe('a database whose connections are all taken', () => {
   it('is reported as unavailable after a short wait, and serves again when one is free', async () => {
     const options = { url: database.url, applicationName: 'test', poolSize: 1, logger: silentLogger() };
-    const narrow = openDatabase({ ...options, acquireTimeoutMs: 100 });
+    const narrow = openDatabase({ ...options, acquireTimeoutMs: 500 });
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

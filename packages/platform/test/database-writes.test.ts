@@ -4,7 +4,6 @@ import {
   type Database,
   isUniqueViolation,
   LockTimeoutError,
-  lastStatement,
   TransactionAbortedError,
   violatedConstraint,
 } from '../src/data/index.js';
@@ -73,37 +72,6 @@ describe('write', () => {
       await tx.raw('select 1 / 0').catch(() => 'nobody looks');
     });
     await expect(write).rejects.toThrow(TransactionAbortedError);
-    expect(await db.read(shop, units)).toEqual([5]);
-  });
-
-  it('says what was wrong with a last statement, and keeps nothing', async () => {
-    const hook = jest.fn();
-    const adding = db.write(shop, async (tx) => {
-      afterCommit(tx, hook);
-      await tx('shelves').insert({ shop_id: shop, id: 2, units: 1 });
-      return lastStatement(tx.raw('insert into shelves values (?, 1, 1, null)', [shop]), () => 'added');
-    });
-
-    await expect(adding).rejects.toMatchObject({ constraint: 'shelves_pkey' });
-    expect(hook).not.toHaveBeenCalled();
-    expect(await db.read(shop, units)).toEqual([5]);
-  });
-
-  it('runs a transaction again whose last statement met a deadlock', async () => {
-    let tries = 0;
-    const added = await db.write(shop, async (tx) => {
-      tries += 1;
-      const sql = tries === 1 ? `do $$ begin raise exception using errcode = '40P01'; end $$` : 'select 5 as units';
-      return lastStatement(tx.raw<{ rows: { units: number }[] }>(sql), ({ rows }) => rows[0]?.units);
-    });
-
-    expect([added, tries]).toEqual([5, 2]);
-  });
-
-  it('fails with a last statement that cannot be sent', async () => {
-    const sending = db.write(shop, async (tx) => lastStatement(tx.raw('select ?', []), () => 'sent'));
-
-    await expect(sending).rejects.toThrow('bindings');
     expect(await db.read(shop, units)).toEqual([5]);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
 import fc from 'fast-check';
 import { inSets, listParked, on, type Subscription } from '../src/messaging/index.js';
-import { countTea, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { countTea, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { A_MOMENT, fixedClock } from '@bahi/testing';
 import { housekeeping } from '../src/host/housekeeping.js';
-import { type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 const HOUR_MS = 3_600_000;
 

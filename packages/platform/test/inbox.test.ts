@@ -9,7 +9,7 @@ import {
   type TeaHouse,
   type TeaHouseOptions,
   teaHouse,
-} from './fixtures/tea-house.js';
+} from './fixtures/messaging-world.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
 jest.setTimeout(30_000);

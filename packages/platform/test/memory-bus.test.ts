@@ -3,7 +3,7 @@ import { anEvent } from '@bahi/testing/conformance/an-event';
 import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
-import { eventually, teaHouse } from './fixtures/tea-house.js';
+import { eventually, teaHouse } from './fixtures/messaging-world.js';
 
 eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { measureMessages } from '../src/host/metrics-server.js';
 import { createMetricsPage } from '../src/kernel/metrics.js';
-import { type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 describe('the numbers of the messages of a service', () => {
   let house: TeaHouse;

@@ -1,7 +1,8 @@
 import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import request from 'supertest';
 import * as z from 'zod/mini';
-import { createApp, type Handlers, mount, raw } from '../src/http/index.js';
+import { createApp, encodeReply, type Handlers, mount, notModified } from '../src/http/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
 
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
@@ -30,6 +31,7 @@ const api = {
     method: 'GET',
     path: '/api/teas',
     auth: 'user',
+    needs: 'own',
     summary: 'Lists teas',
     reply: z.object({ success: z.literal(true) }),
   }),
@@ -45,11 +47,11 @@ const api = {
     path: '/api/teas/cached',
     auth: 'none',
     summary: 'Cached',
-    reply: z.object({ success: z.literal(true) }),
+    reply: z.object({ success: z.literal(true), teas: z.string() }),
   }),
 };
 
-const content = Buffer.from(JSON.stringify({ success: true, teas: 'x'.repeat(5_000) }));
+const ready = encodeReply(api.cached, { success: true, teas: 'x'.repeat(5_000) }, { ETag: '"v1"' });
 const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
 
 async function brewing(kind: string): Promise<void> {
@@ -70,8 +72,7 @@ const handlers: Handlers<typeof api> = {
   },
   list: async () => ({ success: true }),
   internal: async () => ({ leaves: 7 }),
-  cached: async ({ facts }) =>
-    facts.headers['if-none-match'] === '"v1"' ? raw(304, null, { ETag: '"v1"' }) : raw(200, content, { ETag: '"v1"' }),
+  cached: async ({ facts }) => (facts.headers['if-none-match'] === '"v1"' ? notModified({ ETag: '"v1"' }) : ready),
 };
 
 const app = createApp({
@@ -184,7 +185,7 @@ describe('mount', () => {
       },
       catchUp: async () => true,
     };
-    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today' };
+    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today', permissions: ALL_PERMISSIONS };
     const options = { guard: { verify: async () => asha }, logger: silentLogger(), peerSecret: 's'.repeat(32), inbox };
     const hearing = createApp({
       logger: silentLogger(),

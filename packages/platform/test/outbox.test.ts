@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@bahi/testing';
 import { createOutbox, eventFeedRoutes, prunePublished } from '../src/messaging/index.js';
-import { KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 let house: TeaHouse;
 

@@ -3,7 +3,7 @@ import { fixedClock } from '@bahi/testing';
 import { DatabaseUnavailableError } from '../src/data/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import { createInbox, listParked, on } from '../src/messaging/index.js';
-import { countTea, eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { countTea, eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
 jest.setTimeout(30_000);

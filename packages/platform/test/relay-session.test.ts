@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/embedded-pos
 import { silentLogger } from '../src/kernel/logger.js';
 import { startRelay } from '../src/messaging/index.js';
 import { openRelaySession } from '../src/messaging/relay-session.js';
-import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 const BATCHES = 40;
 const EVENTS = 100;

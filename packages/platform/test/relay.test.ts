@@ -4,8 +4,8 @@ import pg from 'pg';
 import { silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
 import { startRelay } from '../src/messaging/index.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/tea-house.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
 
 /** A bus that remembers; `take` decides what happens to a batch. */
 function recordingBus() {

@@ -15,8 +15,8 @@ import {
 import { silentLogger } from '../src/kernel/index.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
 import { on } from '../src/messaging/index.js';
-import { stillTimers } from './fixtures/still-timers.js';
-import { eventually, TeaBrewed } from './fixtures/tea-house.js';
+import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { eventually, TeaBrewed } from './fixtures/messaging-world.js';
 
 const HOUR_MS = 3_600_000;
 const PEER_SECRET = 's'.repeat(32);

@@ -12,6 +12,7 @@ const notesApi = {
     method: 'POST',
     path: '/api/notes',
     auth: 'user',
+    needs: 'own',
     summary: 'Write a note',
     body: z.object({ text: z.string().check(z.minLength(1)) }),
     reply: z.object({ count: z.number() }),

@@ -12,13 +12,13 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'place an order': [
     'orders after commit order_requests',
     'catalog after reply POST /internal/stock/take',
-    'orders before commit order_books',
+    'orders before commit order_counters',
     'orders at confirm orders.order-placed',
     'billing after commit inbox',
     'analytics before ack orders.order-placed',
     'bff before reply',
   ],
-  'sweep an order whose units are taken': ['orders after commit order_books'],
+  'sweep an order whose units are taken': ['orders after commit order_counters'],
   'return goods': ['billing before write outbox', 'catalog after commit', 'orders after publish'],
 };
 

@@ -35,7 +35,7 @@ export interface FailpointsOptions {
 }
 
 /** Quick sweeps, so that what a crash left open is settled while somebody watches. */
-const QUICK = { ORDERS_SWEEP_AFTER_MS: '1500', ORDERS_SWEEP_EVERY_MS: '300', ORDERS_TAKE_OVER_AFTER_MS: '500' };
+const QUICK = { ORDERS_RECOVER_AFTER_MS: '1500', ORDERS_RECOVER_EVERY_MS: '300', ORDERS_TAKE_OVER_AFTER_MS: '500' };
 /** How long after all is quiet a step may still come: the last word to the broker. */
 const LAST_STEP_MS = 1_500;
 /** What the last answer before leaves behind, and the last acknowledgement after. */

@@ -25,7 +25,7 @@ function ledgerOf({ shop, products, movements }: ShopEvidence): string[] {
 
 function salesAndOrders({ movements, orders }: ShopEvidence): string[] {
   const sales = new Map(
-    movements.filter(({ kind }) => kind === 'sale').map((sale) => [sale.movement_id, -sale.change]),
+    movements.filter(({ kind }) => kind === 'sale').map((sale) => [sale.movement_id.replace(/:1$/, ''), -sale.change]),
   );
   const missing = orders.filter(({ order_key, quantity }) => sales.get(order_key) !== quantity);
   const keys = new Set(orders.map(({ order_key }) => order_key));

@@ -122,7 +122,7 @@ function postgresContainer() {
 
 function migrationOf(service: ServiceName) {
   return new ProductContainer(service)
-    .withCommand(['dist/migrate.js'])
+    .withCommand(['dist/cli/migrate.js'])
     .withEnvironment({
       DATABASE_URL: databaseUrl(`bahi_${service}`, service),
       OWNER_DATABASE_URL: databaseUrl(`bahi_${service}_owner`, service),
@@ -217,7 +217,7 @@ function productIn(park: Park, line: Line): ContainerProduct {
       await park.start('rabbitmq', rabbitMqContainer());
     },
     replace: replaceIn(park, line),
-    operate: (service, command) => park.get(service).exec(['/nodejs/bin/node', `dist/${command}.js`]),
+    operate: (service, command) => park.get(service).exec(['/nodejs/bin/node', `dist/cli/${command}.js`]),
     close: async () => {
       await line.close();
       await park.close();

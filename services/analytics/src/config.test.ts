@@ -5,9 +5,9 @@ describe('the settings of analytics', () => {
     expect(readAnalyticsConfig({})).toEqual({ timeZone: 'Asia/Kolkata', auditEveryMs: 86_400_000 });
   });
 
-  it('name every gap at once', () => {
+  it('are all named when they are wrong', () => {
     const env = { SHOP_TIME_ZONE: 'Asia/Atlantis', ANALYTICS_AUDIT_HOURS: '0' };
 
-    expect(() => readAnalyticsConfig(env)).toThrow(/SHOP_TIME_ZONE: is no IANA time zone\s+ANALYTICS_AUDIT_HOURS/);
+    expect(() => readAnalyticsConfig(env)).toThrow(/SHOP_TIME_ZONE: .+\s+ANALYTICS_AUDIT_HOURS: /);
   });
 });

@@ -1,19 +1,29 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
-import { auditJob, measureDrift, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { platformMigrations } from '@bahi/platform/data';
+import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
-import type { AnalyticsConfig } from './config.js';
-import { auditAndRebuild } from './data/audit-shops.js';
+import { type AnalyticsConfig, readAnalyticsConfig } from './config.js';
+import type { Deps } from './deps.js';
+import { analyticsSubscriptions } from './events/subscriptions.js';
 import { analyticsHandlers } from './http/index.js';
-import { subscriptionsOf } from './messaging/subscriptions.js';
+import { analyticsJobs } from './jobs.js';
+import { analyticsMigrations } from './migrations/index.js';
 
-/** Ports in; routes, subscriptions and jobs out. */
-export function createAnalytics(context: ServiceContext<AnalyticsConfig>): ServiceParts {
-  const { db, inbox, clock, guard, logger, peerSecret, config, metrics } = context;
+/** Read models built from events: the figures of the screens. */
+export const analyticsService = defineService<AnalyticsConfig>({
+  name: 'analytics',
+  migrations: [...platformMigrations, ...analyticsMigrations],
+  readConfig: readAnalyticsConfig,
+  create,
+});
+
+function create(context: ServiceContext<AnalyticsConfig>): ServiceParts {
+  const { config, db, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const { timeZone, auditEveryMs } = config;
-  const handlers = analyticsHandlers({ db, inbox, clock, timeZone });
+  const deps: Deps = { db, inbox, clock, timeZone };
   return {
-    routers: [mount(analyticsApi, handlers, { guard, logger, peerSecret, inbox })],
-    subscriptions: subscriptionsOf(timeZone),
-    jobs: [auditJob(auditAndRebuild, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })],
+    routers: [mount(analyticsApi, analyticsHandlers(deps), { guard, logger, peerSecret, inbox })],
+    subscriptions: analyticsSubscriptions(deps),
+    jobs: analyticsJobs(deps, { logger, metrics, auditEveryMs }),
   };
 }

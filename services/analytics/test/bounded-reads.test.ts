@@ -13,29 +13,30 @@ const NOW = new Date('2026-11-21T05:12:08.114Z');
 const TODAY = '2026-11-21' as Day;
 const ORDERS = 100_000;
 const PRODUCTS = 5_000;
-/** Hours of a week for the shop and for five products, and a few tables of so few days that they are read whole. */
+/** The hours of a week for the shop and for five products, and a few small tables that are read whole. */
 const MOST_ROWS = 2_000;
 
-// Fourteen days of five orders a minute, for products that run low, so that every window is full of them.
+// Fourteen days of five orders a minute, for low products, so that every window is full.
 const FILL = [
-  `insert into product_facts (shop_id, product_key, product_id, product_name, name_key, category_key, cost_paise,
-      added_quantity, threshold, expires_on, added_at, added_on, position, quantity, rating_total, rating_count)
-    select $1, md5('product' || i)::uuid, 'PROD-' || i, 'Product ' || i, 'product ' || i, 'category ' || i % 40, 100, 50, 5,
+  `insert into product_records (shop_id, product_key, product_id, product_name, name_key, category_key, cost_paise,
+      added_quantity_milli, threshold_milli, expires_on, added_at, added_on, position, quantity_milli, rating_total, rating_count)
+    select $1, md5('product' || i)::uuid, 'PROD-' || i, 'Product ' || i, 'product ' || i, 'category ' || i % 40, 100, 50000, 5000,
       case when i % 10 = 0 then date '2027-01-01' end, timestamptz '2026-11-20' - i * interval '1 hour',
-      (timestamptz '2026-11-20' - i * interval '1 hour')::date, i, i % 50, i % 7 * 4, i % 7
+      (timestamptz '2026-11-20' - i * interval '1 hour')::date, i, i % 50 * 1000, i % 7 * 4, i % 7
     from generate_series(1, ${PRODUCTS}) as i`,
   `insert into stock_crossings (shop_id, product_key, position, happened_on, change)
-    select shop_id, product_key, position, added_on, 1 from product_facts where shop_id = $1`,
+    select shop_id, product_key, position, added_on, 1 from product_records where shop_id = $1`,
   `insert into stock_crossings (shop_id, product_key, position, happened_on, change)
-    select shop_id, product_key, position + ${PRODUCTS}, added_on, -1 from product_facts where shop_id = $1 and quantity = 0`,
-  `insert into order_facts (shop_id, order_key, placed_at, placed_on, units, total_paise, cost_paise, invoice_units,
+    select shop_id, product_key, position + ${PRODUCTS}, added_on, -1 from product_records where shop_id = $1 and quantity_milli = 0`,
+  `insert into order_records (shop_id, order_key, placed_at, placed_on, units_milli, total_paise, cost_paise,
+      invoice_units_milli,
       is_settled, is_returned)
-    select $1, md5('order' || i)::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1, 100 + i, 100, 1, i % 3 > 0, i % 50 = 0
+    select $1, md5('order' || i)::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1000, 100 + i, 100, 1000, i % 3 > 0, i % 50 = 0
     from generate_series(1, ${ORDERS}) as i,
       lateral (select timestamptz '2026-11-21T05:12:08Z' - i * interval '14 days' / ${ORDERS} as at) as t`,
   `insert into order_products (shop_id, order_key, product_key, placed_at, is_counted)
     select shop_id, order_key, md5('product' || 1 + 50 * (total_paise % 50))::uuid, placed_at, is_counted
-    from order_facts where shop_id = $1`,
+    from order_records where shop_id = $1`,
   'analyze',
 ];
 
@@ -86,7 +87,7 @@ function touchedBy(sql: string, bindings: object) {
 const moment = { shopId, now: NOW, today: TODAY };
 
 describe('with 100,000 orders in 14 days', () => {
-  it('holds sums that agree with the facts', async () => {
+  it('holds totals that agree with the records', async () => {
     expect(await auditTotals(db, shopId)).toEqual([]);
   });
 

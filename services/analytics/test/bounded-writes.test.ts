@@ -1,41 +1,34 @@
-import { uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations, type WriteTx } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
-import { changeOrders } from '../src/data/orders-repository.js';
-import { changeProducts } from '../src/data/products-repository.js';
-import { migrations as analyticsMigrations } from '../src/migrations/index.js';
+import { updateOrders } from '../src/app/update-orders.js';
+import { updateProducts } from '../src/app/update-products.js';
+import { analyticsMigrations } from '../src/migrations/index.js';
 
 function keys(count: number) {
   return Array.from({ length: count }, () => uuidv7());
 }
 
-function hearOrders(orderKeys: readonly string[], tx: WriteTx) {
-  return changeOrders(
-    orderKeys.map((orderKey) => ({ orderKey, change: (known) => known })),
+function touchOrders(orderKeys: readonly string[], tx: WriteTx) {
+  return updateOrders(
+    orderKeys.map((orderKey) => ({ orderKey })),
     tx,
   );
 }
 
-const noStock = { position: 1, quantity: 0, ratingTotal: 0, ratingCount: 0 };
+const stock = { position: 1, quantityMilli: asMilli(0), ratingTotal: 0, ratingCount: 0 };
 
-function hearProducts(productKeys: readonly string[], tx: WriteTx) {
-  return changeProducts(
-    productKeys.map((productKey) => ({
-      productKey,
-      crossings: [],
-      change: (known) => known ?? { productKey, addition: null, stock: noStock },
-    })),
-    tx,
-  );
+function touchProducts(productKeys: readonly string[], tx: WriteTx) {
+  return updateProducts([productKeys.map((productKey) => ({ productKey, stock, crossings: [] }))], tx);
 }
 
-const facts = [
-  ['orders', hearOrders, 'order_facts'],
-  ['products', hearProducts, 'product_facts'],
+const records = [
+  ['orders', touchOrders, 'order_records'],
+  ['products', touchProducts, 'product_records'],
 ] as const;
 
-describe('a set of events', () => {
+describe('a batch of events', () => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {
@@ -48,29 +41,32 @@ describe('a set of events', () => {
     await database.close();
   });
 
-  // Its statements are planned while the shop is new; what they were planned for must not be paid for later.
-  it.each(facts)('of %s reads no facts but its own, however many the shop has', async (_, hear, table) => {
+  // A plan that was made while the shop was new must not be kept when it has grown.
+  it.each(records)('of %s reads its own records only, however many the shop has', async (_, touch, table) => {
     const shopId = uuidv7();
-    const hearAll = (all: readonly string[]) => db.write(shopId, (tx) => rowsRead(tx, [table], () => hear(all, tx)));
+    const touchAll = (all: readonly string[]) => db.write(shopId, (tx) => rowsRead(tx, [table], () => touch(all, tx)));
     const few = keys(20);
-    for (let round = 0; round < 8; round += 1) await hearAll(few);
-    for (let round = 0; round < 4; round += 1) await hearAll(keys(500));
+    for (let round = 0; round < 8; round += 1) await touchAll(few);
+    for (let round = 0; round < 4; round += 1) await touchAll(keys(500));
 
-    // Found, and found again by the write.
-    expect([await hearAll(keys(20)), await hearAll(few)]).toEqual([0, 40]);
+    // Read once to find them and once to write them.
+    expect([await touchAll(keys(20)), await touchAll(few)]).toEqual([0, 40]);
   });
 
-  // The server looked at the tables when only others had rows: it would take a new shop for one without any.
-  it.each(facts)('of %s reads no facts but its own when only other shops were there before', async (_, hear, table) => {
-    const hearAll = (shopId: string, all: readonly string[]) =>
-      db.write(shopId, (tx) => rowsRead(tx, [table], () => hear(all, tx)));
-    for (const other of keys(2)) await hearAll(other, keys(3_000));
-    await database.query(`analyze ${table}`);
-    const shopId = uuidv7();
-    const few = keys(20);
-    for (let round = 0; round < 4; round += 1) await hearAll(shopId, keys(500));
-    await hearAll(shopId, few);
+  // Statistics from before the shop existed must not make the planner expect no rows of it.
+  it.each(records)(
+    'of %s reads its own records only when the statistics know other shops only',
+    async (_, touch, table) => {
+      const touchAll = (shopId: string, all: readonly string[]) =>
+        db.write(shopId, (tx) => rowsRead(tx, [table], () => touch(all, tx)));
+      for (const other of keys(2)) await touchAll(other, keys(3_000));
+      await database.query(`analyze ${table}`);
+      const shopId = uuidv7();
+      const few = keys(20);
+      for (let round = 0; round < 4; round += 1) await touchAll(shopId, keys(500));
+      await touchAll(shopId, few);
 
-    expect([await hearAll(shopId, keys(20)), await hearAll(shopId, few)]).toEqual([0, 40]);
-  });
+      expect([await touchAll(shopId, keys(20)), await touchAll(shopId, few)]).toEqual([0, 40]);
+    },
+  );
 });

@@ -13,7 +13,7 @@ afterEach(() => service.clock.set(NOW));
 type Shop = ReturnType<typeof aShop>;
 
 function rate(shop: Shop, product: AddedProduct, [ratingTotal, ratingCount]: readonly [number, number]) {
-  return shop.hears.stockChanged(product, {
+  return shop.receives.stockChanged(product, {
     change: -1,
     left: product.quantity - 1,
     at: NOW,
@@ -24,21 +24,21 @@ function rate(shop: Shop, product: AddedProduct, [ratingTotal, ratingCount]: rea
 
 async function aRatedProduct(shop: Shop, given: Partial<AddedProduct>, ratings: readonly [number, number]) {
   const product = aProduct({ createdAt: '2026-10-01T05:00:00.000Z', ...given });
-  await shop.hears.productsAdded([product]);
+  await shop.receives.productsAdded([product]);
   await rate(shop, product, ratings);
   return product;
 }
 
 async function topOf(shop: Shop) {
-  return (await shop.sees.listTopProducts()).body.products;
+  return (await shop.client.listTopProducts()).body.products;
 }
 
 describe('GET /api/top-products/top-products', () => {
   it('is empty while nothing is rated', async () => {
     const shop = aShop(service);
-    await shop.hears.productsAdded([aProduct({ createdAt: NOW })]);
+    await shop.receives.productsAdded([aProduct({ createdAt: NOW })]);
 
-    expect((await shop.sees.listTopProducts()).body).toEqual({ success: true, products: [] });
+    expect((await shop.client.listTopProducts()).body).toEqual({ success: true, products: [] });
   });
 
   it('sends the average unrounded beside its stars', async () => {
@@ -90,9 +90,21 @@ describe('GET /api/top-products/top-products', () => {
     const shop = aShop(service);
     const last = await aRatedProduct(shop, { quantity: 1 }, [5, 1]);
 
-    await shop.hears.stockChanged(last, { change: 1, left: 1, at: NOW, ratingTotal: 5, ratingCount: 1 });
+    await shop.receives.stockChanged(last, { change: 1, left: 1, at: NOW, ratingTotal: 5, ratingCount: 1 });
 
     expect(await topOf(shop)).toMatchObject([{ averageRating: 5, totalRatings: 1, ratingStars: '★★★★★' }]);
+  });
+
+  it('takes ratings that come without a movement, and keeps the stock as it is', async () => {
+    const shop = aShop(service);
+    const product = await aRatedProduct(shop, { quantity: 1 }, [0, 0]);
+    const rating = { kind: 'rating', change: 0, left: 0, at: NOW, ratingTotal: 4, ratingCount: 1 } as const;
+
+    await shop.receives.stockChanged(product, rating);
+
+    expect(await topOf(shop)).toMatchObject([{ averageRating: 4, totalRatings: 1 }]);
+    const { metrics } = (await shop.client.readDashboardSummary()).body;
+    expect(metrics.productsInStock.current).toBe(0);
   });
 
   it('shows each shop its own products only', async () => {

@@ -7,12 +7,12 @@ import { type Database, openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import type { Subscription } from '@bahi/platform/messaging';
 import type { TestService } from '@bahi/testing';
-import { subscriptionsOf } from '../src/messaging/subscriptions.js';
+import { analyticsSubscriptions } from '../src/events/subscriptions.js';
 import { type AddedProduct, anInvoice, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
 
 /** The rows of the largest file that may be uploaded. */
 const MANY = 50_000;
-/** Handling so many of them takes a few milliseconds. */
+/** Handling this many takes a few milliseconds. */
 const MOST_AT_ONCE = 500;
 
 jest.setTimeout(120_000);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Counts what happens within one turn of the event loop, in which nobody else is served. */
+/** Counts what happens within one turn of the event loop, in which no other request is served. */
 function countPerTurn() {
   let count = 0;
   const counter = {
@@ -59,9 +59,15 @@ function products(count: number, onRead: () => void = () => undefined): AddedPro
   });
 }
 
-/** Applies an event of a shop as the inbox does; `before` the commit. */
-function hear(shopId: string, added: readonly AddedProduct[], before: () => Promise<void> = async () => undefined) {
-  const subscription = subscriptionsOf(DEFAULT_TIME_ZONE).find(({ event }) => event.type === ProductsAdded.type);
+/** Applies an event of a shop as the inbox does; calls `before` the commit. */
+function applyAdded(
+  shopId: string,
+  added: readonly AddedProduct[],
+  before: () => Promise<void> = async () => undefined,
+) {
+  const subscription = analyticsSubscriptions({ timeZone: DEFAULT_TIME_ZONE }).find(
+    ({ event }) => event.type === ProductsAdded.type,
+  );
   const envelope = { shopId, position: 1, id: uuidv7() } as Envelope;
   return db.write(shopId, async (tx) => {
     if (subscription) await subscription.apply([subscription.read({ data: { products: added }, envelope })], tx);
@@ -70,42 +76,42 @@ function hear(shopId: string, added: readonly AddedProduct[], before: () => Prom
 }
 
 describe('an event about 50,000 products', () => {
-  it('is applied in steps between which others are served', async () => {
+  it('is applied in steps that let other requests in', async () => {
     const shop = aShop(service);
     const turn = countPerTurn();
 
-    await hear(shop.shopId, products(MANY, turn.add));
+    await applyAdded(shop.shopId, products(MANY, turn.add));
 
     expect(turn.most).toBeGreaterThan(0);
     expect(turn.most).toBeLessThanOrEqual(MOST_AT_ONCE);
-    const { body } = await shop.sees.readInventorySummary();
+    const { body } = await shop.client.readInventorySummary();
     expect(body.overallInventory.totalProducts.count).toBe(MANY);
   });
 
-  it('keeps no other shop waiting while its transaction is open', async () => {
+  it('does not block other shops while its transaction is open', async () => {
     const [busy, other] = [aShop(service), aShop(service)];
 
-    await hear(busy.shopId, products(2 * MOST_AT_ONCE), async () => {
-      await hear(other.shopId, products(2));
-      const { body } = await other.sees.readInventorySummary();
+    await applyAdded(busy.shopId, products(2 * MOST_AT_ONCE), async () => {
+      await applyAdded(other.shopId, products(2));
+      const { body } = await other.client.readInventorySummary();
       expect(body.overallInventory.totalProducts.count).toBe(2);
     });
   });
 });
 
-describe('a set of events', () => {
-  it('costs as many statements as one event', async () => {
+describe('a batch of events', () => {
+  it('takes as many statements as one event', async () => {
     const { shopId } = aShop(service);
     const [product] = products(1) as [AddedProduct];
-    const subscriptions = subscriptionsOf(DEFAULT_TIME_ZONE);
+    const subscriptions = analyticsSubscriptions({ timeZone: DEFAULT_TIME_ZONE });
     const statementsFor = (count: number) =>
       db.write(shopId, async (tx) => {
         const orders = Array.from({ length: count }, () => anOrder(product, { at: product.createdAt }));
-        const said = orders.flatMap((order) => [
+        const events = orders.flatMap((order) => [
           [OrderPlaced.type, order] as const,
           [InvoiceCreated.type, anInvoice(order)] as const,
         ]);
-        const heard = said.map(([type, data]) => {
+        const received = events.map(([type, data]) => {
           const subscription = subscriptions.find(({ event }) => event.type === type) as Subscription;
           return { subscription, item: subscription.read({ data, envelope: { shopId } as Envelope }) };
         });
@@ -113,8 +119,8 @@ describe('a set of events', () => {
         tx.on('query', () => {
           statements += 1;
         });
-        const items = heard.map(({ item }) => item);
-        await heard[0]?.subscription.apply(items, tx);
+        const items = received.map(({ item }) => item);
+        await received[0]?.subscription.apply(items, tx);
         return statements;
       });
     await statementsFor(1);

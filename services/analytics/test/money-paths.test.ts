@@ -1,10 +1,10 @@
 import { aLine, aPrice, aSum, MAX_HALVED_SUM, someUnits, wholeUpTo } from '@bahi/testing/money/amounts';
 import { describeMoneyPaths } from '@bahi/testing/money/money-paths';
 import { changeInTenths, decimalText, halfRupeesText, rupeesText } from '@bahi/testing/money/oracle';
-import { percentChange } from '../src/domain/change.js';
-import { saleOf } from '../src/domain/order-fact.js';
-import { additionOf, entriesOfProduct } from '../src/domain/product-fact.js';
-import { halfRupees, rupees } from '../src/http/ports.js';
+import { saleOf } from '../src/domain/order-record.js';
+import { percentChange } from '../src/domain/percent-change.js';
+import { changedProduct, entriesOfProduct, productAdded } from '../src/domain/product-record.js';
+import { halfRupees, rupees } from '../src/http/present.js';
 
 describeMoneyPaths({
   'revenue and cost of a sale': (random) => {
@@ -21,10 +21,10 @@ describeMoneyPaths({
   },
   'the purchase of a product': (random) => {
     const [costPaise, quantity] = [aPrice(random), someUnits(random)];
-    const added = { costPaise, quantity, productName: 'Dal', category: 'Food', supplier: null, expiryDate: null };
-    const addition = additionOf({ ...added, createdAt: new Date(0).toISOString() } as never, 'Asia/Kolkata');
-    const stock = { position: 1, quantity, ratingTotal: 0, ratingCount: 0 };
-    const entries = entriesOfProduct({ productKey: 'k', addition, stock }, []);
+    const product = { productName: 'Dal', category: 'Food', thresholdValue: 0, supplier: null, expiryDate: null };
+    const added = { ...product, costPaise, quantity, createdAt: new Date(0).toISOString() };
+    const change = productAdded(added as never, 1, 'Asia/Kolkata');
+    const entries = entriesOfProduct(changedProduct(undefined, change), []);
     const got = entries.flatMap(({ amounts }) => ('purchasesPaise' in amounts ? [String(amounts.purchasesPaise)] : []));
     const wanted = String(BigInt(costPaise) * BigInt(quantity));
     return { given: [costPaise, quantity], got, wanted: [wanted, wanted] };

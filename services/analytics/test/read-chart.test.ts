@@ -11,7 +11,7 @@ afterAll(() => service.close());
 afterEach(() => service.clock.set(NOW));
 
 async function chartOf(shop: ReturnType<typeof aShop>, period?: string) {
-  return (await shop.sees.readChart({ query: period === undefined ? {} : { period } })).body;
+  return (await shop.client.readChart({ query: period === undefined ? {} : { period } })).body;
 }
 
 describe('GET /api/statistics/chart-data-fixed', () => {
@@ -42,12 +42,12 @@ describe('GET /api/statistics/chart-data-fixed', () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: '2026-01-05T00:00:00.000Z', quantity: 0 });
     const returned = anOrder(rice, { units: 7, at: '2026-11-20T10:00:00.000Z' });
-    await shop.hears.orderPlaced(anOrder(rice, { units: 1, at: '2026-11-20T18:29:59.999Z' }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 2, at: '2026-11-20T18:30:00.000Z' }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 3, at: '2026-11-14T18:30:00.000Z' }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 4, at: '2026-11-14T18:29:59.999Z' }));
-    await shop.hears.orderPlaced(returned);
-    await shop.hears.invoiceReturned(returned, NOW);
+    await shop.receives.orderPlaced(anOrder(rice, { units: 1, at: '2026-11-20T18:29:59.999Z' }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 2, at: '2026-11-20T18:30:00.000Z' }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 3, at: '2026-11-14T18:30:00.000Z' }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 4, at: '2026-11-14T18:29:59.999Z' }));
+    await shop.receives.orderPlaced(returned);
+    await shop.receives.invoiceReturned(returned, NOW);
 
     const { data } = await chartOf(shop, 'weekly');
 
@@ -57,7 +57,7 @@ describe('GET /api/statistics/chart-data-fixed', () => {
 
   it('sends exactly half of the purchase cost, half a paisa included', async () => {
     const shop = aShop(service);
-    await shop.hears.productsAdded([
+    await shop.receives.productsAdded([
       aProduct({ createdAt: NOW, costPaise: 33, quantity: 1 }),
       aProduct({ createdAt: NOW, costPaise: 1_435_050, quantity: 1 }),
     ]);
@@ -76,9 +76,9 @@ describe('GET /api/statistics/chart-data-fixed', () => {
       quantity: 4,
       expiryDate: '2026-11-17',
     });
-    await shop.hears.productsAdded([milk]);
-    await shop.hears.stockChanged(milk, { change: -4, left: 0, at: '2026-11-16T06:00:00.000Z' });
-    await shop.hears.stockChanged(milk, { change: 4, left: 4, at: '2026-11-18T06:00:00.000Z' });
+    await shop.receives.productsAdded([milk]);
+    await shop.receives.stockChanged(milk, { change: -4, left: 0, at: '2026-11-16T06:00:00.000Z' });
+    await shop.receives.stockChanged(milk, { change: 4, left: 4, at: '2026-11-18T06:00:00.000Z' });
 
     const { data } = await chartOf(shop);
 
@@ -88,10 +88,10 @@ describe('GET /api/statistics/chart-data-fixed', () => {
   it('breaks the current year into its months and sums it', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: '2026-02-28T18:30:00.000Z', costPaise: 2_500, quantity: 4 });
-    await shop.hears.productsAdded([rice]);
-    await shop.hears.orderPlaced(anOrder(rice, { units: 1, at: '2025-12-31T18:30:00.000Z' }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 9, at: '2025-12-31T18:29:59.999Z' }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 2, at: NOW }));
+    await shop.receives.productsAdded([rice]);
+    await shop.receives.orderPlaced(anOrder(rice, { units: 1, at: '2025-12-31T18:30:00.000Z' }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 9, at: '2025-12-31T18:29:59.999Z' }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 2, at: NOW }));
 
     const monthly = await chartOf(shop, 'monthly');
     const yearly = await chartOf(shop, 'yearly');
@@ -109,8 +109,8 @@ describe('GET /api/statistics/chart-data-fixed', () => {
   });
 
   it('turns the year at midnight of the shop', async () => {
-    const { shopId, hears } = aShop(service);
-    await hears.orderPlaced(anOrder(aProduct({ createdAt: NOW }), { at: '2026-12-31T18:29:59.999Z' }));
+    const { shopId, receives } = aShop(service);
+    await receives.orderPlaced(anOrder(aProduct({ createdAt: NOW }), { at: '2026-12-31T18:29:59.999Z' }));
     const yearAt = async (now: string) => {
       service.clock.set(now);
       const { data } = await chartOf(aShop(service, service.signIn({ shopId })), 'yearly');
@@ -124,7 +124,7 @@ describe('GET /api/statistics/chart-data-fixed', () => {
   });
 
   it.each(['week', 'Weekly', 'daily', '', '2026'])('does not know the period "%s"', async (period) => {
-    const reply = await aShop(service).sees.readChart({ query: { period } });
+    const reply = await aShop(service).client.readChart({ query: { period } });
 
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({
@@ -136,7 +136,9 @@ describe('GET /api/statistics/chart-data-fixed', () => {
   });
 
   it('does not mind what only defeats caches', async () => {
-    const reply = await aShop(service).sees.readChart({ query: { period: 'yearly', _t: '1795237928640', other: 'x' } });
+    const reply = await aShop(service).client.readChart({
+      query: { period: 'yearly', _t: '1795237928640', other: 'x' },
+    });
 
     expect(reply.status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import type { TestService } from '@bahi/testing';
-import { anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+import { aBasket, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
 
 const NOW = '2026-11-21T05:12:08.114Z';
 /** Exactly 168 hours before. */
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function salesOf(shop: ReturnType<typeof aShop>) {
-  return (await shop.sees.readStats()).body.detailed.sales;
+  return (await shop.client.readStats()).body.detailed.sales;
 }
 
 describe('GET /api/dashboard/stats', () => {
   it('is all zeros for an empty shop', async () => {
-    const { sees } = aShop(service);
+    const { client } = aShop(service);
 
-    const reply = await sees.readStats();
+    const reply = await client.readStats();
 
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Cache-Control')).toBe('no-store');
@@ -38,12 +38,12 @@ describe('GET /api/dashboard/stats', () => {
   it('sums the orders of exactly the last 168 hours at the cost of the sale', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z', costPaise: 41_050, sellingPaise: 49_500 });
-    await shop.hears.productsAdded([rice]);
+    await shop.receives.productsAdded([rice]);
 
-    await shop.hears.orderPlaced(anOrder(rice, { units: 2, at: WINDOW_START }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 5, at: JUST_BEFORE_WINDOW }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 1, at: '2026-11-14T05:59:59.999Z', costPaise: 60_001 }));
-    await shop.hears.orderPlaced(anOrder(rice, { units: 3, at: NOW }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 2, at: WINDOW_START }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 5, at: JUST_BEFORE_WINDOW }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 1, at: '2026-11-14T05:59:59.999Z', costPaise: 60_001 }));
+    await shop.receives.orderPlaced(anOrder(rice, { units: 3, at: NOW }));
 
     expect(await salesOf(shop)).toEqual({
       totalOrders: 3,
@@ -53,7 +53,7 @@ describe('GET /api/dashboard/stats', () => {
     });
   });
 
-  it('sums orders again at any later moment', async () => {
+  it('follows the window as time passes', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z' });
     for (const at of [
@@ -62,7 +62,7 @@ describe('GET /api/dashboard/stats', () => {
       '2026-11-14T05:13:00.000Z',
       '2026-11-14T06:00:00.000Z',
     ])
-      await shop.hears.orderPlaced(anOrder(rice, { at }));
+      await shop.receives.orderPlaced(anOrder(rice, { at }));
     const ordersSeen = async (now: string) => {
       service.clock.set(now);
       return (await salesOf(shop)).totalOrders;
@@ -81,22 +81,22 @@ describe('GET /api/dashboard/stats', () => {
     expect(seen).toEqual([3, 2, 1, 0]);
   });
 
-  it('drops a returned order, whichever of the two services says so first', async () => {
+  it('drops a returned order, whichever of the two events arrives first', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: NOW });
     const [byBilling, byOrders, kept] = [1, 2, 3].map((units) => anOrder(rice, { units, at: NOW }));
     if (!byBilling || !byOrders || !kept) throw new Error('Three orders were made');
-    for (const order of [byBilling, byOrders, kept]) await shop.hears.orderPlaced(order);
+    for (const order of [byBilling, byOrders, kept]) await shop.receives.orderPlaced(order);
 
-    await shop.hears.invoiceReturned(byBilling, NOW);
-    await shop.hears.orderCancelled(byOrders, NOW);
+    await shop.receives.invoiceReturned(byBilling, NOW);
+    await shop.receives.orderCancelled(byOrders, NOW);
 
     expect(await salesOf(shop)).toMatchObject({ totalOrders: 1, totalRevenue: 360, totalCost: 300, profit: 60 });
   });
 
   it('shows a loss as a negative profit', async () => {
     const shop = aShop(service);
-    await shop.hears.orderPlaced(
+    await shop.receives.orderPlaced(
       anOrder(aProduct({ createdAt: NOW }), { at: NOW, pricePaise: 10_000, costPaise: 10_001 }),
     );
 
@@ -110,65 +110,89 @@ describe('GET /api/dashboard/stats', () => {
     const [, paid, returned, paidEarly] = orders;
     if (!paid || !returned || !paidEarly) throw new Error('Four orders were made');
 
-    await shop.hears.invoicePaid(paidEarly, NOW);
-    for (const order of orders) await shop.hears.invoiceCreated(order);
-    await shop.hears.invoicePaid(paid, NOW);
-    await shop.hears.invoiceReturned(returned, NOW);
+    await shop.receives.invoicePaid(paidEarly, NOW);
+    for (const order of orders) await shop.receives.invoiceCreated(order);
+    await shop.receives.invoicePaid(paid, NOW);
+    await shop.receives.invoiceReturned(returned, NOW);
 
-    const { body } = await shop.sees.readStats();
+    const { body } = await shop.client.readStats();
     expect(body.inventoryMetrics.expectedStock).toBe(4);
   });
 
-  it('expects nothing of an archived invoice though its payment was not heard of yet', async () => {
+  it('expects nothing of an archived invoice whose payment has not arrived yet', async () => {
     const shop = aShop(service);
     const order = anOrder(aProduct({ createdAt: NOW }), { units: 4, at: NOW });
 
-    await shop.hears.invoiceCreated(order);
-    await shop.hears.invoiceArchived(order, NOW);
+    await shop.receives.invoiceCreated(order);
+    await shop.receives.invoiceArchived(order, NOW);
 
-    expect((await shop.sees.readStats()).body.inventoryMetrics.expectedStock).toBe(0);
+    expect((await shop.client.readStats()).body.inventoryMetrics.expectedStock).toBe(0);
   });
 
   it('counts units, labels ignoring case and the products of the last 168 hours', async () => {
     const shop = aShop(service);
     const dal = aProduct({ createdAt: JUST_BEFORE_WINDOW, category: 'FOOD', supplier: 'Sri Lakshmi', quantity: 30 });
-    await shop.hears.productsAdded([
+    await shop.receives.productsAdded([
       dal,
       aProduct({ createdAt: WINDOW_START, category: 'food', supplier: 'SRI lakshmi' }),
     ]);
-    await shop.hears.productsAdded([
+    await shop.receives.productsAdded([
       aProduct({ createdAt: NOW, category: 'Other', supplier: 'Kaveri', quantity: 0 }),
       aProduct({ createdAt: NOW, category: 'Ärzte', expiryDate: '2026-11-20', quantity: 5 }),
       aProduct({ createdAt: NOW, category: 'ärzte', supplier: '' }),
     ]);
-    await shop.hears.stockChanged(dal, { change: -4, left: 26, at: NOW });
+    await shop.receives.stockChanged(dal, { change: -4, left: 26, at: NOW });
 
-    const { body } = await shop.sees.readStats();
+    const { body } = await shop.client.readStats();
 
     expect(body.overallInventory.totalProducts.recent).toBe(4);
     expect(body.inventoryMetrics.totalQuantity).toBe(26 + 10 + 0 + 5 + 10);
     expect(body.productMetrics).toEqual({ suppliersCount: 2, categoriesCount: 3 });
   });
 
-  it('takes a whole file of products in one event', async () => {
+  it('counts thousandths of a unit', async () => {
+    const shop = aShop(service);
+    const sugar = aProduct({ createdAt: NOW, quantity: 2.75, costPaise: 4_801, sellingPaise: 6_000 });
+    await shop.receives.productsAdded([sugar]);
+    const order = anOrder(sugar, { units: 1.125, at: NOW });
+    await shop.receives.stockChanged(sugar, { change: -1.125, left: 1.625, at: NOW });
+    await shop.receives.orderPlaced(order);
+    await shop.receives.invoiceCreated(order);
+
+    const { body } = await shop.client.readStats();
+    expect(body.inventoryMetrics).toEqual({ totalQuantity: 1.625, expectedStock: 1.125 });
+    expect(body.detailed.sales).toMatchObject({ totalRevenue: 67.5, totalCost: 54.01 });
+  });
+
+  it('sums the lines of an order', async () => {
+    const shop = aShop(service);
+    const [rice, dal] = [aProduct({ createdAt: NOW }), aProduct({ createdAt: NOW, costPaise: 5_000 })];
+    await shop.receives.orderPlaced(
+      aBasket([{ product: rice, units: 2 }, { product: dal }, { product: rice, pricePaise: 11_000 }], NOW),
+    );
+
+    expect(await salesOf(shop)).toMatchObject({ totalOrders: 1, totalRevenue: 470, totalCost: 350, profit: 120 });
+  });
+
+  it('accepts a whole file of products in one event', async () => {
     const shop = aShop(service);
     const rows = Array.from({ length: 4_500 }, (_, row) =>
       aProduct({ createdAt: NOW, productName: `Row ${row}`, category: `Shelf ${row % 9}`, quantity: 2 }),
     );
-    await shop.hears.productsAdded(rows);
+    await shop.receives.productsAdded(rows);
 
-    const { body } = await shop.sees.readStats();
+    const { body } = await shop.client.readStats();
     expect(body.overallInventory.totalProducts.recent).toBe(4_500);
     expect(body.inventoryMetrics.totalQuantity).toBe(9_000);
     expect(body.productMetrics.categoriesCount).toBe(9);
   });
 
-  it('keeps adding up when the sums outgrow what a number tells apart', async () => {
+  it('adds up beyond the exact range of a number', async () => {
     const shop = aShop(service);
     const gold = { costPaise: 1_000_000_000, sellingPaise: 1_000_000_000, quantity: 1_000_000, createdAt: NOW };
-    await shop.hears.productsAdded(Array.from({ length: 12 }, () => aProduct(gold)));
+    await shop.receives.productsAdded(Array.from({ length: 12 }, () => aProduct(gold)));
     for (let count = 0; count < 12; count++)
-      await shop.hears.orderPlaced(anOrder(aProduct(gold), { units: 1_000_000, at: NOW }));
+      await shop.receives.orderPlaced(anOrder(aProduct(gold), { units: 1_000_000, at: NOW }));
 
     expect(await salesOf(shop)).toEqual({ totalOrders: 12, totalRevenue: 12e13, totalCost: 12e13, profit: 0 });
   });
@@ -176,22 +200,22 @@ describe('GET /api/dashboard/stats', () => {
   it('needs a token, and shows each shop its own figures only', async () => {
     const shop = aShop(service);
     const order = anOrder(aProduct({ createdAt: NOW }), { at: NOW });
-    await shop.hears.orderPlaced(order);
-    const neighbour = aShop(service);
-    await neighbour.hears.orderCancelled(order, NOW);
+    await shop.receives.orderPlaced(order);
+    const otherShop = aShop(service);
+    await otherShop.receives.orderCancelled(order, NOW);
 
     expect((await service.client(analyticsApi).readStats()).body).toMatchObject({ status: 401, code: 'token-missing' });
-    expect(await salesOf(neighbour)).toMatchObject({ totalOrders: 0 });
+    expect(await salesOf(otherShop)).toMatchObject({ totalOrders: 0 });
     expect(await salesOf(shop)).toMatchObject({ totalOrders: 1 });
   });
 
   it('waits for what the client has already seen', async () => {
     const shop = aShop(service);
     const order = anOrder(aProduct({ createdAt: NOW }), { at: NOW });
-    const { position } = await shop.hears.orderPlaced(order);
+    const { position } = await shop.receives.orderPlaced(order);
 
-    const level = await shop.sees.readStats({}, { headers: { 'X-After': `orders=${position}` } });
-    const behind = await shop.sees.readStats({}, { headers: { 'X-After': `orders=${position + 1}` } });
+    const level = await shop.client.readStats({}, { headers: { 'X-After': `orders=${position}` } });
+    const behind = await shop.client.readStats({}, { headers: { 'X-After': `orders=${position + 1}` } });
 
     expect([level.headers.get('X-Behind'), behind.headers.get('X-Behind')]).toEqual([null, 'true']);
     expect(behind.body.detailed.sales.totalOrders).toBe(1);

@@ -3,13 +3,13 @@ import { readAuthConfig } from './config.js';
 const AUTH_SECRET = 'x'.repeat(32);
 
 describe('readAuthConfig', () => {
-  it('has the limits of the wire contract when nothing is said', () => {
+  it('has the limits of the wire contract by default', () => {
     const { limits, exemptsLoopback, hashesAtOnce } = readAuthConfig({ AUTH_SECRET });
 
-    const shown = Object.fromEntries(
+    const windows = Object.fromEntries(
       Object.entries(limits).map(([name, { max, windowMs }]) => [name, [max, windowMs / 60_000]]),
     );
-    expect(shown).toEqual({
+    expect(windows).toEqual({
       failedLoginsPerEmail: [10, 15],
       failedLoginsPerNetwork: [50, 15],
       registrations: [10, 60],
@@ -17,7 +17,7 @@ describe('readAuthConfig', () => {
       otpChecks: [30, 15],
       codesPerEmail: [3, 15],
       wrongPasswordsPerUser: [5, 15],
-      tellingAnswers: [5, 60],
+      accountDisclosures: [5, 60],
     });
     expect(exemptsLoopback).toBe(false);
     expect(hashesAtOnce).toBe(2);

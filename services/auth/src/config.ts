@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { Limit } from './domain/limit.js';
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
-const FORM = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
+const LIMIT_FORMAT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
 
 const Settings = z.object({
   AUTH_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
-  /** On in the standalone product: callers on this machine have no network address worth limiting. */
+  /** On in the standalone product: all callers on this machine share one address. */
   EXEMPT_LOOPBACK: switchSetting(false),
   LIMIT_FAILED_LOGINS_PER_EMAIL: limitSetting('failed-logins-email', '10/15m'),
   LIMIT_FAILED_LOGINS_PER_NETWORK: limitSetting('failed-logins-network', '50/15m'),
@@ -19,7 +19,7 @@ const Settings = z.object({
   LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h'),
   /** A hash takes one core for about 80 ms and 19 MiB. */
   PASSWORD_HASHES_AT_ONCE: count(2),
-  /** More than these waiting are told to come back: 64 are about three seconds of two cores. */
+  /** Further passwords are rejected with 503: 64 are about three seconds of two cores. */
   PASSWORD_HASHES_WAITING: count(64),
 });
 
@@ -39,19 +39,19 @@ export function readAuthConfig(env: Env) {
       otpChecks: settings.LIMIT_OTP_CHECKS_PER_NETWORK,
       codesPerEmail: settings.LIMIT_CODES_PER_EMAIL,
       wrongPasswordsPerUser: settings.LIMIT_WRONG_PASSWORDS_PER_USER,
-      tellingAnswers: settings.LIMIT_TELLING_ANSWERS_PER_NETWORK,
+      accountDisclosures: settings.LIMIT_TELLING_ANSWERS_PER_NETWORK,
     },
   };
 }
 
-/** `10/15m`: ten in fifteen minutes. */
+/** A limit such as `10/15m`: ten in fifteen minutes. */
 function limitSetting(name: string, fallback: string) {
   return z
     .string()
-    .regex(FORM, 'must look like 10/15m: how many in how long (s, m or h)')
+    .regex(LIMIT_FORMAT, 'must look like 10/15m: how many in how long (s, m or h)')
     .default(fallback)
     .transform((text): Limit => {
-      const [, max = '', length = '', unit = 's'] = FORM.exec(text) ?? [];
+      const [, max = '', length = '', unit = 's'] = LIMIT_FORMAT.exec(text) ?? [];
       return { name, max: Number(max), windowMs: Number(length) * UNIT_MS[unit as keyof typeof UNIT_MS] };
     });
 }

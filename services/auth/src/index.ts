@@ -1,2 +1,2 @@
-export { rotateSigningKeys } from './security/signing-keys.js';
+export { rotateSigningKeys } from './app/rotate-signing-keys.js';
 export { authService } from './service.js';

@@ -18,11 +18,11 @@ jest.setTimeout(30_000);
 
 export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789-abcdef';
 
-/** A post that shows its mails and can be told to refuse them. */
+/** A mail server that keeps its mails and can be switched off. */
 export interface Mailbox extends Mailer {
   readonly mails: Mail[];
   isDown: boolean;
-  /** What it waits for before it takes a mail. */
+  /** Resolves before a mail is accepted. */
   before: Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function mailbox(): Mailbox {
     before: Promise.resolve(),
     send: async (mail) => {
       await box.before;
-      if (box.isDown) throw new Error('The post is closed');
+      if (box.isDown) throw new Error('The mail server is down');
       box.mails.push(mail);
     },
     close: async () => undefined,
@@ -68,18 +68,18 @@ export function aNetwork(): string {
 
 const DEADLINE_MS = 15_000;
 
-/** Resolves when a fact has come true; fails after a deadline instead of hanging. */
-export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Resolves when the query has a result; fails after a deadline instead of hanging. */
+export async function eventually<T>(query: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
-    const found = await ask();
+    const found = await query();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('It did not come true in time');
+    if (Date.now() > deadline) throw new Error('No result in time');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** The value of the cookie that forgot-password gave. */
+/** The value of the cookie that forgot-password set. */
 export function cookieIn(reply: TestReply<typeof authApi.forgotPassword>): string {
   const header = reply.headers.get('set-cookie') ?? '';
   return /^pw_recovery=([^;]+)/.exec(header)?.[1] ?? '';
@@ -94,7 +94,7 @@ export interface AuthWorldOptions {
   readonly resources?: Partial<Resources>;
 }
 
-/** The auth service on a real database, with its post in the hands of the test. */
+/** The auth service on a real database, with a mail server that the test controls. */
 export async function authWorld({ env = {}, resources = {} }: AuthWorldOptions = {}) {
   const box = mailbox();
   const service = await startTestService(authService, {
@@ -120,23 +120,23 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** A reply of any call, as far as limits are concerned. */
-export interface Answered {
+/** The part of a reply that limits determine. */
+export interface LimitedReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: { readonly code?: string; readonly error?: string };
 }
 
-/** Refused for too many, in these words, with a time to come back. */
-export function expectLimited({ status, headers, body }: Answered, text: string) {
+/** Expects a 429 with this text and `Retry-After`. */
+export function expectLimited({ status, headers, body }: LimitedReply, text: string) {
   expect({ status, code: body.code, error: body.error }).toEqual({ status: 429, code: 'rate-limited', error: text });
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 }
 
-/** One after the other. */
-export async function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
+/** Runs a call several times, one after the other. */
+export async function times<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
-  for (let n = 0; n < count; n++) results.push(await act());
+  for (let n = 0; n < count; n++) results.push(await call());
   return results;
 }
 
@@ -160,15 +160,15 @@ function actions(service: TestService, box: Mailbox) {
     if (status !== 200) throw new Error(`Login answered ${status}`);
     return body.token;
   };
-  /** Asks for a code and waits for its mail. */
-  const askForCode = async (email: string, place: From = { network: aNetwork() }) => {
+  /** Requests a code and waits for its mail. */
+  const requestCode = async (email: string, place: From = { network: aNetwork() }) => {
     const before = box.mails.length;
     const reply = await from(place).forgotPassword({ body: { email } });
     if (reply.status !== 200) throw new Error(`forgot-password answered ${reply.status}`);
     const mail = await eventually(() => box.mails.slice(before).find(({ to }) => to === email));
     return { code: codeIn(mail), cookie: cookieIn(reply), mail, reply };
   };
-  return { from, signUp, logIn, askForCode };
+  return { from, signUp, logIn, requestCode };
 }
 
 export const TOO_MANY = 'Too many attempts. Please try again later.';

@@ -8,10 +8,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('POST /api/auth/forgot-password', () => {
-  it('mails a code of six digits and says nothing of it', async () => {
+  it('mails a code of six digits that the reply does not contain', async () => {
     const meera = await world.signUp();
 
-    const { mail, code, reply } = await world.askForCode(meera.email);
+    const { mail, code, reply } = await world.requestCode(meera.email);
 
     expect(reply.body).toEqual({ success: true, msg: 'OTP sent successfully', message: 'OTP sent successfully' });
     expect(mail.text).toContain('Bahi');
@@ -52,7 +52,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(body).toMatchObject({ code: 'validation-failed', error: text });
   });
 
-  it('says that there is no such account and sets no cookie', async () => {
+  it('rejects an unknown account and sets no cookie', async () => {
     const { status, body, headers } = await world
       .from({ network: aNetwork() })
       .forgotPassword({ body: { email: anEmail() } });
@@ -69,7 +69,7 @@ describe('POST /api/auth/forgot-password', () => {
     await send();
     await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
 
-    // They are not among the twenty that a network may ask for.
+    // The network's limit of twenty does not count them.
     const repeats = await times(20, send);
     const [repeat] = repeats as [Awaited<ReturnType<typeof send>>];
 
@@ -80,19 +80,19 @@ describe('POST /api/auth/forgot-password', () => {
       meera.email,
     ]);
     expect(queued).toHaveLength(1);
-    // Nor are they among the three that an address may ask for.
-    expect((await world.askForCode(meera.email)).reply.status).toBe(200);
+    // Nor does the address's limit of three.
+    expect((await world.requestCode(meera.email)).reply.status).toBe(200);
   });
 
-  it('takes one of the three codes of an address for a call and its repeats that run beside it', async () => {
+  it('counts a call and its concurrent repeats as one of the three codes of an address', async () => {
     const meera = await world.signUp();
-    const ask = (idempotencyKey?: string) =>
+    const send = (idempotencyKey?: string) =>
       world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }, { idempotencyKey });
-    await ask();
+    await send();
 
-    const racing = await Promise.all(Array.from({ length: 4 }, () => ask('f-2')));
-    const third = await ask('f-3');
-    const fourth = await ask('f-5');
+    const racing = await Promise.all(Array.from({ length: 4 }, () => send('f-2')));
+    const third = await send('f-3');
+    const fourth = await send('f-5');
 
     expect(racing.map(({ status }) => status)).toEqual(Array(4).fill(200));
     expect(racing.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(3);
@@ -100,28 +100,28 @@ describe('POST /api/auth/forgot-password', () => {
     expectLimited(fourth, 'Error sending OTP');
   });
 
-  it('gives a repeat the answer of the first, which runs elsewhere, although the codes are used up', async () => {
+  it('gives a repeat the reply of a first call in another process, although the limit is exhausted', async () => {
     const meera = await world.signUp();
-    const ask = (idempotencyKey?: string) =>
+    const send = (idempotencyKey?: string) =>
       world.from({ network: aNetwork() }).forgotPassword({ body: { email: meera.email } }, { idempotencyKey });
-    const first = await ask('f-4');
-    await times(2, ask);
-    // As another copy of the service would have it: answered, and not yet committed.
+    const first = await send('f-4');
+    await times(2, send);
+    // The state of another replica that has written its reply and not committed yet.
     const { query } = world.database;
-    await query(`create table answered as select * from idempotency_keys where key = 'f-4'`);
+    await query(`create table stored_replies as select * from idempotency_keys where key = 'f-4'`);
     await query(`delete from idempotency_keys where key = 'f-4'`);
-    const { released } = await world.hold('insert into idempotency_keys select * from answered');
+    const { released } = await world.hold('insert into idempotency_keys select * from stored_replies');
 
-    const repeat = await ask('f-4');
+    const repeat = await send('f-4');
     await released;
 
     expect([repeat.status, repeat.headers.get('idempotent-replay')]).toEqual([200, 'true']);
     expect(repeat.body).toEqual(first.body);
   });
 
-  it('keeps no code in clear anywhere, and wipes the mail once it went out', async () => {
+  it('stores no code in clear text and erases a sent mail', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
 
     const mail = await eventually(async () => {
       const [row] = await world.database.query(

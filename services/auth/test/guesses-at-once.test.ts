@@ -2,29 +2,29 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { aPassword, fixedClock } from '@bahi/testing';
 import { aNetwork, authWorld, eventually, expectLimited, TOO_MANY, times } from './auth-world.js';
 
-/** A cache in which something happens just after a limit was asked for, before its caller goes on. */
-function cacheWithMeanwhile(limit: string) {
+/** A cache that runs a callback just after a limit was read, before its reader continues. */
+function cacheWithRace(limit: string) {
   const cache = memoryCache({ clock: fixedClock() });
-  const state: { meanwhile?: (() => Promise<unknown>) | undefined } = {};
+  const state: { race?: (() => Promise<unknown>) | undefined } = {};
   const count = async (name: string) => {
     const standing = await cache.count(name);
-    const { meanwhile } = state;
-    if (!meanwhile || !name.startsWith(`limit:${limit}:`)) return standing;
-    state.meanwhile = undefined;
-    await meanwhile();
+    const { race } = state;
+    if (!race || !name.startsWith(`limit:${limit}:`)) return standing;
+    state.race = undefined;
+    await race();
     return standing;
   };
   return { state, cache: { ...cache, count } };
 }
 
-/** Whoever asks with many guesses at once must not find the right one among more than a limit allows. */
+/** Concurrent guesses must not find the right password among more than a limit allows. */
 describe('a right password', () => {
-  it('opens no session when too many wrong ones ran beside it', async () => {
-    const { state, cache } = cacheWithMeanwhile('failed-logins-email');
+  it('opens no session beside too many concurrent wrong ones', async () => {
+    const { state, cache } = cacheWithRace('failed-logins-email');
     const world = await authWorld({ resources: { cache }, env: { LIMIT_FAILED_LOGINS_PER_EMAIL: '2/15m' } });
     const meera = await world.signUp();
     const from = world.from({ network: aNetwork() });
-    state.meanwhile = () => times(2, () => from.login({ body: { ...meera, password: 'wrong' } }));
+    state.race = () => times(2, () => from.login({ body: { ...meera, password: 'wrong' } }));
 
     const right = await from.login({ body: meera });
     const sessions = await world.database.query('select 1 from sessions');
@@ -35,7 +35,7 @@ describe('a right password', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('changes no profile when too many wrong ones ran beside it', async () => {
+  it('changes no profile beside too many concurrent wrong ones', async () => {
     const world = await authWorld();
     const { query } = world.database;
     const meera = await world.signUp();
@@ -44,16 +44,16 @@ describe('a right password', () => {
     const change = (currentPassword: string) =>
       from.updateProfile({ body: { ...meera, newPassword: aPassword(), currentPassword } });
     await change('wrong');
-    const alone = 'lock table counters in access exclusive mode';
-    const { released } = await world.hold(alone, 2);
+    const lock = 'lock table counters in access exclusive mode';
+    const { released } = await world.hold(lock, 2);
 
-    // The right one asks for the count first; then the wrong ones are counted, before it has been compared.
-    const asked = change(meera.password);
+    // The right one reads the count first; the wrong ones are counted before it is compared.
+    const pending = change(meera.password);
     const waiting = "select 1 from pg_locks where not granted and relation = 'counters'::regclass";
     await eventually(async () => (await query(waiting))[0]);
     const others = `update counters set count = 5 where name like 'limit:wrong-passwords:%'`;
-    await Promise.all([query(`begin; ${alone}; ${others}; commit`), released]);
-    const right = await asked;
+    await Promise.all([query(`begin; ${lock}; ${others}; commit`), released]);
+    const right = await pending;
     const login = await world.from({ network: aNetwork() }).login({ body: meera });
     await world.close();
 

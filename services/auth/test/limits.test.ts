@@ -1,11 +1,11 @@
 import { anEmail, aPassword } from '@bahi/testing';
 import {
-  type Answered,
   type AuthWorld,
   aNetwork,
   aPerson,
   authWorld,
   expectLimited,
+  type LimitedReply,
   TOO_MANY,
   times,
 } from './auth-world.js';
@@ -20,13 +20,13 @@ function failLogin(network: string, email = anEmail()) {
   return world.from({ network }).login({ body: { email, password: 'wrong' } });
 }
 
-/** Uses up the telling answers of a network. */
-function useUpTellings(network: string) {
+/** Exhausts the account disclosures of a network. */
+function exhaustDisclosures(network: string) {
   return times(5, () => failLogin(network));
 }
 
 describe('failed logins', () => {
-  it('are limited to 10 per e-mail and network in 15 minutes, then even the right password waits', async () => {
+  it('are limited to 10 per e-mail and network in 15 minutes, then the right password is rejected, too', async () => {
     const meera = await world.signUp();
     const network = aNetwork();
 
@@ -45,7 +45,7 @@ describe('failed logins', () => {
     expect(later.status).toBe(200);
   });
 
-  it('are answered as failures at most 10 times when they come at once', async () => {
+  it('are answered as failures at most 10 times when they are concurrent', async () => {
     const meera = await world.signUp();
     const network = aNetwork();
 
@@ -55,7 +55,7 @@ describe('failed logins', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('are limited per network, too, then every login is refused', async () => {
+  it('are limited per network, too, then every login is rejected', async () => {
     const strict = await authWorld({ env: { LIMIT_FAILED_LOGINS_PER_NETWORK: '4/15m' } });
     const [meera, arjun, owner] = [await strict.signUp(), await strict.signUp(), await strict.signUp()];
     const network = aNetwork();
@@ -80,7 +80,7 @@ describe('failed logins', () => {
     expect((await failLogin('2001:db8:1:3::1', meera.email)).body.code).toBe('invalid-credentials');
   });
 
-  it('do not count what succeeded', async () => {
+  it('do not include logins that succeeded', async () => {
     const meera = await world.signUp();
     const network = aNetwork();
 
@@ -105,13 +105,13 @@ describe('calls per network', () => {
   it('limit forgot-password to 20 an hour, in its own words', async () => {
     const people = await times(7, () => world.signUp());
     const network = aNetwork();
-    const addressed = [...people, ...people, ...people].slice(0, 21);
+    const recipients = [...people, ...people, ...people].slice(0, 21);
 
-    const replies: Answered[] = [];
-    for (const { email } of addressed) replies.push(await world.from({ network }).forgotPassword({ body: { email } }));
+    const replies: LimitedReply[] = [];
+    for (const { email } of recipients) replies.push(await world.from({ network }).forgotPassword({ body: { email } }));
 
     expect(replies.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expectLimited(replies[20] as Answered, 'Error sending OTP');
+    expectLimited(replies[20] as LimitedReply, 'Error sending OTP');
   });
 
   it('limit verify-otp to 30 in 15 minutes', async () => {
@@ -128,29 +128,30 @@ describe('codes per e-mail', () => {
   it.each([
     ['an account', async () => (await world.signUp()).email],
     ['no account', async () => anEmail()],
-  ])('are limited to 3 in 15 minutes for %s, from wherever they are asked for', async (_what, addressed) => {
-    const email = await addressed();
-    const ask = (spelled = email) => world.from({ network: aNetwork() }).forgotPassword({ body: { email: spelled } });
-    const first = await times(3, ask);
+  ])('are limited to 3 in 15 minutes for %s, wherever the requests come from', async (_what, createEmail) => {
+    const email = await createEmail();
+    const request = (spelled = email) =>
+      world.from({ network: aNetwork() }).forgotPassword({ body: { email: spelled } });
+    const first = await times(3, request);
 
-    const fourth = await ask(email.toUpperCase());
+    const fourth = await request(email.toUpperCase());
     world.clock.advance({ minutes: 15 });
 
     expect(first.every(({ status }) => status !== 429)).toBe(true);
     expectLimited(fourth, 'Error sending OTP');
-    expect((await ask()).status).not.toBe(429);
+    expect((await request()).status).not.toBe(429);
   });
 });
 
-describe('telling answers', () => {
-  it('are given 5 times an hour to a network, whichever calls they come from', async () => {
+describe('answers that disclose an account', () => {
+  it('are given 5 times an hour to a network, over all endpoints', async () => {
     const owner = await world.signUp();
     const me = await world.signUp();
     const network = aNetwork();
     const from = (token?: string) => world.from({ network, token });
     const token = await world.logIn(me);
 
-    const told = [
+    const disclosures = [
       await failLogin(network),
       await from().forgotPassword({ body: { email: anEmail() } }),
       await from().register({ body: { ...aPerson(), email: owner.email } }),
@@ -158,7 +159,7 @@ describe('telling answers', () => {
       await failLogin(network),
     ];
 
-    expect(told.map(({ body }) => body.error)).toEqual([
+    expect(disclosures.map(({ body }) => body.error)).toEqual([
       'User not found',
       'User not found',
       'User already exists',
@@ -174,14 +175,14 @@ describe('telling answers', () => {
       await from(token).updateProfile({ body: { name: me.name, email: anEmail() } }),
       'Failed to update profile',
     );
-    const tellsNothing = { name: 'New Name', email: me.email.toUpperCase(), newPassword: aPassword() };
-    expect((await from(token).updateProfile({ body: tellsNothing })).status).toBe(200);
+    const keepsEmail = { name: 'New Name', email: me.email.toUpperCase(), newPassword: aPassword() };
+    expect((await from(token).updateProfile({ body: keepsEmail })).status).toBe(200);
   });
 
-  it('mail nothing once they are used up', async () => {
+  it('mail nothing once they are exhausted', async () => {
     const owner = await world.signUp();
     const network = aNetwork();
-    await useUpTellings(network);
+    await exhaustDisclosures(network);
 
     await world.from({ network }).forgotPassword({ body: { email: owner.email } });
 
@@ -192,7 +193,7 @@ describe('telling answers', () => {
 
   it('are given again after the hour', async () => {
     const network = aNetwork();
-    await useUpTellings(network);
+    await exhaustDisclosures(network);
     expectLimited(await failLogin(network), 'Login failed. Please try again.');
 
     world.clock.advance({ hours: 1 });
@@ -200,7 +201,7 @@ describe('telling answers', () => {
     expect((await failLogin(network)).body.error).toBe('User not found');
   });
 
-  it('stay five when many ask at once', async () => {
+  it('stay five for concurrent calls', async () => {
     const network = aNetwork();
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => failLogin(network)));
@@ -218,13 +219,13 @@ describe('wrong current passwords', () => {
       world.from({ token, network: aNetwork() }).updateProfile({
         body: { name: meera.name, email: meera.email, newPassword: aPassword(), currentPassword },
       });
-    // Who was not asked yet has guessed nothing: the form saves first and asks when it must.
-    const unasked = await times(6, () => change(undefined));
+    // Without a current password nothing is guessed: the form sends one only when the call requires it.
+    const without = await times(6, () => change(undefined));
     const wrong = await Promise.all(Array.from({ length: 8 }, () => change('wrong')));
 
-    expect(unasked.map(({ status }) => status)).toEqual(Array(6).fill(401));
+    expect(without.map(({ status }) => status)).toEqual(Array(6).fill(401));
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(5);
-    expectLimited(wrong.find(({ status }) => status === 429) as Answered, TOO_MANY);
+    expectLimited(wrong.find(({ status }) => status === 429) as LimitedReply, TOO_MANY);
     expectLimited(await change(meera.password), TOO_MANY);
     world.clock.advance({ minutes: 15 });
     expect((await change(meera.password)).status).toBe(200);
@@ -233,12 +234,12 @@ describe('wrong current passwords', () => {
 
 describe('the loopback address', () => {
   it('is limited like any other unless it is exempt', async () => {
-    await useUpTellings('127.0.0.1');
+    await exhaustDisclosures('127.0.0.1');
 
     expectLimited(await failLogin('127.0.0.1'), 'Login failed. Please try again.');
   });
 
-  it('is exempt from limits per network and from the telling answers in the standalone product, not from those per e-mail', async () => {
+  it('is exempt from limits per network and of account disclosures in the standalone product, not from those per e-mail', async () => {
     const limits = {
       LIMIT_REGISTRATIONS_PER_NETWORK: '1/1h',
       LIMIT_OTP_CHECKS_PER_NETWORK: '1/15m',
@@ -252,7 +253,7 @@ describe('the loopback address', () => {
     const registered = await times(3, () => local.register({ body: aPerson() }));
     const meera = await standalone.signUp();
     const wrong = await times(11, () => login(meera.email));
-    const asked = await times(4, () => local.forgotPassword({ body: { email: meera.email } }));
+    const codes = await times(4, () => local.forgotPassword({ body: { email: meera.email } }));
     const verified = await times(3, () => local.verifyOtp({ body: { email: anEmail(), otp: '000000' } }));
     const outside = await times(6, () =>
       standalone.from({ network: '203.0.113.99' }).login({ body: { email: anEmail(), password: 'x' } }),
@@ -261,9 +262,9 @@ describe('the loopback address', () => {
 
     expect(unknown.every(({ body }) => body.error === 'User not found')).toBe(true);
     expect(registered.every(({ status }) => status === 201)).toBe(true);
-    expectLimited(wrong[10] as Answered, TOO_MANY);
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expectLimited(wrong[10] as LimitedReply, TOO_MANY);
+    expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(verified.every(({ status }) => status === 400)).toBe(true);
-    expectLimited(outside[5] as Answered, 'Login failed. Please try again.');
+    expectLimited(outside[5] as LimitedReply, 'Login failed. Please try again.');
   });
 });

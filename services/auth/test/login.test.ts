@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('POST /api/auth/login', () => {
-  it('opens a session and gives a token with the user', async () => {
+  it('opens a session and returns a token with the user', async () => {
     const meera = await world.signUp();
 
     const { status, body, headers } = await world
@@ -27,7 +27,7 @@ describe('POST /api/auth/login', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gives a token for 24 hours, signed with ES256 for this house', async () => {
+  it('returns a token for 24 hours, signed with ES256 for this installation', async () => {
     const meera = await world.signUp();
 
     const token = await world.logIn(meera);
@@ -47,7 +47,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('opens a session of its own each time, whatever the request key says', async () => {
+  it('opens a session of its own each time, also under the same request key', async () => {
     const meera = await world.signUp();
     const send = () => world.from({ network: aNetwork() }).login({ body: meera }, { idempotencyKey: 'the-same' });
 
@@ -72,7 +72,7 @@ describe('POST /api/auth/login', () => {
     expect(reply.body).toMatchObject({ code: 'validation-failed', error: 'Please fill in all fields', success: false });
   });
 
-  it('says that there is no such account', async () => {
+  it('rejects an unknown account', async () => {
     const { status, body } = await world
       .from({ network: aNetwork() })
       .login({ body: { email: anEmail(), password: 'x' } });
@@ -86,7 +86,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('says that the password is wrong', async () => {
+  it('rejects a wrong password', async () => {
     const meera = await world.signUp();
 
     const { status, body } = await world
@@ -102,12 +102,12 @@ describe('POST /api/auth/login', () => {
     const { query } = world.service.database;
     const account = `email = '${meera.email}'`;
     const another = `(select u.password_hash from users as u where u.email = '${other.email}')`;
-    // Not seen when the login reads the account, and committed while it waits for the row.
+    // Invisible when the login reads the account, committed while it waits for the row.
     const replacing = query(
       `begin; update users set password_hash = ${another} where ${account}; select pg_sleep(1); commit`,
     );
-    const asleep = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
-    await eventually(async () => (await query(asleep))[0]);
+    const sleeping = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+    await eventually(async () => (await query(sleeping))[0]);
 
     const { status, body } = await world.from({ network: aNetwork() }).login({ body: meera });
     await replacing;
@@ -118,11 +118,11 @@ describe('POST /api/auth/login', () => {
 
   it('takes a password exactly as sent, with spaces, emoji and any script', async () => {
     const meera = await world.signUp({ ...aPerson(), password: ' Ab!नमस्ते🙂 ' });
-    const try_ = async (password: string) =>
+    const attempt = async (password: string) =>
       (await world.from({ network: aNetwork() }).login({ body: { email: meera.email, password } })).status;
 
-    expect(await try_(' Ab!नमस्ते🙂 ')).toBe(200);
-    expect(await try_('Ab!नमस्ते🙂')).toBe(400);
+    expect(await attempt(' Ab!नमस्ते🙂 ')).toBe(200);
+    expect(await attempt('Ab!नमस्ते🙂')).toBe(400);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('POST /api/auth/login', () => {
     ['a lone surrogate', { email: '\ud800@b.in', password: '\udfff' }, 400],
     ['a NUL', { email: 'a\u0000@b.in', password: 'x' }, 400],
     ['too much', { email: 'a@b.in', password: 'x'.repeat(110_000) }, 413],
-  ])('answers %s with a refusal, never a fault', async (_what, body, expected) => {
+  ])('rejects %s, never with a server error', async (_what, body, expected) => {
     expect((await world.from({ network: aNetwork() }).login({ body })).status).toBe(expected);
   });
 });

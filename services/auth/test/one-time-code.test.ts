@@ -14,8 +14,8 @@ function verify(email: string, otp: unknown, network = aNetwork()) {
 describe('POST /api/auth/verify-otp', () => {
   it('takes the newest code only', async () => {
     const meera = await world.signUp();
-    const older = await world.askForCode(meera.email);
-    const newer = await world.askForCode(meera.email);
+    const older = await world.requestCode(meera.email);
+    const newer = await world.requestCode(meera.email);
 
     if (older.code !== newer.code) expect((await verify(meera.email, older.code)).body.code).toBe('otp-invalid');
     expect((await verify(meera.email, newer.code)).status).toBe(200);
@@ -23,7 +23,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('takes no code that is replaced while it is compared', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
     const user = `user_id = (select user_id from users where email = '${meera.email}')`;
     const another = `code_id = gen_random_uuid(), digest = sha256('another')`;
     const { released } = await world.hold(`update one_time_codes set ${another} where ${user}`);
@@ -32,7 +32,7 @@ describe('POST /api/auth/verify-otp', () => {
     await released;
 
     expect(body).toMatchObject({ code: 'otp-invalid' });
-    // It is no guess at the new one either.
+    // It does not count as a guess at the new one either.
     expect(await world.database.query(`select guesses, used_at from one_time_codes where ${user}`)).toEqual([
       { guesses: 0, used_at: null },
     ]);
@@ -40,7 +40,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('uses the code up', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
 
     const first = await verify(` ${meera.email.toUpperCase()}`, ` ${code} `);
     const second = await verify(meera.email, code);
@@ -68,15 +68,15 @@ describe('POST /api/auth/verify-otp', () => {
     expect(body).toMatchObject({ code: 'validation-failed', message: text });
   });
 
-  it('says the same for no account, no code requested and a wrong code', async () => {
-    const asked = await world.signUp();
-    const { code } = await world.askForCode(asked.email);
+  it('answers the same for no account, no code requested and a wrong code', async () => {
+    const requested = await world.signUp();
+    const { code } = await world.requestCode(requested.email);
     const silent = await world.signUp();
 
     for (const [email, otp] of [
       [anEmail(), '123456'],
       [silent.email, '123456'],
-      [asked.email, wrongCode(code)],
+      [requested.email, wrongCode(code)],
     ])
       expect((await verify(email ?? '', otp)).body).toMatchObject({
         status: 400,
@@ -87,7 +87,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('refuses a code of ten minutes, not one that is younger', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
     world.clock.advance({ minutes: 10, ms: -1 });
     const younger = await verify(meera.email, wrongCode(code));
     world.clock.advance({ ms: 1 });
@@ -101,13 +101,13 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('refuses even the right code after five wrong guesses; a new code works', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
     const malformed = await verify(meera.email, '1');
     const wrong: string[] = [];
     for (let guess = 0; guess < 5; guess++) wrong.push((await verify(meera.email, wrongCode(code))).body.code ?? '');
 
     const right = await verify(meera.email, code);
-    const renewed = await world.askForCode(meera.email);
+    const renewed = await world.requestCode(meera.email);
 
     expect(malformed.body.code).toBe('validation-failed');
     expect(wrong).toEqual(Array(5).fill('otp-invalid'));
@@ -121,7 +121,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('evaluates five of many parallel guesses', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
 
     const replies = await Promise.all(Array.from({ length: 40 }, () => verify(meera.email, wrongCode(code))));
 
@@ -131,9 +131,9 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(meera.email, code)).body.code).toBe('otp-exhausted');
   });
 
-  it('lets one of a hundred concurrent right posts succeed', async () => {
+  it('accepts one of a hundred concurrent calls with the right code', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
 
     const replies = await Promise.all(Array.from({ length: 100 }, () => verify(meera.email, code)));
 
@@ -143,7 +143,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('keeps the count of guesses over a restart', async () => {
     const meera = await world.signUp();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
     for (let guess = 0; guess < 4; guess++) await verify(meera.email, wrongCode(code));
     await world.service.restart();
 
@@ -153,19 +153,19 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('evaluates thirty guesses of an account in any 24 hours', async () => {
     const meera = await world.signUp();
-    for (let round = 0; round < 6; round++) {
-      const { code } = await world.askForCode(meera.email);
+    for (let codes = 0; codes < 6; codes++) {
+      const { code } = await world.requestCode(meera.email);
       const replies = await Promise.all(Array.from({ length: 5 }, () => verify(meera.email, wrongCode(code))));
       expect(replies.map(({ body }) => body.code)).toEqual(Array(5).fill('otp-invalid'));
       world.clock.advance({ minutes: 15 });
     }
 
-    const today = await world.askForCode(meera.email);
+    const today = await world.requestCode(meera.email);
     expect((await verify(meera.email, today.code)).body.code).toBe('otp-exhausted');
 
-    // The last moment in which the first five still count, and the first one in which they do not.
+    // The last instant that still counts the first five guesses, then the first instant that does not.
     world.clock.advance({ hours: 22, minutes: 30, ms: -1 });
-    const tomorrow = await world.askForCode(meera.email);
+    const tomorrow = await world.requestCode(meera.email);
     expect((await verify(meera.email, tomorrow.code)).body.code).toBe('otp-exhausted');
     world.clock.advance({ ms: 1 });
     expect((await verify(meera.email, tomorrow.code)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('answers repeats with one key and the same client alike, racing or not', async () => {
     const meera = await world.signUp();
-    const { code, cookie } = await world.askForCode(meera.email);
+    const { code, cookie } = await world.requestCode(meera.email);
     const send = () =>
       world
         .from({ network: aNetwork(), cookie })
@@ -187,7 +187,7 @@ describe('POST /api/auth/verify-otp', () => {
 
   it('counts no repeat against the limit of the network', async () => {
     const meera = await world.signUp();
-    const { code, cookie } = await world.askForCode(meera.email);
+    const { code, cookie } = await world.requestCode(meera.email);
     const from = world.from({ network: aNetwork(), cookie });
     const body = { email: meera.email, otp: code };
 
@@ -196,12 +196,12 @@ describe('POST /api/auth/verify-otp', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(31).fill(200));
   });
 
-  it('gives the stored answer to no other client and to no other code', async () => {
+  it('returns the stored reply to no other client and to no other code', async () => {
     const meera = await world.signUp();
-    const { code, cookie } = await world.askForCode(meera.email);
-    const send = (shown: string | undefined, otp = code) =>
+    const { code, cookie } = await world.requestCode(meera.email);
+    const send = (sentCookie: string | undefined, otp = code) =>
       world
-        .from({ network: aNetwork(), cookie: shown })
+        .from({ network: aNetwork(), cookie: sentCookie })
         .verifyOtp({ body: { email: meera.email, otp } }, { idempotencyKey: 'v-2' });
     await send(cookie);
 
@@ -211,9 +211,9 @@ describe('POST /api/auth/verify-otp', () => {
     expect([stranger.status, other.status]).toEqual([422, 422]);
   });
 
-  it('counts a wrong guess under a key and frees the key', async () => {
+  it('counts a wrong guess under a key and releases the key', async () => {
     const meera = await world.signUp();
-    const { code, cookie } = await world.askForCode(meera.email);
+    const { code, cookie } = await world.requestCode(meera.email);
     const send = (otp: string) =>
       world
         .from({ network: aNetwork(), cookie })

@@ -1,8 +1,8 @@
 import { openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import type { Mailer } from '@bahi/platform/ports';
+import { createMailQueue } from '../src/app/mail-queue.js';
 import { createSecrets } from '../src/domain/secrets.js';
-import { createMailPost } from '../src/mail/mail-post.js';
 import { AUTH_SECRET, type AuthWorld, aNetwork, authWorld, codeIn, eventually } from './auth-world.js';
 
 let world: AuthWorld;
@@ -15,12 +15,12 @@ function verify(email: string, otp: string) {
   return world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp } });
 }
 
-function ask(email: string) {
+function forgotPassword(email: string) {
   return world.from({ network: aNetwork() }).forgotPassword({ body: { email } });
 }
 
-/** The mails of an address that the post refused so far, once there are so many; they wait for their next try. */
-function refused(email: string, count: number) {
+/** The unsent mails of an address that wait for their next try, once there are `count` of them. */
+function waitingMails(email: string, count: number) {
   return eventually(async () => {
     const rows = await world.database.query<{ attempts: number; sealed: Buffer | null }>(
       'select m.attempts, m.sealed from mails m join users u using (user_id) where u.email = $1 and m.next_try_at > $2',
@@ -31,11 +31,11 @@ function refused(email: string, count: number) {
 }
 
 describe('the outgoing mail', () => {
-  it('is safe once the answer was given, and goes out when the post is back', async () => {
+  it('is durable once the call was answered, and is sent when the mail server is back', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    const { status } = await ask(meera.email);
-    const [mail] = await refused(meera.email, 1);
+    const { status } = await forgotPassword(meera.email);
+    const [mail] = await waitingMails(meera.email, 1);
     await world.service.restart();
     world.box.isDown = false;
     world.clock.advance({ seconds: 90 });
@@ -48,10 +48,10 @@ describe('the outgoing mail', () => {
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
-  it('is tried again two seconds after its first refusal', async () => {
+  it('is retried two seconds after its first failure', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
+    await forgotPassword(meera.email);
 
     const inTwoSeconds = new Date(world.clock.now().getTime() + 2_000);
     const waiting = await eventually(async () => {
@@ -66,11 +66,11 @@ describe('the outgoing mail', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('does not wait for the time to come round again when the clock was put back', async () => {
+  it('is sent at once after the clock was set back', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
-    await refused(meera.email, 1);
+    await forgotPassword(meera.email);
+    await waitingMails(meera.email, 1);
     world.box.isDown = false;
     world.clock.advance({ hours: -1 });
 
@@ -80,13 +80,13 @@ describe('the outgoing mail', () => {
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
-  it('is taken up again within half a minute when its sender dies', async () => {
+  it('is claimed again within half a minute when its sender dies', async () => {
     const meera = await world.signUp();
-    let goOn = () => {};
+    let release = () => {};
     world.box.before = new Promise((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
-    await ask(meera.email);
+    await forgotPassword(meera.email);
 
     const claimed = await eventually(async () => {
       const [row] = await world.database.query<{ next_try_at: Date }>(
@@ -96,7 +96,7 @@ describe('the outgoing mail', () => {
       return row;
     });
 
-    goOn();
+    release();
 
     const leaseMs = claimed.next_try_at.getTime() - world.clock.now().getTime();
     // Longer than a send may take, or the mail would be sent twice.
@@ -105,35 +105,35 @@ describe('the outgoing mail', () => {
     await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
   });
 
-  it('is brought to its end by a service that stops meanwhile, so that it goes out once', async () => {
+  it('is sent once by a service that stops in the meantime', async () => {
     const meera = await world.signUp();
     const mails = () =>
       world.database.query<{ attempts: number; sealed: Buffer | null; sent_at: Date | null }>(
         'select m.attempts, m.sealed, m.sent_at from mails m join users u using (user_id) where u.email = $1',
         [meera.email],
       );
-    let goOn = () => {};
+    let release = () => {};
     world.box.before = new Promise((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
-    await ask(meera.email);
+    await forgotPassword(meera.email);
     await eventually(async () => (await mails()).find(({ attempts }) => attempts === 1));
 
     const restarted = world.service.restart();
-    setTimeout(goOn, 1500); // longer than a service with nothing to do takes to stop
+    setTimeout(release, 1500); // longer than an idle service takes to stop
     await restarted;
 
     expect(await mails()).toEqual([{ attempts: 1, sealed: null, sent_at: expect.any(Date) }]);
     expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(1);
   });
 
-  it('never brings an older code after a newer one', async () => {
+  it('never delivers an older code after a newer one', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
-    await refused(meera.email, 1);
-    await ask(meera.email);
-    const mails = await refused(meera.email, 2);
+    await forgotPassword(meera.email);
+    await waitingMails(meera.email, 1);
+    await forgotPassword(meera.email);
+    const mails = await waitingMails(meera.email, 2);
     world.box.isDown = false;
     world.clock.advance({ seconds: 90 });
 
@@ -143,13 +143,13 @@ describe('the outgoing mail', () => {
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
   });
 
-  it('is wiped when its code has ended', async () => {
+  it('is erased when its code has expired', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
+    await forgotPassword(meera.email);
     world.clock.advance({ minutes: 11 });
 
-    const wiped = await eventually(async () => {
+    const erased = await eventually(async () => {
       const [row] = await world.database.query(
         'select sent_at from mails m join users u using (user_id) where u.email = $1 and m.sealed is null',
         [meera.email],
@@ -158,60 +158,60 @@ describe('the outgoing mail', () => {
     });
     world.box.isDown = false;
 
-    expect(wiped.sent_at).toBeNull();
+    expect(erased.sent_at).toBeNull();
     expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(0);
   });
 });
 
-describe('a post of its own', () => {
-  /** Sees the time a little later than the service, so that the mails which that one put off are due here alone. */
-  const postOf = (mailer: Mailer) => {
+describe('a second queue on the same database', () => {
+  /** Its clock is a little ahead, so that mails the service will retry are due in this queue only. */
+  const queueWith = (mailer: Mailer) => {
     const logger = silentLogger();
     const db = openDatabase({ url: world.database.url, applicationName: 'test', logger });
     const clock = { ...world.clock, now: () => new Date(world.clock.now().getTime() + 5_000) };
-    const post = createMailPost({ db, mailer, secrets: createSecrets(AUTH_SECRET), clock, logger });
-    return { post, clock, close: () => db.close() };
+    const queue = createMailQueue({ db, mailer, secrets: createSecrets(AUTH_SECRET), clock, logger });
+    return { queue, clock, close: () => db.close() };
   };
 
-  it('leaves a mail alone that another copy is sending', async () => {
+  it('skips a mail that another replica is sending', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
-    await refused(meera.email, 1);
+    await forgotPassword(meera.email);
+    await waitingMails(meera.email, 1);
     world.box.isDown = false;
-    const { post, close } = postOf(world.box);
-    const theirs = openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
+    const { queue, close } = queueWith(world.box);
+    const replica = openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
 
-    await theirs.acrossShops(async (tx) => {
+    await replica.acrossShops(async (tx) => {
       await tx.raw('select 1 from mails where sealed is not null for update');
-      await post.sendDue();
+      await queue.sendDue();
     });
     const sent = world.box.mails.filter(({ to }) => to === meera.email);
-    await post.sendDue();
-    await Promise.all([theirs.close(), close()]);
+    await queue.sendDue();
+    await Promise.all([replica.close(), close()]);
 
     expect(sent).toEqual([]);
     expect(world.box.mails.filter(({ to }) => to === meera.email)).toHaveLength(1);
   });
 
-  it('goes on after a round that failed', async () => {
-    const { post, close } = postOf(world.box);
-    await world.database.query('alter table mails rename to mails_away');
-    const failed = post.sendDue();
+  it('continues after a failed run', async () => {
+    const { queue, close } = queueWith(world.box);
+    await world.database.query('alter table mails rename to mails_renamed');
+    const failed = queue.sendDue();
     await expect(failed).rejects.toThrow();
-    await world.database.query('alter table mails_away rename to mails');
+    await world.database.query('alter table mails_renamed rename to mails');
 
-    const next = post.sendDue();
+    const next = queue.sendDue();
 
     await expect(next).resolves.toBeUndefined();
     await close();
   });
 
-  it('waits fifteen seconds for a mail server that does not answer, then tries again later', async () => {
+  it('waits fifteen seconds for a mail server that does not answer and retries later', async () => {
     const meera = await world.signUp();
     world.box.isDown = true;
-    await ask(meera.email);
-    await refused(meera.email, 1);
+    await forgotPassword(meera.email);
+    await waitingMails(meera.email, 1);
     jest.useFakeTimers({ now: new Date(), doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
     const silent: Mailer = {
       send: ({ to }) => {
@@ -221,13 +221,13 @@ describe('a post of its own', () => {
       },
       close: async () => undefined,
     };
-    const { post, clock, close } = postOf(silent);
+    const { queue, clock, close } = queueWith(silent);
 
-    await post.sendDue();
+    await queue.sendDue();
     jest.useRealTimers();
     await close();
 
-    const [mail] = await refused(meera.email, 1);
+    const [mail] = await waitingMails(meera.email, 1);
     const [planned] = await world.database.query(
       'select 1 from mails m join users u using (user_id) where u.email = $1 and m.next_try_at = $2',
       [meera.email, new Date(clock.now().getTime() + 5_000)],

@@ -18,7 +18,7 @@ async function signedIn() {
   return { ...who, token: await world.logIn(who) };
 }
 
-/** Signed in for longer than the login proves anything. */
+/** Signed in too long ago for a recent login. */
 async function longSignedIn() {
   const who = await signedIn();
   world.clock.advance({ minutes: 60, ms: 1 });
@@ -57,21 +57,21 @@ describe('GET /api/users/profile', () => {
 });
 
 describe('PUT /api/users/profile', () => {
-  it('changes name, e-mail and password together after a recent login, whatever the current password says', async () => {
+  it('changes name, e-mail and password together after a recent login, with any current password', async () => {
     const meera = await signedIn();
-    const wish = { name: ' Meera ', email: anEmail(), newPassword: aPassword() };
+    const requested = { name: ' Meera ', email: anEmail(), newPassword: aPassword() };
 
-    const { status, body } = await update(meera.token, { ...wish, currentPassword: 'not looked at' });
+    const { status, body } = await update(meera.token, { ...requested, currentPassword: 'not looked at' });
 
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
       message: 'Profile updated successfully',
-      user: { id: expect.any(String), name: 'Meera', email: wish.email },
+      user: { id: expect.any(String), name: 'Meera', email: requested.email },
     });
-    expect(await loginStatus(wish.email, wish.newPassword)).toBe(200);
-    expect(await loginStatus(meera.email, wish.newPassword)).toBe(400);
-    expect((await world.from(meera).readProfile()).body.email).toBe(wish.email);
+    expect(await loginStatus(requested.email, requested.newPassword)).toBe(200);
+    expect(await loginStatus(meera.email, requested.newPassword)).toBe(400);
+    expect((await world.from(meera).readProfile()).body.email).toBe(requested.email);
   });
 
   it.each([
@@ -82,10 +82,10 @@ describe('PUT /api/users/profile', () => {
       { name: 'Meera', email: 'a@b.in', newPassword: 'weak' },
       'Password must contain: at least 8 characters, at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
     ],
-  ])('refuses %j', async (wish, text) => {
+  ])('refuses %j', async (requested, text) => {
     const meera = await longSignedIn();
 
-    expect((await update(meera.token, wish)).body).toMatchObject({
+    expect((await update(meera.token, requested)).body).toMatchObject({
       status: 400,
       code: 'validation-failed',
       error: text,
@@ -97,22 +97,27 @@ describe('PUT /api/users/profile', () => {
     ['a password', () => ({ newPassword: aPassword() })],
   ])('asks for the current password before it changes %s after an hour', async (_what, change) => {
     const meera = await longSignedIn();
-    const wish = { name: meera.name, email: meera.email, ...change() };
+    const requested = { name: meera.name, email: meera.email, ...change() };
 
-    const without = await update(meera.token, wish);
-    const wrong = await update(meera.token, { ...wish, currentPassword: aPassword() });
-    const right = await update(meera.token, { ...wish, currentPassword: meera.password });
+    const without = await update(meera.token, requested);
+    const wrong = await update(meera.token, { ...requested, currentPassword: aPassword() });
+    const right = await update(meera.token, { ...requested, currentPassword: meera.password });
 
     expect(without.body).toMatchObject(REAUTHENTICATE);
     expect(wrong.body).toMatchObject(REAUTHENTICATE);
     expect(right.status).toBe(200);
   });
 
-  it('takes a current password equal to the new one for not asked, even the right one', async () => {
+  it('takes a current password equal to the new one as missing, even the right one', async () => {
     const meera = await longSignedIn();
-    const wish = { name: meera.name, email: meera.email, newPassword: meera.password, currentPassword: meera.password };
+    const requested = {
+      name: meera.name,
+      email: meera.email,
+      newPassword: meera.password,
+      currentPassword: meera.password,
+    };
 
-    expect((await update(meera.token, wish)).body).toMatchObject(REAUTHENTICATE);
+    expect((await update(meera.token, requested)).body).toMatchObject(REAUTHENTICATE);
   });
 
   it('goes by the login of this session: up to an hour, not a recent login elsewhere', async () => {
@@ -154,7 +159,7 @@ describe('PUT /api/users/profile', () => {
     expect(await loginStatus(meera.email, meera.password)).toBe(200);
   });
 
-  it('asks for proof before it tells that an address is taken', async () => {
+  it('asks for proof before it discloses that an address is taken', async () => {
     const meera = await longSignedIn();
     const arjun = await world.signUp();
 
@@ -180,7 +185,7 @@ describe('PUT /api/users/profile', () => {
     expect((await world.from({ token: other }).readProfile()).status).toBe(200);
   });
 
-  it('gives one address to one of many users who want it at once', async () => {
+  it('gives an address to one of many concurrent users', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, signedIn));
     const email = anEmail();
 
@@ -190,7 +195,7 @@ describe('PUT /api/users/profile', () => {
     expect(await world.database.query('select 1 from emails where email_key = $1', [email])).toHaveLength(1);
   });
 
-  it('goes by the present address after a change, for the next one too', async () => {
+  it('compares with the current address after a change', async () => {
     const meera = await signedIn();
     await update(meera.token, { name: meera.name, email: anEmail() });
     const email = anEmail();
@@ -213,62 +218,62 @@ describe('PUT /api/users/profile', () => {
   describe.each([
     ['address', () => ({ email: anEmail() })],
     ['password', () => ({ newPassword: aPassword() })],
-  ])('with a change of %s ends a recovery that is under way', (_what, change) => {
-    it('a code that was mailed before is worth nothing', async () => {
+  ])('with a change of %s ends an active recovery', (_what, change) => {
+    it('a code mailed before is void', async () => {
       const meera = await signedIn();
-      const { code } = await world.askForCode(meera.email);
-      const wish = { name: meera.name, email: meera.email, ...change() };
-      await update(meera.token, wish);
+      const { code } = await world.requestCode(meera.email);
+      const requested = { name: meera.name, email: meera.email, ...change() };
+      await update(meera.token, requested);
 
-      for (const email of [meera.email, wish.email]) {
+      for (const email of [meera.email, requested.email]) {
         const reply = await world.from({ network: aNetwork() }).verifyOtp({ body: { email, otp: code } });
         expect(reply.body.code).toBe('otp-invalid');
       }
     });
 
-    it('a window that stands open is closed', async () => {
+    it('an open window is closed', async () => {
       const meera = await signedIn();
       const network = aNetwork();
-      const { code, cookie } = await world.askForCode(meera.email, { network });
+      const { code, cookie } = await world.requestCode(meera.email, { network });
       const thief = world.from({ network, cookie });
       await thief.verifyOtp({ body: { email: meera.email, otp: code } });
-      const wish = { name: meera.name, email: meera.email, ...change() };
-      await update(meera.token, wish);
+      const requested = { name: meera.name, email: meera.email, ...change() };
+      await update(meera.token, requested);
 
-      for (const email of [meera.email, wish.email]) {
+      for (const email of [meera.email, requested.email]) {
         const reply = await thief.resetPassword({ body: { email, newPassword: aPassword() } });
         expect(reply.body.code).toBe('otp-not-verified');
       }
     });
   });
 
-  it('answers a repeat with the same key like the first, also while that runs', async () => {
+  it('answers a repeat with the same key like the first, also while the first runs', async () => {
     const meera = await longSignedIn();
-    const wish = { name: meera.name, email: anEmail(), newPassword: aPassword(), currentPassword: meera.password };
+    const requested = { name: meera.name, email: anEmail(), newPassword: aPassword(), currentPassword: meera.password };
 
-    const racing = await Promise.all(Array.from({ length: 4 }, () => update(meera.token, wish, 'p-1')));
-    const late = await update(meera.token, wish, 'p-1');
-    const other = await update(meera.token, { ...wish, name: 'Other' }, 'p-1');
+    const racing = await Promise.all(Array.from({ length: 4 }, () => update(meera.token, requested, 'p-1')));
+    const late = await update(meera.token, requested, 'p-1');
+    const other = await update(meera.token, { ...requested, name: 'Other' }, 'p-1');
 
     expect([...racing, late].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(late.headers.get('idempotent-replay')).toBe('true');
     expect(other.status).toBe(422);
   });
 
-  it('asks for proof again when the password that proved it is replaced meanwhile', async () => {
+  it('asks for proof again when the proving password is replaced in the meantime', async () => {
     const [meera, other] = [await longSignedIn(), await world.signUp()];
     const another = `(select o.password_hash from users as o where o.email = '${other.email}')`;
     const { released } = await world.hold(`update users set password_hash = ${another} where email = '${meera.email}'`);
-    const wish = { name: meera.name, email: meera.email, newPassword: aPassword() };
+    const requested = { name: meera.name, email: meera.email, newPassword: aPassword() };
 
-    const { body } = await update(meera.token, { ...wish, currentPassword: meera.password });
+    const { body } = await update(meera.token, { ...requested, currentPassword: meera.password });
     await released;
 
     expect(body).toMatchObject(REAUTHENTICATE);
     expect(await loginStatus(meera.email, other.password)).toBe(200);
   });
 
-  it('asks for proof when the address that it would keep is moved meanwhile', async () => {
+  it('asks for proof when the address it keeps is changed in the meantime', async () => {
     const meera = await longSignedIn();
     const moved = anEmail();
     const { released } = await world.hold(
@@ -283,7 +288,7 @@ describe('PUT /api/users/profile', () => {
     expect((await world.from(meera).readProfile()).body).toMatchObject({ name: meera.name, email: moved });
   });
 
-  it('changes nothing for a session that is ended meanwhile', async () => {
+  it('changes nothing for a session that is revoked in the meantime', async () => {
     const meera = await signedIn();
     const { released } = await world.hold(
       `update sessions set revoked_at = created_at where session_id = '${sessionIn(meera.token)}'`,
@@ -297,7 +302,7 @@ describe('PUT /api/users/profile', () => {
     expect((await world.from({ token }).readProfile()).body.name).toBe(meera.name);
   });
 
-  it('says the end of other sessions to the cache', async () => {
+  it('publishes the revoked sessions to the cache', async () => {
     const meera = await signedIn();
     const other = await world.logIn(meera);
 

@@ -81,7 +81,7 @@ describe('POST /api/auth/register', () => {
     expect(body).toMatchObject({ code: 'user-exists', error: 'User already exists', details: 'User already exists' });
   });
 
-  it('gives an address to one of many who want it at the same time and leaves nothing of the others', async () => {
+  it('gives an address to one of many concurrent calls and keeps nothing of the others', async () => {
     const meera = aPerson();
 
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(meera)));
@@ -114,7 +114,7 @@ describe('POST /api/auth/register', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(11).fill(201));
   });
 
-  it('answers racing repeats with the same key alike and creates one account', async () => {
+  it('answers concurrent repeats with the same key alike and creates one account', async () => {
     const meera = aPerson();
 
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(meera, 'k-race')));
@@ -137,7 +137,7 @@ describe('POST /api/auth/register', () => {
     expect(malformed.body.code).toBe('malformed-request');
   });
 
-  it('frees the key of a failure', async () => {
+  it('releases the key of a failure', async () => {
     const meera = aPerson();
     await send({ ...meera, password: 'weak' }, 'k-3');
 
@@ -146,7 +146,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('when too many passwords wait to be hashed', () => {
-  it('refuses with 503 in the words of the call and says when to come back', async () => {
+  it('rejects with 503 in the words of the endpoint and a time to retry', async () => {
     const busy = await authWorld({ env: { PASSWORD_HASHES_AT_ONCE: '1', PASSWORD_HASHES_WAITING: '1' } });
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => busy.from({ network: aNetwork() }).register({ body: aPerson() })),

@@ -17,10 +17,10 @@ interface Recovery {
   readonly code: string;
 }
 
-async function asked(): Promise<Recovery> {
+async function requested(): Promise<Recovery> {
   const who = await world.signUp();
   const network = aNetwork();
-  const { code, cookie } = await world.askForCode(who.email, { network });
+  const { code, cookie } = await world.requestCode(who.email, { network });
   return { ...who, network, cookie, code };
 }
 
@@ -28,9 +28,9 @@ function verify({ email, code }: Recovery, from: From) {
   return world.from(from).verifyOtp({ body: { email, otp: code } });
 }
 
-/** Verified by the browser that asked: the window hangs on its cookie. */
+/** Verified by the requesting browser: the window is bound to its cookie. */
 async function verified(): Promise<Recovery> {
-  const recovery = await asked();
+  const recovery = await requested();
   await verify(recovery, recovery);
   return recovery;
 }
@@ -64,8 +64,8 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
   });
 
-  it('goes on although the name of the account is changed meanwhile', async () => {
-    const meera = await asked();
+  it('succeeds although the name of the account is changed in the meantime', async () => {
+    const meera = await requested();
     const token = await world.logIn(meera);
     const change = (name: string) => world.from({ token }).updateProfile({ body: { name, email: meera.email } });
 
@@ -75,10 +75,10 @@ describe('POST /api/auth/reset-password', () => {
     expect([...renamed, reply].map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('works again for whoever forgets the new password, too', async () => {
+  it('works again after the new password is forgotten, too', async () => {
     const meera = await verified();
     await reset(meera.email, meera);
-    const { code, cookie } = await world.askForCode(meera.email, { network: meera.network });
+    const { code, cookie } = await world.requestCode(meera.email, { network: meera.network });
     const again = { ...meera, code, cookie };
     await verify(again, again);
     const newPassword = aPassword();
@@ -87,20 +87,20 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(meera.email, newPassword)).toBe(200);
   });
 
-  it('says the end of the sessions to the cache, for the gateways that believe in them', async () => {
+  it('publishes the revoked sessions to the cache, for gateways that cached them as live', async () => {
     const meera = await verified();
     const token = await world.logIn(meera);
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
     await reset(meera.email, meera);
 
-    const told = await eventually(async () => (await world.service.cache.get(`session:${sid}`)) ?? undefined);
-    expect(told).toBe('revoked');
+    const state = await eventually(async () => (await world.service.cache.get(`session:${sid}`)) ?? undefined);
+    expect(state).toBe('revoked');
   });
 
-  it('ends a code that was asked for meanwhile: it would open the account once more', async () => {
+  it('deletes a code requested in the meantime: it would open the account once more', async () => {
     const meera = await verified();
-    const { code } = await world.askForCode(meera.email);
+    const { code } = await world.requestCode(meera.email);
 
     await reset(meera.email, meera);
 
@@ -130,15 +130,15 @@ describe('POST /api/auth/reset-password', () => {
     );
   });
 
-  it('works for a client without cookies from the same place', async () => {
-    const meera = await asked();
+  it('works for a client without cookies from the same network and browser', async () => {
+    const meera = await requested();
     const phone = { network: aNetwork(), agent: 'a phone' };
     await verify(meera, phone);
 
     expect((await reset(meera.email, phone)).status).toBe(200);
   });
 
-  it('answers a repeat with the same key and client like the first, also while that runs', async () => {
+  it('answers a repeat with the same key and client like the first, also while the first runs', async () => {
     const meera = await verified();
     const newPassword = aPassword();
     const send = (from: From, wanted = newPassword) =>
@@ -146,7 +146,7 @@ describe('POST /api/auth/reset-password', () => {
 
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(meera)));
     const stranger = await send({ network: aNetwork() });
-    // Told that it is done, its owner would log in with a password that was never set.
+    // A stored success would claim a password that was never set.
     const another = await send(meera, aPassword());
 
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -155,7 +155,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(another.status).toBe(422);
   });
 
-  it('lets no login through that compared the old password', async () => {
+  it('opens no session for a login that compared the old password', async () => {
     const meera = await verified();
     const logins = Array.from({ length: 6 }, () => world.from({ network: aNetwork() }).login({ body: meera }));
 
@@ -167,11 +167,11 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-describe('an attacker on the way of a password reset', () => {
+describe('an attacker during a password reset', () => {
   const attacker = { agent: 'attacker' };
 
   const attacks: [string, (victim: Recovery) => Promise<{ body: object }>][] = [
-    ['asks without any window, from another client', ({ email }) => reset(email, { network: aNetwork() })],
+    ['resets without any window, from another client', ({ email }) => reset(email, { network: aNetwork() })],
     [
       'comes from another client after the owner verified',
       ({ email }) => reset(email, { ...attacker, network: aNetwork() }),
@@ -183,21 +183,21 @@ describe('an attacker on the way of a password reset', () => {
     ['invents a cookie', ({ email, network }) => reset(email, { network, cookie: 'A'.repeat(43) })],
     [
       'brings the cookie of another recovery',
-      async ({ email, network }) => reset(email, { network, cookie: (await asked()).cookie }),
+      async ({ email, network }) => reset(email, { network, cookie: (await requested()).cookie }),
     ],
     [
       'brings an older cookie of the same account',
       async (victim) => {
-        const again = await world.askForCode(victim.email, victim);
+        const again = await world.requestCode(victim.email, victim);
         await verify({ ...victim, code: again.code }, { ...victim, cookie: again.cookie });
         return reset(victim.email, victim);
       },
     ],
     ['uses the own open window for another account', async ({ email }) => reset(email, await verified())],
     [
-      'asks for a code of the owner and uses the cookie that came with it',
+      'requests a code of the owner and uses the cookie issued with it',
       async (victim) => {
-        const theirs = await world.askForCode(victim.email, { network: aNetwork() });
+        const theirs = await world.requestCode(victim.email, { network: aNetwork() });
         return reset(victim.email, { network: aNetwork(), cookie: theirs.cookie });
       },
     ],
@@ -217,7 +217,7 @@ describe('an attacker on the way of a password reset', () => {
     ],
   ];
 
-  it.each(attacks)('%s: refused, and the owner goes on', async (_what, attack) => {
+  it.each(attacks)('%s: rejected, and the owner can finish', async (_what, attack) => {
     const victim = await verified();
     const { clock } = world;
 
@@ -226,21 +226,21 @@ describe('an attacker on the way of a password reset', () => {
     expect(body).toMatchObject({ success: false, status: 400 });
     expect(await loginStatus(victim.email, victim.password)).toBe(200);
     clock.advance({ minutes: 15 });
-    const again = await world.askForCode(victim.email, { network: victim.network });
+    const again = await world.requestCode(victim.email, { network: victim.network });
     const owner = { ...victim, ...again };
     await verify(owner, owner);
     expect((await reset(victim.email, owner)).status).toBe(200);
   });
 
   it('cannot verify with a stolen code and let the owner finish: the window is not the owner’s', async () => {
-    const victim = await asked();
+    const victim = await requested();
     await verify(victim, { ...attacker, network: aNetwork() });
 
     expect((await reset(victim.email, victim)).body).toMatchObject(NOT_VERIFIED);
   });
 
   it('cannot bind a window to an invented cookie', async () => {
-    const victim = await asked();
+    const victim = await requested();
     const invented = { ...attacker, network: aNetwork(), cookie: 'B'.repeat(43) };
     await verify(victim, invented);
 
@@ -268,7 +268,7 @@ describe('an attacker on the way of a password reset', () => {
 
   it('finds the earlier window replaced by a later one', async () => {
     const victim = await verified();
-    const later = await world.askForCode(victim.email, { network: aNetwork() });
+    const later = await world.requestCode(victim.email, { network: aNetwork() });
     const phone = { network: aNetwork(), cookie: later.cookie };
     await verify({ ...victim, code: later.code }, phone);
 

@@ -49,7 +49,7 @@ describe('POST /api/auth/logout', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('tells the gateways through the cache, for as long as the token would have lived', async () => {
+  it('publishes it to the gateways through the cache, for the rest of the life of its token', async () => {
     const meera = await signedIn();
 
     await world.from(meera).logout();
@@ -95,7 +95,7 @@ describe('GET /internal/sessions/:sessionId', () => {
     expect(await read("' or true --")).toEqual({ live: false, expiresAt: null });
   });
 
-  it('is there for neighbours only', async () => {
+  it('is for other services only', async () => {
     const outside = world.service.client(authInternalApi);
 
     expect((await outside.readSession({ params: { sessionId: uuidv7() } })).status).toBe(404);
@@ -103,12 +103,12 @@ describe('GET /internal/sessions/:sessionId', () => {
   });
 });
 
-describe('a token that this house did not sign, or not for this', () => {
+describe('a token that this installation did not sign, or not for this', () => {
   const parts = (token: string) => token.split('.') as [string, string, string];
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  /** The private key that signs at the moment, as only auth can have it. */
-  const houseKey = async (): Promise<{ kid: string; pem: string; publicPem: string }> => {
+  /** The current private key, which only auth can decrypt. */
+  const currentKey = async (): Promise<{ kid: string; pem: string; publicPem: string }> => {
     const [row] = await world.database.query<{ kid: string; public_key_pem: string; private_key_sealed: Buffer }>(
       'select kid, public_key_pem, private_key_sealed from signing_keys',
     );
@@ -117,8 +117,8 @@ describe('a token that this house did not sign, or not for this', () => {
     return { kid: row.kid, pem, publicPem: row.public_key_pem };
   };
   const resigned = async (token: string, changes: object, header: object = {}) => {
-    const { kid, pem } = await houseKey();
-    // Through JSON, so that `undefined` takes a claim away.
+    const { kid, pem } = await currentKey();
+    // JSON drops claims that are `undefined`.
     const payload = JSON.parse(JSON.stringify({ ...(jwt.decode(token) as object), ...changes }));
     return jwt.sign(payload, pem, { algorithm: 'ES256', header: { alg: 'ES256', kid, ...header }, noTimestamp: true });
   };
@@ -137,8 +137,8 @@ describe('a token that this house did not sign, or not for this', () => {
     ['is garbage', () => 'garbage'],
     ['is three pieces of garbage', () => 'a.b.c'],
     ['has garbage behind a real header', (token) => `${parts(token)[0]}.AAAA.x`],
-    ['says alg none', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.x`],
-    ['says alg none and has no signature', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.`],
+    ['has alg none', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.x`],
+    ['has alg none and no signature', (token) => `${encode({ alg: 'none', typ: 'JWT' })}.${parts(token)[1]}.`],
     ['lost its signature', (token) => `${parts(token)[0]}.${parts(token)[1]}.AAAA`],
     [
       'has another payload under the old signature',
@@ -151,7 +151,7 @@ describe('a token that this house did not sign, or not for this', () => {
     [
       'is signed with HS256 and the public key',
       async (token) => {
-        const { kid, publicPem } = await houseKey();
+        const { kid, publicPem } = await currentKey();
         const content = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${parts(token)[1]}`;
         return `${content}.${createHmac('sha256', publicPem).update(content).digest('base64url')}`;
       },
@@ -159,7 +159,7 @@ describe('a token that this house did not sign, or not for this', () => {
     [
       'is signed with HS256 and the public key in bytes',
       async (token) => {
-        const { kid, publicPem } = await houseKey();
+        const { kid, publicPem } = await currentKey();
         const der = createPublicKey(publicPem).export({ type: 'spki', format: 'der' });
         const content = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${parts(token)[1]}`;
         return `${content}.${createHmac('sha256', der).update(content).digest('base64url')}`;
@@ -167,7 +167,7 @@ describe('a token that this house did not sign, or not for this', () => {
     ],
     [
       'is signed by a stranger under our key id',
-      async (token) => foreign(jwt.decode(token) as object, (await houseKey()).kid, stranger),
+      async (token) => foreign(jwt.decode(token) as object, (await currentKey()).kid, stranger),
     ],
     [
       'is signed by a stranger under an own key id',
@@ -208,13 +208,13 @@ describe('a token that this house did not sign, or not for this', () => {
   });
 });
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   it('is 503 with Retry-After, never a 401', async () => {
     const { token } = await signedIn();
-    await world.database.query('alter table sessions rename to sessions_away');
+    await world.database.query('alter table sessions rename to sessions_renamed');
 
     const { status, headers, body } = await profile(token);
-    await world.database.query('alter table sessions_away rename to sessions');
+    await world.database.query('alter table sessions_renamed rename to sessions');
 
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe('5');
@@ -225,8 +225,8 @@ describe('a fault of ours', () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  it('has the words of the call', async () => {
-    await world.database.query('alter table emails rename to emails_away');
+  it('has the words of the endpoint', async () => {
+    await world.database.query('alter table emails rename to emails_renamed');
     const from = world.from();
     const email = 'meera@example.in';
     const texts = [
@@ -236,7 +236,7 @@ describe('a fault of ours', () => {
       (await from.verifyOtp({ body: { email, otp: '123456' } })).body.message,
       (await from.resetPassword({ body: { email, newPassword: 'Ledger-1!' } })).body.error,
     ];
-    await world.database.query('alter table emails_away rename to emails');
+    await world.database.query('alter table emails_renamed rename to emails');
 
     expect(texts).toEqual([
       'Something went wrong. Please try again later.',

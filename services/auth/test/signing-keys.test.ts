@@ -4,9 +4,9 @@ import { systemClock } from '@bahi/platform/adapters';
 import { openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import jwt from 'jsonwebtoken';
+import { createSigningKeys } from '../src/app/signing-keys.js';
 import { createSecrets } from '../src/domain/secrets.js';
 import { rotateSigningKeys } from '../src/index.js';
-import { createSigningKeys } from '../src/security/signing-keys.js';
 import { AUTH_SECRET, type AuthWorld, authWorld } from './auth-world.js';
 
 let world: AuthWorld;
@@ -23,7 +23,7 @@ async function profileStatus(token: string) {
   return (await world.from({ token }).readProfile()).status;
 }
 
-async function shownKeys() {
+async function publishedKeys() {
   return (await world.internal().listVerificationKeys()).body.keys;
 }
 
@@ -39,27 +39,27 @@ async function rotate() {
 }
 
 describe('the signing key', () => {
-  it('is made once, however many need it first', async () => {
+  it('is created once for concurrent first users', async () => {
     const db = opened();
-    const makers = Array.from({ length: 6 }, () =>
+    const replicas = Array.from({ length: 6 }, () =>
       createSigningKeys({ db, secrets: createSecrets(AUTH_SECRET), clock: systemClock() }),
     );
 
-    const signers = await Promise.all(makers.map((maker) => maker.signer()));
+    const signers = await Promise.all(replicas.map((replica) => replica.signer()));
     await db.close();
 
     expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
     expect(await world.database.query('select 1 from signing_keys')).toHaveLength(1);
   });
 
-  it('is there for whoever asks before the first login', async () => {
-    expect(await shownKeys()).toEqual([
+  it('exists before the first login', async () => {
+    expect(await publishedKeys()).toEqual([
       { kid: expect.any(String), publicKeyPem: expect.stringContaining('BEGIN PUBLIC KEY'), notAfter: null },
     ]);
   });
 
   it('lies encrypted in the database', async () => {
-    await shownKeys();
+    await publishedKeys();
 
     const [row] = await world.database.query<{ private_key_sealed: Buffer }>(
       'select private_key_sealed from signing_keys',
@@ -67,17 +67,17 @@ describe('the signing key', () => {
     expect(row?.private_key_sealed.toString('latin1')).not.toContain('PRIVATE');
   });
 
-  it('is succeeded by a rotated one that everybody sees before it signs', async () => {
+  it('is succeeded by a rotated one that is published before it signs', async () => {
     const meera = await world.signUp();
     const old = await world.logIn(meera);
 
     const kid = await rotate();
-    const shown = await shownKeys();
+    const published = await publishedKeys();
     const soon = await world.logIn(meera);
     world.clock.advance({ minutes: 2 });
     const later = await world.logIn(meera);
 
-    expect(shown.map((key) => [key.kid === kid, key.notAfter === null])).toEqual([
+    expect(published.map((key) => [key.kid === kid, key.notAfter === null])).toEqual([
       [true, true],
       [false, false],
     ]);
@@ -86,8 +86,8 @@ describe('the signing key', () => {
     for (const token of [old, soon, later]) expect(await profileStatus(token)).toBe(200);
   });
 
-  it('signs from its minute on, not before, in a process that has just started too', async () => {
-    await shownKeys();
+  it('signs from its minute on, not before, also in a new process', async () => {
+    await publishedKeys();
     const second = await rotate();
     const db = opened();
     const signingKid = async () =>
@@ -102,7 +102,7 @@ describe('the signing key', () => {
     expect([before === second, from === second]).toEqual([false, true]);
   });
 
-  it('verifies until the last token it signed has ended, then it is shown no more', async () => {
+  it('verifies until its last token has expired and is then no longer published', async () => {
     const meera = await world.signUp();
     await rotate();
     world.clock.advance({ seconds: 59 });
@@ -112,13 +112,13 @@ describe('the signing key', () => {
     world.clock.advance({ minutes: 4 });
 
     expect(lastStatus).toBe(200);
-    expect(await shownKeys()).toHaveLength(1);
+    expect(await publishedKeys()).toHaveLength(1);
     expect(await profileStatus(last)).toBe(401);
   });
 
-  it('verifies what a process signed that remembered it until after its successor took over', async () => {
+  it('verifies tokens of a process that cached it until after its successor took over', async () => {
     const meera = await world.signUp();
-    await shownKeys();
+    await publishedKeys();
     world.clock.advance({ seconds: 2 });
     await rotate();
     world.clock.advance({ seconds: 59 });
@@ -126,26 +126,26 @@ describe('the signing key', () => {
     world.clock.advance({ seconds: 59 });
     const last = await world.logIn(meera);
 
-    // The last minute of this token is later than a day after the new key began to sign.
+    // The last minute of this token is more than a day after the first signature of the new key.
     world.clock.advance({ hours: 23, minutes: 59, seconds: 30 });
-    const shown = await shownKeys();
+    const published = await publishedKeys();
 
     expect(kidOf(last)).toBe(kidOf(old));
-    expect(shown.map(({ kid }) => kid)).toContain(kidOf(last));
+    expect(published.map(({ kid }) => kid)).toContain(kidOf(last));
     expect(await profileStatus(last)).toBe(200);
   });
 
-  it('ends when its first successor said, however many come after', async () => {
-    await shownKeys();
+  it('ends as its first successor determined, whatever keys follow', async () => {
+    await publishedKeys();
     const second = await rotate();
     world.clock.advance({ hours: 1 });
     const third = await rotate();
     world.clock.advance({ hours: 23, minutes: 3 });
 
-    expect((await shownKeys()).map(({ kid }) => kid)).toEqual([third, second]);
+    expect((await publishedKeys()).map(({ kid }) => kid)).toEqual([third, second]);
   });
 
-  it('verifies as long as its tokens live when it was put in service before anybody logged in', async () => {
+  it('verifies as long as its tokens live when it was added before the first login', async () => {
     const meera = await world.signUp();
     const kid = await rotate();
     await world.logIn(meera);
@@ -175,17 +175,17 @@ describe('the signing key', () => {
   });
 });
 
-describe('what the runbook says after a leak', () => {
+describe('the runbook entry for a leak', () => {
   const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
   const [line = ''] = /^psql bahi_auth -c "update .*$/m.exec(runbook) ?? [];
   const statements = [...line.matchAll(/-c "([^"]+)"/g)].map(([, sql]) => sql as string);
 
-  it('ends every session and every key, and the next login has a new one', async () => {
+  it('ends every session and every key, and the next login gets a new key', async () => {
     const meera = await world.signUp();
     const old = await world.logIn(meera);
     const rotated = await rotate();
 
-    // The world has a clock of its own.
+    // The test has a clock of its own.
     const now = `timestamptz '${world.clock.now().toISOString()}'`;
     for (const sql of statements) await world.database.query(sql.replaceAll('now()', now));
     const ended = await profileStatus(old);
@@ -195,7 +195,7 @@ describe('what the runbook says after a leak', () => {
     expect(statements).toHaveLength(2);
     expect(ended).toBe(401);
     expect([kidOf(old), rotated]).not.toContain(kidOf(token));
-    expect((await shownKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)]);
+    expect((await publishedKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)]);
     expect(await profileStatus(token)).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { type AuthWorld, authWorld, wrongCode } from './auth-world.js';
 
-const OWN = [
+const TABLES = [
   'shops',
   'users',
   'emails',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = openDatabase({ url: world.database.url, applicationName: 'test', logger: silentLogger() });
   const meera = await world.signUp();
   await world.logIn(meera);
-  const { code } = await world.askForCode(meera.email);
+  const { code } = await world.requestCode(meera.email);
   const verify = (otp: string) => world.from().verifyOtp({ body: { email: meera.email, otp } });
   await verify(wrongCode(code));
   await verify(code);
@@ -40,7 +40,7 @@ async function countIn(table: string) {
 }
 
 describe('the tables of auth', () => {
-  it.each(OWN)('%s shows its rows to their own shop only', async (table) => {
+  it.each(TABLES)('%s has its rows visible to their own shop only', async (table) => {
     expect(await countIn(table)).toBeGreaterThan(0);
 
     const seen = await db.read(uuidv7(), (tx) => tx(table).select('shop_id'));
@@ -57,8 +57,8 @@ describe('the tables of auth', () => {
     expect(open).toEqual([]);
   });
 
-  it('forget, after a week, what has ended, and keep accounts and keys in service', async () => {
-    // More than are forgotten at once: an attack leaves counters by the thousand.
+  it('lose expired rows after a week and keep accounts and current keys', async () => {
+    // More than one batch: an attack leaves counters by the thousand.
     await world.database.query(
       `insert into counters (shop_id, name, count, ends_at)
       select (select shop_id from counters limit 1), 'attack ' || n, 1, $1 from generate_series(1, 1001) as n`,
@@ -66,14 +66,14 @@ describe('the tables of auth', () => {
     );
     world.clock.advance({ days: 6 });
     await world.service.runJobs();
-    const kept = await Promise.all(OWN.map(countIn));
+    const kept = await Promise.all(TABLES.map(countIn));
 
     world.clock.advance({ days: 3 });
     await world.service.runJobs();
 
     expect(kept.every((count) => count > 0)).toBe(true);
-    const left = await Promise.all(OWN.map(async (table) => [table, (await countIn(table)) > 0]));
+    const left = await Promise.all(TABLES.map(async (table) => [table, (await countIn(table)) > 0]));
     const staying = ['shops', 'users', 'emails', 'signing_keys'];
-    expect(left).toEqual(OWN.map((table) => [table, staying.includes(table)]));
+    expect(left).toEqual(TABLES.map((table) => [table, staying.includes(table)]));
   });
 });

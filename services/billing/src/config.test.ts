@@ -9,7 +9,7 @@ describe('the settings of billing', () => {
     });
   });
 
-  it('name every wrong one at once', () => {
+  it('report all invalid ones at once', () => {
     const read = () => readBillingConfig({ SHOP_TIME_ZONE: 'Mars/Olympus', BILLING_AUDIT_EVERY_MS: '999' });
 
     expect(read).toThrow(/SHOP_TIME_ZONE[\s\S]*BILLING_AUDIT_EVERY_MS/);

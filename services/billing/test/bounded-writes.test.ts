@@ -1,4 +1,4 @@
-import { asPaise, newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, newOrderId, orderTotals, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, testDatabase } from '@bahi/testing';
@@ -10,7 +10,7 @@ function anOrder() {
   return {
     orderKey: uuidv7(),
     orderId: newOrderId(Date.now()),
-    totalPaise: asPaise(100),
+    totals: orderTotals(asPaise(100)),
     placedAt: new Date(A_MOMENT),
     lines: [
       {
@@ -18,7 +18,7 @@ function anOrder() {
         productKey: uuidv7(),
         productId: 'PROD-AAAAAA',
         productName: 'Basmati Rice 5 kg',
-        quantity: 1,
+        quantityMilli: asMilli(1_000),
         unitPricePaise: asPaise(100),
       },
     ],
@@ -30,25 +30,26 @@ function drafts(count: number) {
 }
 
 describe('createInvoices', () => {
-  // The first statements are planned while the shop is new; what they were planned for must not be paid for later.
-  it('reads no more of a shop with many invoices than of a new one', async () => {
+  // The first statements are planned while the shop is new; their plan must stay right when it has grown.
+  it('reads no more rows of a shop with many invoices than of a new one', async () => {
     const database = await testDatabase({
       service: 'billing',
       migrations: [...platformMigrations, ...billingMigrations],
     });
     const db = openDatabase({ url: database.url, applicationName: 'test', logger: silentLogger(), poolSize: 1 });
     const shopId = uuidv7();
-    for (let round = 0; round < 8; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(3)));
-    for (let round = 0; round < 4; round += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(500)));
+    for (let batch = 0; batch < 8; batch += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(3)));
+    for (let batch = 0; batch < 4; batch += 1) await db.write(shopId, (tx) => createInvoices(tx, shopId, drafts(500)));
 
-    const again = drafts(10);
-    const readsOf = () => db.write(shopId, (tx) => rowsRead(tx, ['invoices'], () => createInvoices(tx, shopId, again)));
-    const [whenNew, whenThere] = [await readsOf(), await readsOf()];
+    const orders = drafts(10);
+    const readsOf = () =>
+      db.write(shopId, (tx) => rowsRead(tx, ['invoices'], () => createInvoices(tx, shopId, orders)));
+    const [forNew, forBilled] = [await readsOf(), await readsOf()];
 
     await db.close();
     await database.close();
-    // The lines' foreign key looks at some of the invoices that were just made.
-    expect(whenNew).toBeLessThan(100);
-    expect(whenThere).toBe(again.length);
+    // The foreign key of the lines reads some of the new invoices.
+    expect(forNew).toBeLessThan(100);
+    expect(forBilled).toBe(orders.length);
   });
 });

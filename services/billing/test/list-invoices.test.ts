@@ -67,27 +67,30 @@ describe('GET /api/invoices', () => {
     });
   });
 
-  it('keeps several lines of an order in their order', async () => {
+  it('keeps the order of the lines', async () => {
     const shop = newShop(billing);
     const order = shop.orderOf();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
-    await shop.place({ ...order, lines: [line, { ...line, lineNo: 2, productName: 'Toor Dal 1 kg', quantity: 5 }] });
+    await shop.place({
+      ...order,
+      lines: [line, { ...line, lineNo: 2, productName: 'Toor Dal 1 kg', quantity: 2, quantityMilli: 1_250 }],
+    });
     await shop.bill();
 
     const { body } = await shop.client.listInvoices();
 
     expect(body.invoices.map(({ items }) => items.length)).toEqual([1, 2]);
-    expect(body.invoices[1]?.items.map(({ productName }) => productName)).toEqual([
-      'Basmati Rice 5 kg',
-      'Toor Dal 1 kg',
+    expect(body.invoices[1]?.items.map(({ productName, quantity }) => [productName, quantity])).toEqual([
+      ['Basmati Rice 5 kg', 2],
+      ['Toor Dal 1 kg', 1.25],
     ]);
     expect(body.invoices[1]?.quantityOrdered).toBe(2);
   });
 
   it('sorts by date, then by number, newest first', async () => {
     const shop = newShop(billing);
-    // So many of one moment that they are hardly in order by chance.
+    // Six of one moment, so that a right order by chance is unlikely.
     for (let no = 1; no <= 6; no += 1) await shop.bill({ placedAt: '2026-11-20T10:00:00.000Z' });
     await shop.bill({ placedAt: '2026-11-21T10:00:00.000Z' });
 
@@ -95,6 +98,20 @@ describe('GET /api/invoices', () => {
 
     const numbers = [7, 6, 5, 4, 3, 2, 1].map((no) => `INV-2627-00000${no}`);
     expect(body.invoices.map(({ invoiceId }) => invoiceId)).toEqual(numbers);
+  });
+
+  it('sums the gross amounts that orders sent, and flat ones for events without totals', async () => {
+    const shop = newShop(billing);
+    const order = shop.orderOf({ quantity: 1, unitPricePaise: 10_050 });
+    const roundedDown = { netPaise: 10_050, taxPaise: 0, shippingPaise: 0, grossPaise: 10_000 };
+    await shop.place({ ...order, totals: roundedDown });
+    const { totals, ...older } = shop.orderOf({ quantity: 1, unitPricePaise: 10_000 });
+    await shop.place(older);
+
+    const { body } = await shop.client.listInvoices();
+
+    expect(body.stats.unpaidAmount).toBe(100 + 160);
+    expect(body.invoices.map(({ totalAmount }) => totalAmount).sort()).toEqual([100, 100.5]);
   });
 
   it('sums gross per invoice, half up to the paisa', async () => {
@@ -107,7 +124,7 @@ describe('GET /api/invoices', () => {
     expect(body.stats.unpaidAmount).toBe(100.1);
   });
 
-  it('sums more than one number of the database can hold', async () => {
+  it('sums paise beyond the safe integers', async () => {
     const shop = newShop(billing);
     const largest = { quantity: MAX_UNITS, unitPricePaise: MAX_PRICE_PAISE };
     for (let sale = 0; sale < 18; sale += 1) {
@@ -121,7 +138,7 @@ describe('GET /api/invoices', () => {
     expect(body.stats).toMatchObject({ paidAmount: 99_000_000_000_450, unpaidAmount: 99_000_000_000_450 });
   });
 
-  it('counts the last 168 hours, to the moment, whatever became of the invoices', async () => {
+  it('counts the last 168 hours to the millisecond, whatever the status', async () => {
     const shop = newShop(billing);
     const nowMs = billing.clock.now().getTime();
     const aged = (ageMs: number) => shop.bill({ placedAt: new Date(nowMs - ageMs).toISOString() });
@@ -148,7 +165,7 @@ describe('GET /api/invoices', () => {
     expect(await ids({ _t: '1' })).toHaveLength(3);
   });
 
-  it('hides archived invoices from the plain list only, and moves no figure', async () => {
+  it('hides archived invoices from the plain list only and keeps the figures', async () => {
     const shop = newShop(billing);
     const [kept, returned] = [await shop.bill(), await shop.bill()];
     await shop.client.returnInvoice({ params: { invoiceId: returned.invoiceId } });
@@ -169,14 +186,14 @@ describe('GET /api/invoices', () => {
     ['Unknown status. Use Paid, Unpaid, Returned or Cancelled.', { status: 'Lost' }],
     ['Unknown status. Use Paid, Unpaid, Returned or Cancelled.', { status: '', archived: 'x' }],
     ['archived must be true or false', { archived: 'yes' }],
-  ])('says "%s"', async (text, query) => {
+  ])('rejects with "%s"', async (text, query) => {
     const reply = await newShop(billing).client.listInvoices({ query });
 
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: 'validation-failed', message: text });
   });
 
-  it('waits for the order that its caller has placed', async () => {
+  it('waits for the order that the caller has placed', async () => {
     const shop = newShop(billing);
     const { position } = await billing.tell(OrderPlaced, { shopId: shop.who.shopId, data: shop.orderOf() });
     const listAfter = (seen: number) => shop.client.listInvoices({}, { headers: { 'X-After': `orders=${seen}` } });
@@ -195,7 +212,7 @@ describe('GET /api/invoices', () => {
     expect((await newShop(billing).client.listInvoices()).body).toMatchObject({ invoices: [], stats: NO_STATS });
   });
 
-  it('keeps the lists of two shops apart that have changed equally often', async () => {
+  it('does not mix the cached lists of two shops at the same version', async () => {
     const shops = [newShop(billing), newShop(billing)] as const;
     const orders = [shops[0].orderOf(), shops[1].orderOf()] as const;
     await shops[0].place(orders[0]);
@@ -208,7 +225,7 @@ describe('GET /api/invoices', () => {
     );
   });
 
-  it('shows each change at once, however often the list was read before', async () => {
+  it('shows each change at once after earlier reads', async () => {
     const shop = newShop(billing);
     const { invoiceId } = await shop.bill();
     await shop.client.listInvoices();
@@ -228,11 +245,11 @@ describe('GET /api/invoices', () => {
     expect((await shop.client.listInvoices()).body.totalInvoices).toBe(2);
   });
 
-  it('lists and counts the invoices of one moment, also while they change', async () => {
+  it('reads list and figures in one snapshot during a change', async () => {
     const shop = newShop(billing);
     await shop.place(shop.orderOf());
     const { shopId } = shop.who;
-    // The figures are read, then the list waits for its lines; meanwhile the invoice is paid.
+    // The read gets its figures and waits for the lines; meanwhile the invoice is paid.
     const { released } = await hold(
       billing.database,
       `lock table invoice_lines in access exclusive mode;
@@ -256,7 +273,7 @@ describe('GET /api/invoices', () => {
     ]);
   });
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await billing.client(billingApi).listInvoices()).status).toBe(401);
   });
 });

@@ -20,8 +20,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source
-        find: 'const name = `${shown.shopId} ${filterName(shown.filter)}`;',
-        replace: 'const name = filterName(shown.filter);',
+        find: 'const cacheKey = `${query.shopId} ${filterKey(query.filter)}`;',
+        replace: 'const cacheKey = filterKey(query.filter);',
       },
     ],
   },

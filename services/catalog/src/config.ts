@@ -1,12 +1,12 @@
 import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
-import { readConfig as readSettings } from '@bahi/platform/kernel';
+import { type Env, readConfig as readSettings, timeZoneSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const MIB = 1_048_576;
 
 /** The settings of catalog; README.md explains them. */
 const Settings = z.object({
-  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone').default(DEFAULT_TIME_ZONE),
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE),
   CATALOG_LIST_CACHE_BYTES: count(64 * MIB, 0),
   CATALOG_CSV_CALLS: count(30),
   CATALOG_CSV_WINDOW_SECONDS: count(600),
@@ -17,19 +17,20 @@ const Settings = z.object({
 
 export interface CatalogConfig {
   readonly timeZone: string;
-  /** What the ready answers of products/all may take, over all shops. */
+  /** Memory for cached replies of products/all, over all shops. */
   readonly listCacheBytes: number;
   /** validate-csv and add-multiple together, per user. */
   readonly csvCalls: number;
   readonly csvWindowMs: number;
-  /** CSV files and pictures that are worked on at the same time; the others wait. */
+  /** CSV files and pictures that are processed at the same time; the others wait. */
   readonly csvAtOnce: number;
   readonly picturesAtOnce: number;
-  /** How long the answer of an import is kept for a repeat. */
+  /** How long the result of an import is kept for a repeat. */
   readonly importDays: number;
 }
 
-export function readConfig(env: Readonly<Record<string, string | undefined>>): CatalogConfig {
+/** Reads the settings of catalog. @throws ConfigError that names everything missing or wrong. */
+export function readConfig(env: Env): CatalogConfig {
   const settings = readSettings(Settings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
@@ -40,14 +41,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     picturesAtOnce: settings.CATALOG_PICTURES_AT_ONCE,
     importDays: settings.CATALOG_IMPORT_DAYS,
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 function count(fallback: number, min = 1) {

@@ -1,38 +1,67 @@
-import { InvoiceReturned } from '@bahi/contracts/billing';
 import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
-import type { Job, ServiceContext, ServiceParts } from '@bahi/platform/host';
-import { mount } from '@bahi/platform/http';
-import { on } from '@bahi/platform/messaging';
-import type { CatalogConfig } from './config.js';
-import { pruneImports } from './data/imports-repository.js';
-import { internalHandlers, publicHandlers } from './http/index.js';
+import { platformMigrations } from '@bahi/platform/data';
+import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { createGate, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
+import { oneAtATime } from '@bahi/platform/kernel';
+import { createCallCounter } from './app/limit-csv-calls.js';
+import { createReadListVersion } from './app/list-products.js';
+import { createTakeStock } from './app/take-stock.js';
+import { type CatalogConfig, readConfig } from './config.js';
+import type { Deps } from './deps.js';
+import { catalogSubscriptions } from './events/subscriptions.js';
+import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { uploadsRouter } from './http/uploads.js';
-import { whenInvoiceReturned } from './messaging/when-invoice-returned.js';
-import type { Ports } from './ports.js';
+import { catalogJobs } from './jobs.js';
+import { catalogMigrations } from './migrations/index.js';
 
-const HOUR_MS = 3_600_000;
+/** Products, pictures, CSV files and the stock ledger. */
+export const catalogService = defineService({
+  name: 'catalog',
+  migrations: [...platformMigrations, ...catalogMigrations],
+  readConfig,
+  create,
+});
 
-/** Wires catalog into its world. */
-export function createCatalog(context: ServiceContext<CatalogConfig>): ServiceParts {
-  const { clock, config, guard, logger, peerSecret, inbox, outbox } = context;
-  const ports: Ports = { ...context, today: () => dayOf(clock.now(), config.timeZone) };
+/** How many may wait for each one in progress: the last of them is still answered in time. */
+const MAX_WAITING_PER_SLOT = { csv: 8, pictures: 32 } as const;
+
+function create(context: ServiceContext<CatalogConfig>): ServiceParts {
+  const { guard, logger, peerSecret, inbox } = context;
+  const deps = depsOf(context);
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [
-      mount(catalogApi, publicHandlers(ports), options),
-      mount(catalogInternalApi, internalHandlers(ports), options),
-      uploadsRouter(ports),
+      mount(catalogApi, catalogHandlers(deps), options),
+      mount(catalogInternalApi, catalogInternalHandlers(deps), options),
+      uploadsRouter(deps),
     ],
-    subscriptions: [on(InvoiceReturned, whenInvoiceReturned(outbox))],
-    jobs: [forgetOldImports(ports)],
+    subscriptions: catalogSubscriptions(deps),
+    jobs: catalogJobs(deps),
   };
 }
 
-function forgetOldImports({ db, clock, config }: Ports): Job {
+function depsOf(context: ServiceContext<CatalogConfig>): Deps {
+  const { db, outbox, clock, files, cache, logger, config } = context;
+  const today = () => dayOf(clock.now(), config.timeZone);
   return {
-    name: 'forget old imports',
-    everyMs: HOUR_MS,
-    run: () => pruneImports(db, new Date(clock.now().getTime() - config.importDays * 24 * HOUR_MS)),
+    db,
+    outbox,
+    clock,
+    files,
+    cache,
+    logger,
+    config,
+    today,
+    csvGate: gateOf(config.csvAtOnce, MAX_WAITING_PER_SLOT.csv),
+    pictureGate: gateOf(config.picturesAtOnce, MAX_WAITING_PER_SLOT.pictures),
+    localCsvCalls: createCallCounter(clock, config.csvWindowMs),
+    runImportAlone: oneAtATime(),
+    readListVersion: createReadListVersion({ db }),
+    takeStock: createTakeStock({ db, outbox, today }),
   };
+}
+
+function gateOf(atOnce: number, waitingPerSlot: number) {
+  return createGate({ atOnce, maxWaiting: atOnce * waitingPerSlot, retryAfterSeconds: FAULT_RETRY_SECONDS });
 }

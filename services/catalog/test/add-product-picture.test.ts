@@ -23,7 +23,7 @@ function filesKept() {
 }
 
 describe('the picture of a new product', () => {
-  it('is stored as WebP under a random name, which the others hear', async () => {
+  it('is stored as WebP under a random name, which the event carries', async () => {
     const shop = world.shop();
     const { imageUrl } = await shop.add({}, blobOf(await png()));
 
@@ -35,7 +35,7 @@ describe('the picture of a new product', () => {
     expect(data.products).toMatchObject([{ imageUrl }]);
   });
 
-  it('is refused when it is none, and nothing is left behind', async () => {
+  it('is rejected when it is not a picture, and no file remains', async () => {
     const before = filesKept();
     const shop = world.shop();
 
@@ -55,7 +55,7 @@ describe('the picture of a new product', () => {
     expect([await shop.list(), filesKept()]).toEqual([[], before]);
   });
 
-  it('is not kept when the name is taken', async () => {
+  it('is deleted when the name is taken', async () => {
     const shop = world.shop();
     const body = partsOf();
     await shop.client.addProduct({ body });
@@ -67,7 +67,7 @@ describe('the picture of a new product', () => {
     expect(filesKept()).toEqual(before);
   });
 
-  it('is spoken of before a name that is taken, and both are named', async () => {
+  it('decides the failure before a taken name, and both are listed', async () => {
     const shop = world.shop();
     const { productName } = await shop.add();
 
@@ -102,7 +102,7 @@ describe('pictures of many megapixels', () => {
   });
   afterAll(() => one.service.close());
 
-  it('are decoded as few at a time as the settings say', async () => {
+  it('are decoded at most as many at a time as the settings allow', async () => {
     const big = blobOf(await png(4_000, 4_000));
     let most = 0;
     const watch = setInterval(() => {
@@ -120,7 +120,7 @@ describe('pictures of many megapixels', () => {
 describe('a picture whose product may have been stored', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-pictures-'));
   let fragile: CatalogWorld;
-  /** Written, and then the database is gone before it has answered. */
+  /** Writes the file, then cuts the database off before it can reply. */
   const put = async (name: string, content: Buffer) => {
     await diskFiles(folder).put(name, content);
     const { query, appRole } = fragile.service.database;
@@ -137,7 +137,7 @@ describe('a picture whose product may have been stored', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('stays: a product that has lost its picture would be worse than a picture without a product', async () => {
+  it('stays, because a product without its picture is worse than a picture without a product', async () => {
     const reply = await fragile.shop().client.addProduct({ body: partsOf(), file: blobOf(await png()) });
 
     expect(reply.status).toBe(503);
@@ -154,7 +154,7 @@ describe('a picture that cannot be stored', () => {
   });
   afterAll(() => full.service.close());
 
-  it('is a fault, and leaves no product without it behind', async () => {
+  it('is a fault, and its product is not stored', async () => {
     const shop = full.shop();
 
     const reply = await shop.client.addProduct({ body: partsOf(), file: blobOf(await png()) });

@@ -207,7 +207,7 @@ describe('the rules of POST /api/products/add-single', () => {
     expect(await shop.list()).toEqual([]);
   });
 
-  it('takes the limits themselves', async () => {
+  it('accepts values at the limits', async () => {
     const name = '🪔'.repeat(200);
     const product = await world.shop().add({
       productName: name,
@@ -221,13 +221,13 @@ describe('the rules of POST /api/products/add-single', () => {
     expect(product).toMatchObject({ productName: name, costPrice: 0, sellingPrice: 10_000_000, quantity: 1_000_000 });
   });
 
-  it('takes a product that is sold for what it cost', async () => {
+  it('accepts a selling price equal to the cost price', async () => {
     const product = await world.shop().add({ costPrice: '168', sellingPrice: '168.00' });
 
     expect(product).toMatchObject({ costPrice: 168, sellingPrice: 168 });
   });
 
-  it('names every failing field, and says what its table says first', async () => {
+  it('names every failing field, with the text of the first failing rule', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Cow Ghee' });
 

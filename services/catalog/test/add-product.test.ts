@@ -17,7 +17,7 @@ function png(width = 40, height = 20) {
 }
 
 describe('POST /api/products/add-single', () => {
-  it('adds a product and tells the others', async () => {
+  it('adds a product and publishes it', async () => {
     const shop = world.shop();
 
     const reply = await shop.client.addProduct({
@@ -56,7 +56,7 @@ describe('POST /api/products/add-single', () => {
       },
     });
     expect(await shop.list()).toEqual([reply.body.product]);
-    const { data } = await world.service.probe.next(ProductsAdded, (heard) => heard.envelope.shopId === shop.shopId);
+    const { data } = await world.service.probe.next(ProductsAdded, ({ envelope }) => envelope.shopId === shop.shopId);
     const { _id, productId } = reply.body.product;
     expect(data.products).toEqual([
       {
@@ -70,7 +70,9 @@ describe('POST /api/products/add-single', () => {
         costPaise: 13_950,
         sellingPaise: 16_800,
         quantity: 40,
+        quantityMilli: 40_000,
         thresholdValue: 8,
+        thresholdMilli: 8_000,
         expiryDate: '2027-06-05',
         createdAt: '2026-11-21T05:12:08.114Z',
       },
@@ -78,7 +80,7 @@ describe('POST /api/products/add-single', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('fills in what may be left out', async () => {
+  it('sets defaults for optional fields', async () => {
     const product = await world.shop().add({ quantity: ' ', unit: '', thresholdValue: '1', category: 'Spices' });
 
     expect(product).toMatchObject({
@@ -91,7 +93,7 @@ describe('POST /api/products/add-single', () => {
     });
   });
 
-  it('honours a productId that is well-formed and free, and replaces any other', async () => {
+  it('uses a productId that is well-formed and free, and replaces any other', async () => {
     const shop = world.shop();
     const productId = 'PROD-MTJKV4QV-3C9A0F';
 
@@ -105,7 +107,7 @@ describe('POST /api/products/add-single', () => {
     expect(ids.map((id) => id === productId)).toEqual([true, false, false, true]);
   });
 
-  it('refuses a name the shop has, whatever its case and spaces; another shop may use it', async () => {
+  it('rejects a name the shop has in any case and spacing; another shop may use it', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Café Latte' });
 
@@ -122,7 +124,7 @@ describe('POST /api/products/add-single', () => {
     expect(await world.shop().add({ productName: 'Café Latte' })).toMatchObject({ productName: 'Café Latte' });
   });
 
-  it('lets one of two win who add the same name together', async () => {
+  it('adds a name once when several requests add it together', async () => {
     const shop = world.shop();
     const body = partsOf();
 
@@ -153,7 +155,7 @@ describe('a request key', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('stands for one request only', async () => {
+  it('identifies one request only', async () => {
     const shop = world.shop();
     const idempotencyKey = uuidv7();
     await shop.client.addProduct({ body: partsOf() }, { idempotencyKey });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@bahi/contracts/catalog';
+import { catalogApi, catalogInternalApi, type Product, type TakeStockReply } from '@bahi/contracts/catalog';
 import type { CallOptions } from '@bahi/contracts/kit';
-import { uuidv7 } from '@bahi/contracts/shared';
+import { milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, type WriteTx } from '@bahi/platform/data';
 import type { Job } from '@bahi/platform/host';
 import { silentLogger } from '@bahi/platform/kernel';
@@ -10,7 +10,7 @@ import { aProductName, type SignedIn, startTestService, type TestServiceOptions 
 import { claimImport } from '../src/data/imports-repository.js';
 import { catalogService } from '../src/index.js';
 
-/** Whole worlds start and whole files travel in these tests; a busy machine needs its time. */
+/** These tests start services and send whole files, which takes time on a busy machine. */
 jest.setTimeout(60_000);
 
 export function fixture(name: string): string {
@@ -24,12 +24,33 @@ export function csvOf(...lines: readonly string[]): string {
   return [HEADER, ...lines].join('\n');
 }
 
-/** A good row of such a file. */
+/** A valid row of such a file. */
 export function rowOf(name: string, { productId = '', quantity = 24 } = {}): string {
   return `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
 }
 
-/** What billing says when an invoice with units of one product was returned. */
+/** The payload of `OrderPlaced` for an order of one product. */
+export function orderOf(orderKey: string, { _id, productId, productName }: Product, rating: number) {
+  return {
+    orderKey,
+    orderId: 'ORD-MWPYB6PE-7D10C2',
+    totalPaise: 100,
+    rating,
+    placedAt: '2026-11-21T05:12:08.114Z',
+    lines: [
+      { lineNo: 1, productKey: _id, productId, productName, quantity: 1, unitPricePaise: 100, unitCostPaise: 80 },
+    ],
+  };
+}
+
+/** What a take left of its lines, in units; the reasons of a refusal. */
+export function linesOf(reply: TakeStockReply): (number | string)[] {
+  if (reply.outcome === 'voided') return ['voided'];
+  if (reply.outcome === 'taken') return reply.lines.map(({ product }) => product.quantityLeftMilli / 1_000);
+  return reply.lines.map(({ lineNo, reason, leftMilli }) => `${lineNo}: ${reason} ${leftMilli / 1_000}`);
+}
+
+/** The payload of `InvoiceReturned` for units of one product. */
 export function returnOf(productKey: string, quantity: number) {
   return {
     invoiceKey: uuidv7(),
@@ -44,7 +65,7 @@ export function returnOf(productKey: string, quantity: number) {
   };
 }
 
-/** The parts of a good product. */
+/** The form fields of a valid product. */
 export function partsOf(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     productName: aProductName(),
@@ -63,11 +84,10 @@ export function blobOf(content: string | Uint8Array): Blob {
   return new Blob([content as BlobPart]);
 }
 
-interface Wish {
+interface LineInput {
   readonly productRef: string;
+  /** In units; 1 when absent. */
   readonly quantity?: number;
-  readonly rating?: number;
-  readonly movementId?: string;
 }
 
 /** A running catalog and a shop in it. */
@@ -90,10 +110,14 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
     const add = async (changes: Readonly<Record<string, unknown>> = {}, file?: Blob): Promise<Product> =>
       (await client.addProduct({ body: partsOf(changes), file })).body.product;
     const list = async (): Promise<Product[]> => (await client.listProducts()).body.products;
-    const takeAll = async (wishes: readonly Wish[]): Promise<readonly TakeResult[]> => {
+    const takeBasket = async (lines: readonly LineInput[], orderKey: string = uuidv7()): Promise<TakeStockReply> => {
       const at = service.clock.now().toISOString();
-      const takes = wishes.map((wish) => ({ quantity: 1, rating: 4, movementId: uuidv7(), at, ...wish }));
-      return (await internal.takeStock({ body: { shopId, takes } })).body.results;
+      const basketLines = lines.map(({ productRef, quantity = 1 }, index) => ({
+        lineNo: index + 1,
+        productRef,
+        quantityMilli: milliFromUnits(quantity),
+      }));
+      return (await internal.takeStock({ body: { shopId, basket: { orderKey, at, lines: basketLines } } })).body;
     };
     return {
       as,
@@ -106,31 +130,32 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
         client.validateCsv({ file: blobOf(content), body: {}, query }),
       upload: (content: string | Uint8Array, options: CallOptions & { body?: object; query?: object } = {}) =>
         client.importCsv({ file: blobOf(content), body: options.body ?? {}, query: { ...options.query } }, options),
-      take: async (wish: Wish): Promise<TakeResult> => (await takeAll([wish]))[0] as TakeResult,
-      takeAll,
-      void: async (movementId: string) => (await internal.voidStock({ body: { shopId, movementId } })).body,
+      takeBasket,
+      /** Takes a basket of one line. */
+      take: ({ orderKey, ...line }: LineInput & { orderKey?: string }) => takeBasket([line], orderKey),
+      void: async (orderKey: string) => (await internal.voidStock({ body: { shopId, orderKey } })).body,
       /** Products whose ledger does not add up to their quantity; always none. */
       drift: () =>
         service.database.query(
-          `select p.product_id, p.quantity, sum(m.change)
+          `select p.product_id, p.quantity_milli, sum(m.change_milli)
            from products p left join stock_movements m using (shop_id, product_key)
-           where p.shop_id = $1 group by 1, 2 having p.quantity is distinct from sum(m.change)`,
+           where p.shop_id = $1 group by 1, 2 having p.quantity_milli is distinct from sum(m.change_milli)`,
           [shopId],
         ),
     };
   };
-  /** What the service does by the hour. */
+  /** Runs every timer job once. */
   const runJobs = async (): Promise<void> => {
     for (const job of jobs) await job.run();
   };
 
-  /** A transaction of somebody else; what it wrote is locked while its work lasts. */
+  /** Runs work in a transaction of another client; the rows it wrote stay locked meanwhile. */
   const elsewhere = async (shopId: string, work: (tx: WriteTx) => Promise<void>): Promise<void> => {
     const db = openDatabase({ url: service.database.url, applicationName: 'test', logger: silentLogger() });
     await db.write(shopId, work).finally(() => db.close());
   };
 
-  /** Works while an upload is under way elsewhere, which fails afterwards. */
+  /** Runs work while an upload is in progress in another process, which fails afterwards. */
   const whileUploading = (shopId: string, uploadId: string, work: () => Promise<void>): Promise<void> =>
     elsewhere(shopId, async (tx) => {
       const importKey = `upload ${uploadId}`;

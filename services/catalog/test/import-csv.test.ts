@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 describe('POST /api/products/add-multiple', () => {
-  it('adds the good rows and names the others', async () => {
+  it('adds the valid rows and lists the others', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Ghee' });
 
@@ -68,7 +68,7 @@ describe('POST /api/products/add-multiple', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('knows the names of the whole file and of the shop, however far apart they stand', async () => {
+  it('finds names of the whole file and of the shop at any distance', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Ghee' });
     const between = Array.from({ length: 1_100 }, (_, index) => rowOf(`between ${index}`));
@@ -83,7 +83,7 @@ describe('POST /api/products/add-multiple', () => {
     ]);
   });
 
-  it('says so when nothing was added', async () => {
+  it('replies that nothing was added', async () => {
     const shop = world.shop();
 
     expect((await shop.upload(csvOf('bad'))).body).toMatchObject({
@@ -96,7 +96,7 @@ describe('POST /api/products/add-multiple', () => {
     });
   });
 
-  it('refuses a file that is none, like validate-csv', async () => {
+  it('rejects an unreadable file, like validate-csv', async () => {
     const shop = world.shop();
 
     expect(await shop.client.importCsv({ body: {} })).toMatchObject({ status: 400, body: { code: 'file-missing' } });
@@ -108,13 +108,13 @@ describe('POST /api/products/add-multiple', () => {
     });
   });
 
-  it('counts in the log what was added, refused and left out before', async () => {
+  it('logs how many rows were added, rejected and excluded', async () => {
     const body = { invalidRows: '[3,17]', uploadId: 'counted' };
 
     await world.shop().upload(csvOf(rowOf('Jar'), 'bad'), { body });
 
     const lines = logLines.filter((line) => line.includes('"counted"')).map((line) => JSON.parse(line));
-    expect(lines).toEqual([expect.objectContaining({ added: 1, refused: 1, excluded: 2 })]);
+    expect(lines).toEqual([expect.objectContaining({ added: 1, rejected: 1, excluded: 2 })]);
   });
 
   it.each(['', '{}', '[1.5]', '["1"]', 'null', '[1,', '17'])(
@@ -126,20 +126,22 @@ describe('POST /api/products/add-multiple', () => {
     },
   );
 
-  it('grants a productId once and replaces all others', async () => {
+  it('assigns a requested productId once and replaces all others', async () => {
     const shop = world.shop();
     const [taken, free] = ['PROD-MTJKV4QV-3C9A0F', 'PROD-MTJKV4QV-3C9A10'];
     await shop.add({ productId: taken });
-    const wishes = [taken, free, free, 'PROD-1', ''];
+    const requested = [taken, free, free, 'PROD-1', ''];
 
-    const { body } = await shop.upload(csvOf(...wishes.map((productId, index) => rowOf(`p${index}`, { productId }))));
+    const { body } = await shop.upload(
+      csvOf(...requested.map((productId, index) => rowOf(`p${index}`, { productId }))),
+    );
 
     const ids = body.results.successful.map(({ productId }) => productId);
     expect(ids[1]).toBe(free);
     expect(new Set([...ids, taken]).size).toBe(6);
   });
 
-  it('lets one of two files have a name that both bring', async () => {
+  it('adds a name of two concurrent files once', async () => {
     const shop = world.shop();
     const names = Array.from({ length: 30 }, (_, index) => `both ${index}`);
     const rows = names.map((name) => rowOf(name));
@@ -199,7 +201,7 @@ describe('validate-csv and add-multiple', () => {
 });
 
 describe('a file', () => {
-  it('is judged by its content, whatever it is called and said to be', async () => {
+  it('is read by its content, with any file name and type', async () => {
     const file = new Blob([csvOf(rowOf('Jar'))], { type: 'image/png' });
 
     const reply = await world.shop().client.importCsv({ file, fileName: '../../jar.exe', body: {} });
@@ -207,7 +209,7 @@ describe('a file', () => {
     expect(reply.body.results.successful).toHaveLength(1);
   });
 
-  it('has its texts composed before they are checked and stored, like every other', async () => {
+  it('is normalized to composed characters before it is checked and stored', async () => {
     const shop = world.shop();
     const name = 'e\u0301'.repeat(200);
 
@@ -218,7 +220,7 @@ describe('a file', () => {
 });
 
 describe('an import that fails half-way', () => {
-  it('leaves nothing of the file behind and can be repeated', async () => {
+  it('stores nothing of the file and can be repeated', async () => {
     const shop = world.shop();
     const file = csvOf(...Array.from({ length: 2_500 }, (_, index) => rowOf(`p ${index}`)));
     const { query } = world.service.database;
@@ -231,7 +233,7 @@ describe('an import that fails half-way', () => {
     const repeated = await shop.upload(file, { body: { uploadId: 'half' } });
     expect(repeated.headers.get('idempotent-replay')).toBeNull();
     expect(repeated.body.results.successful).toHaveLength(2_500);
-    // Of the last of 25 events: who waits for it has heard of all products.
+    // The position of the last of 25 events, so that a read after it has all products.
     expect(repeated.headers.get('x-position')).toBe('catalog=25');
     expect(await shop.drift()).toEqual([]);
   });
@@ -244,7 +246,7 @@ describe('CSV files that come together', () => {
   });
   afterAll(() => narrow.service.close());
 
-  it('are worked on as few at a time as the settings say, of all shops', async () => {
+  it('are processed at most as many at a time as the settings allow, over all shops', async () => {
     const [slow, other] = [narrow.shop(), narrow.shop()];
     let [importing, checking]: Promise<{ status: number }>[] = [];
     let isChecked = false;
@@ -262,7 +264,7 @@ describe('CSV files that come together', () => {
     expect(await Promise.all([importing, checking])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  it('leave their place to others while a repeat waits for the first one', async () => {
+  it('occupy no slot while a repeat waits for the first one', async () => {
     const [slow, other] = [world.shop(), world.shop()];
     const send = () => slow.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'slow' } });
     let both: Promise<{ status: number }[]> = Promise.resolve([]);
@@ -278,7 +280,7 @@ describe('CSV files that come together', () => {
     expect(await both).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  it('wait in a line that has an end, beyond which callers are told to come back', async () => {
+  it('wait in a line that has an end; further calls get Retry-After', async () => {
     const [slow, others] = [narrow.shop(), narrow.shop()];
     const statuses: number[] = [];
     let all: Promise<unknown> = Promise.resolve();

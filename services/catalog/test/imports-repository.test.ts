@@ -2,11 +2,11 @@ import { uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { testDatabase } from '@bahi/testing';
-import { claimImport, pruneImports, storeImport } from '../src/data/imports-repository.js';
+import { claimImport, deleteImportsBefore, storeImport } from '../src/data/imports-repository.js';
 import { catalogMigrations } from '../src/migrations/index.js';
 
-describe('pruneImports', () => {
-  it('forgets the old imports of every shop and keeps the others', async () => {
+describe('deleteImportsBefore', () => {
+  it('deletes the old imports of every shop and keeps the others', async () => {
     const database = await testDatabase({
       service: 'catalog',
       migrations: [...platformMigrations, ...catalogMigrations],
@@ -25,7 +25,7 @@ describe('pruneImports', () => {
           await storeImport(tx, one, { added: 0, resultsJson: '{}' });
         });
 
-    await pruneImports(db, new Date('2026-10-15T00:00:00Z'));
+    await deleteImportsBefore(db, new Date('2026-10-15T00:00:00Z'));
 
     const left = await database.query<{ import_key: string }>('select import_key from imports');
     await db.close();

@@ -32,7 +32,7 @@ describe('GET /api/products/all', () => {
     expect(ListProductsReply.safeParse(body).success).toBe(true);
   });
 
-  it('contains every write that was answered before it was asked', async () => {
+  it('contains every write that was answered before the request', async () => {
     const shop = world.shop();
     for (let count = 1; count <= 8; count++) {
       const added = await shop.add();
@@ -62,7 +62,7 @@ describe('GET /api/products/all', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('gives each of many shops its own, also when their catalogues have the same version', async () => {
+  it('returns each shop its own list, also when their catalogues have the same version', async () => {
     const shops = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const shop = world.shop();
@@ -79,7 +79,7 @@ describe('GET /api/products/all', () => {
     expect(lists).toEqual(shops.map(({ product }) => [product]));
   });
 
-  it('has another ETag in a restored database, although as many changes were made in it', async () => {
+  it('has another ETag in a restored database with the same number of changes', async () => {
     const shop = world.shop();
     await shop.add();
     const etag = (await shop.client.listProducts()).headers.get('etag') ?? '';
@@ -93,7 +93,7 @@ describe('GET /api/products/all', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('reads no product for an answer it has ready', async () => {
+  it('reads no product for a cached reply', async () => {
     const shop = world.shop();
     const dal = await shop.add();
     const first = await shop.list();
@@ -108,7 +108,7 @@ describe('GET /api/products/all', () => {
     expect((await shop.list())[0]?.quantity).toBe(39);
   });
 
-  it('says another availability and another ETag on the next day', async () => {
+  it('has another availability and another ETag on the next day', async () => {
     const own = await catalogWorld();
     const shop = own.shop();
     await shop.add({ expiryDate: '2026-11-22' });
@@ -129,7 +129,7 @@ describe('GET /api/products/all', () => {
     expect(await world.shop().list()).toEqual([]);
   });
 
-  it('gives products without a unit the unit of old', async () => {
+  it('shows the default unit for products without one', async () => {
     const shop = world.shop();
     await shop.add();
     await world.service.database.query('update products set unit = null, expires_on = null where shop_id = $1', [
@@ -150,12 +150,12 @@ describe('a shop in another time zone', () => {
   let away: CatalogWorld;
   beforeAll(async () => {
     away = await catalogWorld({ env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } });
-    // It is past midnight there, and a sunny evening in India.
+    // Past midnight in Auckland, still the day before in India.
     away.service.clock.set('2026-11-21T11:00:00.000Z');
   });
   afterAll(() => away.service.close());
 
-  it('has its own day, and says so', async () => {
+  it('uses its own day, and names its time zone', async () => {
     const shop = away.shop();
     const tooLate = await shop.client.addProduct({ body: partsOf({ expiryDate: '22/11/26' }) });
     await shop.add({ expiryDate: '23/11/26' });
@@ -168,7 +168,7 @@ describe('a shop in another time zone', () => {
   });
 });
 
-describe('a clock that does not stand still', () => {
+describe('a clock that advances between rows', () => {
   const clock = fixedClock();
   let own: CatalogWorld;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a clock that does not stand still', () => {
   });
   afterAll(() => own.service.close());
 
-  it('leaves the rows of a long file in their order', async () => {
+  it('keeps the rows of a long file in order', async () => {
     const shop = own.shop();
     const names = Array.from({ length: 1_100 }, (_, index) => `p ${index}`);
 
@@ -191,7 +191,7 @@ describe('a clock that does not stand still', () => {
 });
 
 describe('GET /api/products/generate-id', () => {
-  it('gives an id that add-single honours, another one each time', async () => {
+  it('returns an id that add-single accepts, another one each time', async () => {
     const shop = world.shop();
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await shop.client.generateProductId()).body.productId),
@@ -204,7 +204,7 @@ describe('GET /api/products/generate-id', () => {
 });
 
 describe('GET /api/products/check/{id}', () => {
-  it('knows a product by both of its ids, only in its own shop, and never answers 404', async () => {
+  it('finds a product by both of its ids, only in its own shop, and never answers 404', async () => {
     const shop = world.shop();
     const { _id, productId } = await shop.add();
     const check = async (id: string, { client } = shop) => {

@@ -1,4 +1,4 @@
-/** A grey JPEG of eight times eight pixels that tells each value bit by bit: at most 883 scans, and all of them are right. */
+/** A grey JPEG of 8 x 8 pixels that sends each value bit by bit: at most 883 scans, all of them valid. */
 export function scansOf(count: number): Buffer {
   const scans = Array.from({ length: count - 1 }, (_, n) => {
     const bit = 13 - Math.floor(n / 63);

@@ -10,9 +10,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a void does not reject a late take of stock',
     suite: 'test/void-stock.test.ts',
-    edits: [
-      { find: "select ?::uuid, v.movement_id, 'void'", replace: "select ?::uuid, 'void ' || v.movement_id, 'void'" },
-    ],
+    edits: [{ find: "values (?::uuid, ?, 'void'", replace: "values (?::uuid, 'void ' || ?, 'void'" }],
   },
   {
     name: 'units come back once per delivery of a return',
@@ -35,9 +33,9 @@ export const mutants: readonly Mutant[] = [
     suite: 'test/when-invoice-returned.test.ts',
     edits: [
       {
-        find: 'set quantity = p.quantity + ?::integer',
+        find: 'set quantity_milli = p.quantity_milli + ?::bigint',
         replace:
-          'set quantity = (select o.quantity from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::integer',
+          'set quantity_milli = (select o.quantity_milli from products as o where o.shop_id = p.shop_id and o.product_key = p.product_key) + ?::bigint',
       },
     ],
   },
@@ -45,7 +43,10 @@ export const mutants: readonly Mutant[] = [
     name: 'pictures are decoded concurrently',
     suite: 'test/add-product-picture.test.ts',
     edits: [
-      { find: 'await pictureInLine(() => preparePicture(file.bytes))', replace: 'await preparePicture(file.bytes)' },
+      {
+        find: 'await deps.pictureGate(() => preparePicture(pictureBytes))',
+        replace: 'await preparePicture(pictureBytes)',
+      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, type Day, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
@@ -31,9 +31,9 @@ function aProduct(productId = newProductId(Date.now())) {
     category: 'Food',
     costPaise: asPaise(4_000),
     sellingPaise: asPaise(4_500),
-    quantity: 1_000,
+    quantityMilli: asMilli(1_000_000),
     unit: 'pack',
-    threshold: 5,
+    thresholdMilli: asMilli(5_000),
     expiresOn: '2027-12-25' as Day,
     description: null,
     supplier: null,
@@ -50,28 +50,23 @@ function add(shopId: string, count: number) {
   );
 }
 
-function take(productRef: string) {
-  return {
-    movementId: uuidv7(),
-    productRef,
-    quantity: 1,
-    rating: 4,
-    at: new Date(A_MOMENT),
-  };
+function basketOf(productRef: string) {
+  const line = { lineNo: 1, productRef, quantityMilli: asMilli(1_000) };
+  return { orderKey: uuidv7(), at: new Date(A_MOMENT), lines: [line] };
 }
 
-const nobodys = [
-  ['names', takenNames, () => `nobody has ${uuidv7()}`],
+const unknown = [
+  ['names', takenNames, () => `unknown ${uuidv7()}`],
   ['ids', takenProductIds, () => newProductId(Date.now())],
 ] as const;
 
-describe('a look for many', () => {
-  // A file is checked while the shop is empty, and its rows are added a moment later.
-  it.each(nobodys)(
-    'of %s reads only what it asks for, although it was planned for an empty shop',
+describe('a lookup of many values', () => {
+  // A file is checked while the shop is empty, and its rows are added right after.
+  it.each(unknown)(
+    'of %s reads only the wanted rows, although the shop was empty when it was planned',
     async (_, look, one) => {
       const shopId = uuidv7();
-      // As many as a file has: the server keeps a plan only when it was made for at least as many as it expects.
+      // As many as a file has: the server keeps a plan only when it expects no more rows than it was made for.
       const wanted = Array.from({ length: 100 }, one);
       const ask = () => db.write(shopId, (tx) => rowsRead(tx, ['products'], () => look(tx, wanted)));
       for (let round = 0; round < 8; round += 1) await ask();
@@ -81,9 +76,9 @@ describe('a look for many', () => {
     },
   );
 
-  // The server looked at the table when only others had rows: it would take a new shop for one without any.
-  it.each(nobodys)(
-    'of %s reads only what it asks for when only other shops were there before',
+  // The statistics have rows of other shops only: the planner expects none of a new shop.
+  it.each(unknown)(
+    'of %s reads only the wanted rows when the statistics know other shops only',
     async (_, look, one) => {
       for (let shop = 0; shop < 2; shop += 1) await add(uuidv7(), 3_000);
       await database.query('analyze products');
@@ -98,17 +93,17 @@ describe('a look for many', () => {
   );
 });
 
-describe('a round of sales', () => {
-  // Its statements are planned while the shop is new; what they were planned for must not be paid for later.
-  it('reads no products but its own, however many the shop has', async () => {
+describe('a batch of sales', () => {
+  // Its statements are planned first while the shop is new; later ones must not pay for that.
+  it('reads only its own products, however many the shop has', async () => {
     const shopId = uuidv7();
     const sell = (refs: readonly string[]) =>
       db.write(shopId, (tx) =>
         rowsRead(tx, ['products', 'stock_movements'], async () => {
-          const takes = refs.map(take);
-          const { products } = await lockProducts(tx, takes);
+          const baskets = refs.map(basketOf);
+          const { products } = await lockProducts(tx, baskets);
           expect(products).toHaveLength(new Set(refs).size);
-          await recordAllocations(tx, allocateStock(takes, products, today), today);
+          await recordAllocations(tx, allocateStock(baskets, products, today), today);
         }),
       );
     const few = await add(shopId, 20);
@@ -118,13 +113,13 @@ describe('a round of sales', () => {
     const byId = await sell(many.slice(0, 10).map(({ productId }) => productId));
     const byKey = await sell(many.slice(0, 10).map(({ productKey }) => productKey));
 
-    // Locked and changed; one more look turns an id into a key.
+    // Locked and updated; one more lookup turns an id into a key.
     expect([byId, byKey]).toEqual([30, 20]);
   });
 });
 
 describe('insertFreeProducts', () => {
-  it('gives a product another id when its own is taken, and says so', async () => {
+  it('gives a product another id when its own is taken, and returns it', async () => {
     const shopId = uuidv7();
     const [earlier] = await add(shopId, 1);
     const wanted = aProduct(earlier?.productId);

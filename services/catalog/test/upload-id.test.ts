@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 describe('the upload id', () => {
-  it('makes a repeat give the first answer to the byte', async () => {
+  it('replays the first reply byte for byte', async () => {
     const shop = world.shop();
     const send = () => shop.upload(csvOf(rowOf('Jar'), 'bad'), { body: { uploadId: 'u-1', invalidRows: '[9]' } });
     const first = await send();
@@ -21,7 +21,7 @@ describe('the upload id', () => {
     expect(await shop.list()).toHaveLength(2);
   });
 
-  it('gives each of several files its own answer again', async () => {
+  it('replays each of several files its own reply', async () => {
     const shop = world.shop();
     const send = (name: string) => shop.upload(csvOf(rowOf(name)), { body: { uploadId: name } });
     const [jar, lamp] = [await send('jar'), await send('lamp')];
@@ -65,7 +65,7 @@ describe('the upload id', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
-  it('stands for one file of one shop', async () => {
+  it('identifies one file of one shop', async () => {
     const shop = world.shop();
     const body = { uploadId: 'u-2' };
     await shop.upload(csvOf(rowOf('Jar')), { body });
@@ -78,7 +78,7 @@ describe('the upload id', () => {
       status: 422,
       body: { code: 'upload-id-reused', detail: 'This upload id was already used for another file' },
     });
-    // Of the rows that were left out the file alone tells; their list is an echo.
+    // The list of excluded rows is an echo and not part of the identity.
     expect([again.status, again.headers.get('idempotent-replay')]).toEqual([200, 'true']);
     expect([elsewhere.status, elsewhere.headers.get('idempotent-replay')]).toEqual([200, null]);
   });
@@ -91,7 +91,7 @@ describe('the upload id', () => {
     expect((await shop.upload(csvOf(rowOf('Jar')), { body })).status).toBe(200);
   });
 
-  it('counts before a request key', async () => {
+  it('takes precedence over a request key', async () => {
     const shop = world.shop();
     const [file, idempotencyKey] = [csvOf(rowOf('Jar')), uuidv7()];
     await shop.upload(file, { body: { uploadId: 'u-4' }, idempotencyKey });
@@ -114,7 +114,7 @@ describe('the upload id', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
   });
 
-  it('may be absent: then a key stands for the imports of one user', async () => {
+  it('may be absent: then a key identifies imports of one user', async () => {
     const shop = world.shop();
     const colleague = world.shop(world.service.signIn({ shopId: shop.shopId }));
     const [file, idempotencyKey] = [csvOf(rowOf('Jar')), uuidv7()];
@@ -126,7 +126,7 @@ describe('the upload id', () => {
     expect(reply.headers.get('idempotent-replay')).toBeNull();
   });
 
-  it('tells a repeat that the first one still runs, before its caller gives up', async () => {
+  it('rejects a repeat while the first one still runs, before its caller gives up', async () => {
     const shop = world.shop();
     const send = (headers = {}) => shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-8' }, headers });
     let first: ReturnType<typeof send> | undefined;
@@ -143,14 +143,14 @@ describe('the upload id', () => {
         expect(repeat).toMatchObject({ status: 503, body: { code: 'idempotency-in-progress' } });
         expect(repeat.headers.get('retry-after')).toBe('1');
       }
-      // Without a word from the caller it waits for ten seconds.
+      // Without a deadline of the caller it waits for ten seconds.
       expect(tookMs).toBeLessThan(5_000);
     });
 
     expect((await first)?.status).toBe(200);
   });
 
-  it('shows a repeat what came of an import whose client had gone', async () => {
+  it('replays the result of an import whose client had disconnected', async () => {
     const shop = world.shop();
     const gone = new AbortController();
     const send = (signal?: AbortSignal) => shop.upload(csvOf(rowOf('Jar')), { body: { uploadId: 'u-9' }, signal });
@@ -168,7 +168,7 @@ describe('the upload id', () => {
     expect((await repeat)?.headers.get('idempotent-replay')).toBe('true');
   });
 
-  it('answers for 30 days at least, and not for ever', async () => {
+  it('is kept for at least 30 days, and then deleted', async () => {
     const own = await catalogWorld();
     const { shopId } = own.shop();
     const send = () =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-/** Past fetch, which tidies paths before it sends them. */
+/** Not with fetch, which normalizes paths. */
 function statusOf(path: string) {
   return new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(world.service.url);
@@ -28,7 +28,7 @@ function statusOf(path: string) {
 }
 
 describe('GET /uploads/*', () => {
-  it('gives a picture to anyone, for ever', async () => {
+  it('returns a picture to anyone, cacheable forever', async () => {
     const response = await fetch(world.service.url + imageUrl);
 
     expect(response.status).toBe(200);
@@ -40,14 +40,14 @@ describe('GET /uploads/*', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
   });
 
-  it('answers HEAD without a body and a range with the whole', async () => {
+  it('answers HEAD without a body and a range with the whole file', async () => {
     const head = await fetch(world.service.url + imageUrl, { method: 'HEAD' });
     const range = await fetch(world.service.url + imageUrl, { headers: { Range: 'bytes=5-1' } });
 
     expect([head.status, (await head.arrayBuffer()).byteLength, range.status]).toEqual([200, 0, 200]);
   });
 
-  it('answers a problem for what is not there', async () => {
+  it('answers a problem for an unknown picture', async () => {
     const response = await fetch(`${world.service.url}/uploads/${'0'.repeat(32)}.webp`);
 
     expect(response.status).toBe(404);
@@ -65,18 +65,18 @@ describe('GET /uploads/*', () => {
     '/uploads/a%00.webp',
     '/uploads/C:%5cx.webp',
     '/uploads/x.webp?y=../z',
-  ])('does not leave its folder for %s', async (path) => {
+  ])('does not leave its folder: %s', async (path) => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     const response = await fetch(world.service.url + imageUrl, { method: 'DELETE' });
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('a picture whose place answers as it likes', () => {
+describe('a picture in a faulty file store', () => {
   const name = `${'a'.repeat(32)}.webp`;
   const opened: StoredFile[] = [];
   let open: () => Promise<StoredFile>;
@@ -87,7 +87,7 @@ describe('a picture whose place answers as it likes', () => {
   });
   afterAll(() => elsewhere.service.close());
 
-  it('is not left open by a HEAD', async () => {
+  it('is closed after a HEAD', async () => {
     open = async () => {
       const file = { bytes: 4, modifiedAt: new Date(0), stream: Readable.from(['abcd']) };
       opened.push(file);
@@ -99,7 +99,7 @@ describe('a picture whose place answers as it likes', () => {
     expect(opened.map(({ stream }) => stream.destroyed)).toEqual([true]);
   });
 
-  it('is asked for again a little later when it cannot be read', async () => {
+  it('is answered with Retry-After when it cannot be read', async () => {
     open = () => Promise.reject(new Error('The disk is away'));
 
     const response = await fetch(`${elsewhere.service.url}/uploads/${name}`);

@@ -14,13 +14,13 @@ async function messagesFor(...lines: readonly string[]) {
 const WITH_TEXTS = `${HEADER},description,supplier`;
 
 describe('POST /api/products/validate-csv', () => {
-  it('finds 500 good rows in a good file', async () => {
+  it('finds 500 valid rows in a valid file', async () => {
     const { status, body } = await world.shop().validate(fixture('good-products.csv'));
 
     expect([status, body]).toEqual([200, { success: true, totalRows: 500, validProducts: 500, errors: [] }]);
   });
 
-  it('finds the nine bad rows of a file with issues, and stores nothing', async () => {
+  it('finds the nine invalid rows of a file with issues, and stores nothing', async () => {
     const shop = world.shop();
 
     const { body } = await shop.validate(fixture('products-with-issues.csv'));
@@ -96,7 +96,7 @@ describe('POST /api/products/validate-csv', () => {
     expect(body.errors).toEqual([{ row: 2, message }]);
   });
 
-  it('looks for names in the shop unless it is told not to; the query wins', async () => {
+  it('looks for names in the shop unless the request disables it; the query wins', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Glass Jar' });
     const file = csvOf(rowOf('  GLASS   jar '), rowOf('glass jar'));
@@ -114,7 +114,7 @@ describe('POST /api/products/validate-csv', () => {
     expect((await world.shop().validate(file)).body.errors).toEqual([{ row: 3, message: used }]);
   });
 
-  it('does not count a name of a row that failed', async () => {
+  it('ignores the names of invalid rows', async () => {
     expect(await messagesFor('Pen,,Food,2,1,3,kg,1/1/30,1', rowOf('Pen'), rowOf('PEN'))).toEqual([
       'Selling price should be greater than or equal to cost price',
       'Product name is already used in row 3 of this file',
@@ -141,7 +141,7 @@ describe('POST /api/products/validate-csv', () => {
     expect(body.errors).toEqual([2, 1_103].map((row) => ({ row, message })));
   });
 
-  it('counts physical lines: blank ones are numbered but are no rows', async () => {
+  it('counts physical lines: blank ones have numbers but are not rows', async () => {
     const file = `\n , ,\r\n${HEADER}\r\n\r\n${rowOf('a')}\r\n,,,,,,,,\r\n   \r\nbad\r\n${rowOf('b')}\r\n\r\n`;
 
     const { body } = await world.shop().validate(file);
@@ -164,13 +164,13 @@ describe('POST /api/products/validate-csv', () => {
     expect(body).toMatchObject({ totalRows: 1, validProducts: 1, errors: [] });
   });
 
-  it('takes columns without a name, which spreadsheets leave at the end', async () => {
+  it('accepts columns without a name, which spreadsheets leave at the end', async () => {
     const { body } = await world.shop().validate(`${HEADER},,\n${rowOf('Jar')},,`);
 
     expect(body).toMatchObject({ validProducts: 1, errors: [] });
   });
 
-  it('reads tabs, and quotes as plain characters inside of values', async () => {
+  it('reads tabs, and quotes inside values as plain characters', async () => {
     const header = HEADER.replaceAll(',', '\t');
     const shop = world.shop();
 
@@ -180,7 +180,7 @@ describe('POST /api/products/validate-csv', () => {
     expect(await shop.list()).toMatchObject([{ productName: '5" Pipe, "blue"', unit: 'kg' }]);
   });
 
-  it('says 200 for a file without any valid row', async () => {
+  it('answers 200 for a file without any valid row', async () => {
     const { status, body } = await world.shop().validate(csvOf('bad'));
 
     expect([status, body.totalRows, body.validProducts]).toEqual([200, 1, 0]);
@@ -236,7 +236,7 @@ describe('a file that is refused', () => {
     expect([status, body.totalRows]).toEqual([200, 100_000]);
   });
 
-  it('because there is none', async () => {
+  it('that is missing', async () => {
     const reply = await world.shop().client.validateCsv({ body: {} });
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'file-missing', detail: 'Please select a file first' } });
@@ -277,9 +277,9 @@ describe('too many CSV calls', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBe(600);
   });
 
-  it('are counted by the process when the shared counter is away', async () => {
-    const away = () => Promise.reject(new Error('away'));
-    const cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => undefined };
+  it('are counted by the process while the shared counter is unavailable', async () => {
+    const fail = () => Promise.reject(new Error('unavailable'));
+    const cache = { get: fail, set: fail, delete: fail, increment: fail, count: fail, close: async () => undefined };
     const own = await catalogWorld({ env: { CATALOG_CSV_CALLS: '1' }, resources: { cache } });
     const shop = own.shop();
 

@@ -1,6 +1,8 @@
 import { InvoiceReturned } from '@bahi/contracts/billing';
 import { StockChanged } from '@bahi/contracts/catalog';
-import { type CatalogWorld, catalogWorld, returnOf } from './catalog-world.js';
+import { OrderPlaced } from '@bahi/contracts/orders';
+import { uuidv7 } from '@bahi/contracts/shared';
+import { type CatalogWorld, catalogWorld, orderOf, returnOf } from './catalog-world.js';
 
 let world: CatalogWorld;
 beforeAll(async () => {
@@ -9,10 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.service.close());
 
 describe('when an invoice is returned', () => {
-  it('puts the units back exactly once and keeps the rating', async () => {
+  it('puts the units back exactly once and keeps the ratings', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '5', thresholdValue: '0' });
-    await shop.take({ productRef: dal.productId, quantity: 5, rating: 2 });
+    const orderKey = uuidv7();
+    await shop.take({ productRef: dal.productId, quantity: 5, orderKey });
+    await world.service.tell(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, dal, 2) });
     const data = returnOf(dal._id, 5);
 
     const cause = await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
@@ -26,7 +30,7 @@ describe('when an invoice is returned', () => {
     const movementId = `return:${data.invoiceKey}:1`;
     const { data: change, envelope } = await world.service.probe.next(
       StockChanged,
-      (heard) => heard.data.movementId === movementId,
+      ({ data: { movementId: id } }) => id === movementId,
     );
     expect(change).toEqual({
       productKey: dal._id,
@@ -34,7 +38,9 @@ describe('when an invoice is returned', () => {
       movementId,
       kind: 'return',
       change: 5,
+      changeMilli: 5_000,
       quantityLeft: 5,
+      quantityLeftMilli: 5_000,
       ratingTotal: 2,
       ratingCount: 1,
       at: data.returnedAt,
@@ -60,7 +66,18 @@ describe('when an invoice is returned', () => {
     ]);
   });
 
-  it('is waited for by whoever has seen the return', async () => {
+  it('puts back thousandths of a unit', async () => {
+    const shop = world.shop();
+    const rice = await shop.add({ quantity: '9' });
+    const lines = [{ lineNo: 1, productKey: rice._id, quantity: 2, quantityMilli: 1_250 }];
+
+    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: { ...returnOf(rice._id, 2), lines } });
+
+    expect((await shop.named(rice.productName))?.quantity).toBe(10.25);
+    expect(await shop.drift()).toEqual([]);
+  });
+
+  it('is included in a read that asks for its position', async () => {
     const shop = world.shop();
     const dal = await shop.add();
     const { position } = await world.service.tell(InvoiceReturned, {
@@ -74,13 +91,13 @@ describe('when an invoice is returned', () => {
     expect(replies.map(({ headers }) => headers.get('x-behind'))).toEqual([null, 'true']);
   });
 
-  it('loses no unit to a sale of the same moment', async () => {
+  it('loses no unit to a concurrent sale', async () => {
     const shop = world.shop();
     const dal = await shop.add({ quantity: '100', thresholdValue: '0' });
     let returned: Promise<unknown> | undefined;
 
     await world.elsewhere(shop.shopId, async (tx) => {
-      await tx('products').where({ product_key: dal._id }).decrement('quantity', 3);
+      await tx('products').where({ product_key: dal._id }).decrement('quantity_milli', 3_000);
       returned = world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
       await world.untilBlocked();
     });

@@ -1,20 +1,20 @@
 import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { IDEMPOTENCY_WAIT_MS } from '@bahi/platform/http';
-import { type Env, readConfig } from '@bahi/platform/kernel';
+import { type Env, millisecondsSetting, readConfig, timeZoneSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
 const Settings = z.object({
-  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'not the name of a time zone').default(DEFAULT_TIME_ZONE),
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE),
   /** One attempt to take stock. Two attempts and two voids must fit into the gateway's deadline of 8 s. */
-  ORDERS_TAKE_TIMEOUT_MS: milliseconds(2_000),
-  ORDERS_VOID_TIMEOUT_MS: milliseconds(800),
+  ORDERS_TAKE_TIMEOUT_MS: millisecondsSetting(2_000),
+  ORDERS_VOID_TIMEOUT_MS: millisecondsSetting(800),
   /** How long a repeat waits for the first request under its key. */
-  ORDERS_KEY_WAIT_MS: milliseconds(IDEMPOTENCY_WAIT_MS),
-  /** From this age on a repeat brings the first request to its end itself: its process is slow or gone. */
-  ORDERS_TAKE_OVER_AFTER_MS: milliseconds(2_000),
-  ORDERS_SWEEP_EVERY_MS: milliseconds(2_000),
-  /** From this age on the sweeper settles a reservation. */
-  ORDERS_SWEEP_AFTER_MS: milliseconds(5_000),
+  ORDERS_KEY_WAIT_MS: millisecondsSetting(IDEMPOTENCY_WAIT_MS),
+  /** From this age on a repeat completes the order of the first request itself: its process is slow or gone. */
+  ORDERS_TAKE_OVER_AFTER_MS: millisecondsSetting(2_000),
+  ORDERS_RECOVER_EVERY_MS: millisecondsSetting(2_000),
+  /** From this age on a pending order is recovered. */
+  ORDERS_RECOVER_AFTER_MS: millisecondsSetting(5_000),
 });
 
 export interface OrdersConfig {
@@ -23,8 +23,8 @@ export interface OrdersConfig {
   readonly voidTimeoutMs: number;
   readonly keyWaitMs: number;
   readonly takeOverAfterMs: number;
-  readonly sweepEveryMs: number;
-  readonly sweepAfterMs: number;
+  readonly recoverEveryMs: number;
+  readonly recoverAfterMs: number;
 }
 
 /** @throws ConfigError that names every setting that is wrong. */
@@ -36,19 +36,7 @@ export function readOrdersConfig(env: Env): OrdersConfig {
     voidTimeoutMs: settings.ORDERS_VOID_TIMEOUT_MS,
     keyWaitMs: settings.ORDERS_KEY_WAIT_MS,
     takeOverAfterMs: settings.ORDERS_TAKE_OVER_AFTER_MS,
-    sweepEveryMs: settings.ORDERS_SWEEP_EVERY_MS,
-    sweepAfterMs: settings.ORDERS_SWEEP_AFTER_MS,
+    recoverEveryMs: settings.ORDERS_RECOVER_EVERY_MS,
+    recoverAfterMs: settings.ORDERS_RECOVER_AFTER_MS,
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-function milliseconds(fallback: number) {
-  return z.coerce.number().int().min(0).default(fallback);
 }

@@ -48,7 +48,7 @@ describe('GET /api/orders/orders', () => {
     });
   });
 
-  it('shows an order as place-order answered it', async () => {
+  it('lists an order as place-order replied it', async () => {
     const { client, product } = world.shop();
     const placed = await client.placeOrder(orderOf(product));
 
@@ -69,8 +69,8 @@ describe('GET /api/orders/orders', () => {
     expect(second.body.pagination).toEqual({ currentPage: 2, totalPages: 2, totalOrders: 12, limit: 10 });
   });
 
-  // Orders that are placed together have one time, so a page may end between two of them.
-  it('pages orders of one moment by their ids, each on one page', async () => {
+  // Orders of one batch have the same time, so a page may end between two of them.
+  it('pages orders of the same time by their ids, each on one page', async () => {
     const { client, product } = world.shop();
     const placed = await Promise.all(Array.from({ length: 7 }, () => client.placeOrder(orderOf(product, 1))));
     const ids = placed.map(({ body }) => body.order._id);
@@ -82,7 +82,7 @@ describe('GET /api/orders/orders', () => {
     expect(shown.flatMap(({ body }) => body.orders.map(({ _id }) => _id))).toEqual(ids.sort().reverse());
   });
 
-  it('answers an empty page past the end', async () => {
+  it('returns an empty page past the end', async () => {
     const shop = world.shop();
     await placeSome(shop, 2);
 
@@ -104,7 +104,7 @@ describe('GET /api/orders/orders', () => {
     ['limit must be a whole number of at least 1', { limit: 'ten', page: 0 }],
     ['page must be a whole number of at least 1', { page: 0 }],
     ['page must be a whole number of at least 1', { page: 1.5 }],
-  ])('says "%s"', async (text, query) => {
+  ])('refuses with "%s"', async (text, query) => {
     const { client } = world.shop();
 
     const reply = await client.listOrders({ query });
@@ -113,7 +113,7 @@ describe('GET /api/orders/orders', () => {
     expect(reply.body).toMatchObject({ code: 'validation-failed', message: text });
   });
 
-  it('names the time zone that is configured', async () => {
+  it('returns the configured time zone', async () => {
     const elsewhere = await ordersWorld({ SHOP_TIME_ZONE: 'Asia/Dubai' });
     const { body } = await elsewhere.shop().client.listOrders();
     await elsewhere.close();
@@ -121,7 +121,7 @@ describe('GET /api/orders/orders', () => {
     expect(body.timeZone).toBe('Asia/Dubai');
   });
 
-  it('shows nothing of another shop', async () => {
+  it('lists nothing of another shop', async () => {
     const shop = world.shop();
     await placeSome(shop, 1);
 
@@ -130,26 +130,26 @@ describe('GET /api/orders/orders', () => {
 });
 
 describe('when an invoice is returned', () => {
-  it('cancels the order once and says so once', async () => {
+  it('cancels the order once and publishes it once', async () => {
     const { client, product, who } = world.shop();
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const data = returned(order._id, product._id);
 
-    const told = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
+    const published = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
     await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
     const { data: cancelled, envelope } = await world.service.probe.next(
       OrderCancelled,
-      (heard) => heard.data.orderKey === order._id,
+      (received) => received.data.orderKey === order._id,
     );
 
     expect((await client.listOrders()).body.orders[0]?.orderStatus).toBe('cancelled');
     expect(cancelled).toEqual({ orderKey: order._id, orderId: order.orderId, cancelledAt: data.returnedAt });
-    expect(envelope.causationId).toBe(told.id);
+    expect(envelope.causationId).toBe(published.id);
     const events = await world.service.database.query('select 1 from outbox where shop_id = $1', [who.shopId]);
     expect(events).toHaveLength(2);
   });
 
-  it('is waited for by whoever has seen the return', async () => {
+  it('makes a list wait that must include the return', async () => {
     const { client, product, who } = world.shop();
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const data = returned(order._id, product._id);
@@ -161,7 +161,7 @@ describe('when an invoice is returned', () => {
     expect(replies.map(({ headers }) => headers.get('x-behind'))).toEqual([null, 'true']);
   });
 
-  it('touches no order of another shop and none that it does not know', async () => {
+  it('changes no order of another shop', async () => {
     const { client, product } = world.shop();
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const stranger = world.shop();

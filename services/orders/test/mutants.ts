@@ -17,15 +17,15 @@ export const mutants: readonly Mutant[] = [
     suite: 'test/place-order-faults.test.ts',
     edits: [
       {
-        find: 'if (outcome.isFinal && (await ledger.release(shopId, { orderKey, onlyIfSole: true }))) return outcome;',
-        replace: 'if (await ledger.release(shopId, { orderKey, onlyIfSole: false })) return outcome;',
+        find: 'if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;',
+        replace: 'if (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false })) return outcome;',
       },
     ],
   },
   {
     name: 'recovery of a pending order stops when the clock goes back',
     suite: 'test/place-order-faults.test.ts',
-    edits: [{ find: 'r.sweep_at <= ? or r.sweep_at > ?', replace: 'r.sweep_at <= ? and r.sweep_at <= ?' }],
+    edits: [{ find: 'r.recover_at <= ? or r.recover_at > ?', replace: 'r.recover_at <= ? and r.recover_at <= ?' }],
   },
   {
     name: 'a request key returns the reply of another request',

@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.catalog.weather = () => ({});
+  world.catalog.faults = () => ({});
 });
 
 const NOTHING = { reservations: 0, keys: 0, orders: 0, events: 0 };
 const ONE_ORDER = { reservations: 0, keys: 0, orders: 1, events: 1 };
 
-describe('place-order beside a catalog in trouble', () => {
-  it('orders when a lost answer is asked for again', async () => {
+describe('place-order with a faulty catalog', () => {
+  it('places the order when the reply to a take is lost', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { after: silence } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { after: silence } : {});
 
     const { status } = await client.placeOrder(orderOf(product));
 
@@ -36,17 +36,17 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('orders when catalog breaks down once', async () => {
+  it('places the order when catalog fails once', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: breakdown } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: breakdown } : {});
 
     expect((await client.placeOrder(orderOf(product))).status).toBe(201);
     expect(product.quantity).toBe(28);
   });
 
-  it('gives up and leaves nothing behind when catalog takes nothing', async () => {
+  it('fails and leaves nothing behind when catalog takes nothing', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { before: breakdown } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { before: breakdown } : {});
 
     const reply = await client.placeOrder(orderOf(product), { idempotencyKey: 'one' });
 
@@ -57,9 +57,9 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
   });
 
-  it('finishes when the void comes too late', async () => {
+  it('places the order when the void comes too late', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : {});
 
     const { status, body } = await client.placeOrder(orderOf(product));
 
@@ -68,9 +68,9 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('keeps a take out that arrives after the void', async () => {
+  it('takes no stock when the take arrives after the void', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { before: lateArrival } : {});
+    world.catalog.faults = ({ name }) => (name === 'take' ? { before: lateArrival } : {});
 
     const reply = await client.placeOrder(orderOf(product));
     await lateArrival();
@@ -80,9 +80,9 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
   });
 
-  it('tells the refusal only when no earlier attempt can still take units', async () => {
+  it('refuses only when no earlier attempt can still take stock', async () => {
     const { client, product, who } = world.shop({ quantity: 1 });
-    world.catalog.weather = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: lateArrival } : {});
+    world.catalog.faults = ({ name, callNo }) => (name === 'take' && callNo === 1 ? { before: lateArrival } : {});
 
     const reply = await client.placeOrder(orderOf(product));
     product.quantity = 30;
@@ -93,11 +93,11 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
   });
 
-  it('lets a retry with the same key find the order that a silent catalog hid', async () => {
+  it('completes the order under the same key when catalog did not answer', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
     const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'retry' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const found = await client.placeOrder(orderOf(product), { idempotencyKey: 'retry' });
@@ -107,11 +107,11 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
   });
 
-  it('lets a retry find it although the clock was put back meanwhile', async () => {
+  it('completes it although the clock was put back in between', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    world.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
     const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ hours: -1 });
 
     const found = await client.placeOrder(orderOf(product), { idempotencyKey: 'put-back' });
@@ -121,7 +121,7 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
   });
 
-  it('finishes under the same key what a failing database interrupted', async () => {
+  it('completes the order under the same key when the database failed', async () => {
     const { client, product, who } = world.shop();
     const { database } = world.service;
     await database.query('alter table order_lines add constraint broken check (false) not valid');
@@ -139,19 +139,19 @@ describe('place-order beside a catalog in trouble', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
   });
 
-  it('gives another orderId to an order whose own is taken', async () => {
+  it('gives an order another orderId when its own is in use', async () => {
     const { client, product, who } = world.shop();
     const first = await client.placeOrder(orderOf(product));
     const { orderId } = first.body.order;
     const borrowId = 'update reservations set order_id = $1 where shop_id = $2';
-    world.catalog.weather = () => ({
+    world.catalog.faults = () => ({
       before: async () => {
         await world.service.database.query(borrowId, [orderId, who.shopId]);
         await breakdown();
       },
     });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'twin' });
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const second = await client.placeOrder(orderOf(product), { idempotencyKey: 'twin' });
@@ -161,131 +161,135 @@ describe('place-order beside a catalog in trouble', () => {
   });
 });
 
-describe('the sweeper', () => {
-  let sweeping: OrdersWorld;
+describe('the recovery of pending orders', () => {
+  let recovering: OrdersWorld;
 
   beforeAll(async () => {
-    sweeping = await ordersWorld({ ...IMPATIENT, ORDERS_SWEEP_EVERY_MS: '50' });
+    recovering = await ordersWorld({ ...IMPATIENT, ORDERS_RECOVER_EVERY_MS: '50' });
   });
-  afterAll(() => sweeping.close());
+  afterAll(() => recovering.close());
   afterEach(() => {
-    sweeping.catalog.weather = () => ({});
+    recovering.catalog.faults = () => ({});
   });
 
-  const untilSettled = async (shopId: string, meanwhile = () => {}) => {
+  const untilRecovered = async (shopId: string, meanwhile = () => {}) => {
     for (let round = 0; round < 100; round++) {
-      const left = await leftBehind(sweeping.service, shopId);
+      const left = await leftBehind(recovering.service, shopId);
       if (left.reservations === 0) return left;
       await wait(30);
       meanwhile();
     }
-    throw new Error('The sweeper left a reservation');
+    throw new Error('An order is still pending');
   };
 
-  it('settles what was left before the clock was put back', async () => {
-    const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+  it('completes an order from before the clock was put back', async () => {
+    const { client, product, who } = recovering.shop();
+    recovering.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    sweeping.catalog.weather = () => ({});
-    sweeping.service.clock.advance({ hours: -1 });
+    recovering.catalog.faults = () => ({});
+    recovering.service.clock.advance({ hours: -1 });
 
-    const left = await untilSettled(who.shopId);
+    const left = await untilRecovered(who.shopId);
 
-    sweeping.service.clock.advance({ hours: 1 });
+    recovering.service.clock.advance({ hours: 1 });
     expect(left).toEqual(NOTHING);
   });
 
-  it('leaves young reservations to their request', async () => {
+  it('leaves young orders to their requests', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
 
-    // Catalog would answer, but the request may still be under way.
+    // Catalog would answer, but the request may still be running.
     await world.service.runJobs();
 
     expect(await leftBehind(world.service, who.shopId)).toMatchObject({ reservations: 1, orders: 0 });
   });
 
-  it('forgets what catalog never took, and frees its key', async () => {
-    const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
-    const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
-    sweeping.catalog.weather = () => ({});
-    sweeping.service.clock.advance({ seconds: 6 });
+  it('releases an order whose stock was not taken, and frees its key', async () => {
+    const { client, product, who } = recovering.shop();
+    recovering.catalog.faults = () => ({ before: breakdown });
+    const lost = await client.placeOrder(orderOf(product), { idempotencyKey: 'recovered' });
+    recovering.catalog.faults = () => ({});
+    recovering.service.clock.advance({ seconds: 6 });
 
-    expect(await untilSettled(who.shopId)).toEqual(NOTHING);
-    const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
+    expect(await untilRecovered(who.shopId)).toEqual(NOTHING);
+    const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'recovered' });
 
     expect([lost.status, retried.status]).toEqual([503, 201]);
     expect(product.quantity).toBe(28);
   });
 
-  it('places what catalog took, and answers a retry with it', async () => {
-    const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
-    await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
-    sweeping.catalog.weather = () => ({});
-    sweeping.service.clock.advance({ seconds: 6 });
+  it('places an order whose stock was taken, and replies with it to a repeat', async () => {
+    const { client, product, who } = recovering.shop();
+    recovering.catalog.faults = ({ name }) => (name === 'take' ? { after: silence } : { before: breakdown });
+    await client.placeOrder(orderOf(product), { idempotencyKey: 'recovered' });
+    recovering.catalog.faults = () => ({});
+    recovering.service.clock.advance({ seconds: 6 });
 
-    expect(await untilSettled(who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
-    const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'swept' });
+    expect(await untilRecovered(who.shopId)).toEqual({ ...ONE_ORDER, keys: 1 });
+    const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'recovered' });
 
     expect(retried.status).toBe(201);
     expect(retried.headers.get('Idempotent-Replay')).toBe('true');
     expect(product.quantity).toBe(28);
-    await sweeping.service.probe.next(OrderPlaced, ({ data }) => data.orderKey === retried.body.order._id);
+    await recovering.service.probe.next(OrderPlaced, ({ data }) => data.orderKey === retried.body.order._id);
   });
 
-  it('shares the work with another copy without doing anything twice', async () => {
-    const shop = sweeping.shop({ quantity: 60 });
+  it('shares the work with another replica and does nothing twice', async () => {
+    const shop = recovering.shop({ quantity: 60 });
     const { client, product, who } = shop;
-    await sweeping.replica(shop);
-    sweeping.catalog.weather = ({ name, movementId }) => {
+    await recovering.replica(shop);
+    recovering.catalog.faults = ({ name, orderKey }) => {
       if (name === 'void') return { before: breakdown };
-      return movementId.endsWith('0') || movementId.endsWith('1') ? { after: silence } : { before: breakdown };
+      return orderKey.endsWith('0') || orderKey.endsWith('1') ? { after: silence } : { before: breakdown };
     };
     await Promise.all(Array.from({ length: 60 }, () => client.placeOrder(orderOf(product, 1))));
-    sweeping.catalog.weather = () => ({});
-    sweeping.service.clock.advance({ seconds: 12 });
+    recovering.catalog.faults = () => ({});
+    recovering.service.clock.advance({ seconds: 12 });
 
-    // On a busy machine catalog may miss the short deadline; the sweeper tries again as time goes on.
-    const left = await untilSettled(who.shopId, () => sweeping.service.clock.advance({ seconds: 1 }));
+    // On a busy machine catalog may miss the short deadline; the recovery tries again later.
+    const left = await untilRecovered(who.shopId, () => recovering.service.clock.advance({ seconds: 1 }));
 
     expect(left.orders).toBe(60 - product.quantity);
     expect(left.events).toBe(left.orders);
   });
 
   it('tries again later when catalog is still away', async () => {
-    const { client, product, who } = sweeping.shop();
-    sweeping.catalog.weather = () => ({ before: breakdown });
+    const { client, product, who } = recovering.shop();
+    recovering.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product));
-    sweeping.service.clock.advance({ seconds: 6 });
+    recovering.service.clock.advance({ seconds: 6 });
     await wait(400);
-    const still = await leftBehind(sweeping.service, who.shopId);
-    sweeping.catalog.weather = () => ({});
-    sweeping.service.clock.advance({ seconds: 6 });
+    const still = await leftBehind(recovering.service, who.shopId);
+    recovering.catalog.faults = () => ({});
+    recovering.service.clock.advance({ seconds: 6 });
 
     expect(still.reservations).toBe(1);
-    expect(await untilSettled(who.shopId)).toEqual(NOTHING);
+    expect(await untilRecovered(who.shopId)).toEqual(NOTHING);
   });
 
-  it('leaves the rest for later when catalog is away, and settles it all once it is back', async () => {
-    const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+  it('leaves the rest for later when catalog is away, and completes it all once it is back', async () => {
+    // Patient: no call of a request may arrive after its deadline, while the recovery is observed.
+    const patient = await ordersWorld();
+    const { client, product, who } = patient.shop();
+    patient.catalog.faults = () => ({ before: breakdown });
     await Promise.all(Array.from({ length: 45 }, () => client.placeOrder(orderOf(product, 1))));
-    world.service.clock.advance({ seconds: 6 });
-    const asked = new Set<string>();
-    world.catalog.weather = ({ movementId }) => {
-      asked.add(movementId);
+    patient.service.clock.advance({ seconds: 6 });
+    const called = new Set<string>();
+    patient.catalog.faults = ({ orderKey }) => {
+      called.add(orderKey);
       return { before: breakdown };
     };
-    await world.service.runJobs();
-    world.catalog.weather = () => ({});
-    world.service.clock.advance({ seconds: 6 });
-    await world.service.runJobs();
+    await patient.service.runJobs();
+    patient.catalog.faults = () => ({});
+    patient.service.clock.advance({ seconds: 6 });
+    await patient.service.runJobs();
 
-    expect(asked.size).toBe(40);
-    expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
+    const left = await leftBehind(patient.service, who.shopId);
+    await patient.close();
+    expect(called.size).toBe(40);
+    expect(left).toEqual(NOTHING);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.catalog.weather = () => ({});
+  world.catalog.faults = () => ({});
 });
 
 async function untilCalled({ catalog }: OrdersWorld, calls: number) {
@@ -19,7 +19,7 @@ const NOTHING = { reservations: 0, keys: 0, orders: 0, events: 0 };
 const ONE_ORDER = { reservations: 0, keys: 1, orders: 1, events: 1 };
 
 describe('place-order with an Idempotency-Key', () => {
-  it('answers a repeat with the first answer and does nothing', async () => {
+  it('replies to a repeat with the first reply and does nothing', async () => {
     const { client, product, who } = world.shop();
 
     const first = await client.placeOrder(orderOf(product), { idempotencyKey: 'again' });
@@ -33,7 +33,7 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('makes one order of twenty racing duplicates', async () => {
+  it('makes one order of twenty concurrent duplicates', async () => {
     const { client, product, who } = world.shop();
 
     const replies = await Promise.all(
@@ -46,7 +46,7 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('makes one order of duplicates that race over two copies of the service', async () => {
+  it('makes one order of concurrent duplicates at two replicas', async () => {
     const shop = world.shop();
     const { client } = await world.replica(shop);
     const both = [shop.client, client];
@@ -64,7 +64,7 @@ describe('place-order with an Idempotency-Key', () => {
 
   it('refuses the key for another request, done or running', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = () => ({ before: () => wait(80) });
+    world.catalog.faults = () => ({ before: () => wait(80) });
 
     const running = client.placeOrder(orderOf(product), { idempotencyKey: 'used' });
     const meanwhile = await client.placeOrder(orderOf(product, 3), { idempotencyKey: 'used' });
@@ -108,9 +108,9 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('lets a repeat wait for a slow first request', async () => {
+  it('makes a repeat wait for a slow first request', async () => {
     const { client, product } = world.shop();
-    world.catalog.weather = ({ callNo }) => (callNo === 1 ? { before: () => wait(120) } : {});
+    world.catalog.faults = ({ callNo }) => (callNo === 1 ? { before: () => wait(120) } : {});
 
     const first = client.placeOrder(orderOf(product), { idempotencyKey: 'slow' });
     await wait(30);
@@ -120,15 +120,15 @@ describe('place-order with an Idempotency-Key', () => {
     expect(second.body).toEqual((await first).body);
   });
 
-  it('tells a repeat that the first request still runs', async () => {
-    const hasty = await ordersWorld({ ORDERS_KEY_WAIT_MS: '50' });
+  it('refuses a repeat while the first request still runs', async () => {
+    const impatient = await ordersWorld({ ORDERS_KEY_WAIT_MS: '50' });
     try {
-      const { client, product } = hasty.shop();
+      const { client, product } = impatient.shop();
       const { opened, open } = gate();
-      hasty.catalog.weather = () => ({ before: () => opened });
+      impatient.catalog.faults = () => ({ before: () => opened });
 
       const first = client.placeOrder(orderOf(product), { idempotencyKey: 'busy' });
-      await untilCalled(hasty, 1);
+      await untilCalled(impatient, 1);
       const second = await client.placeOrder(orderOf(product), { idempotencyKey: 'busy' });
       open();
 
@@ -137,15 +137,15 @@ describe('place-order with an Idempotency-Key', () => {
       expect(second.headers.get('Retry-After')).toBe('1');
       expect((await first).status).toBe(201);
     } finally {
-      await hasty.close();
+      await impatient.close();
     }
   });
 
-  it('tells a repeat so before its caller gives up', async () => {
+  it('refuses it before its caller stops waiting', async () => {
     const { client, product } = world.shop();
     const { opened, open } = gate();
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = () => ({ before: () => opened });
+    world.catalog.faults = () => ({ before: () => opened });
 
     const first = client.placeOrder(orderOf(product), { idempotencyKey: 'hurried' });
     await untilCalled(world, callsBefore + 1);
@@ -156,21 +156,21 @@ describe('place-order with an Idempotency-Key', () => {
     open();
 
     expect([second.status, second.body.code]).toEqual([503, 'idempotency-in-progress']);
-    // Without a word from the caller it waits for ten seconds.
+    // Without the header it waits for ten seconds.
     expect(tookMs).toBeLessThan(5_000);
     expect((await first).status).toBe(201);
   });
 
-  it('drives the same order to its end when the process of the first request is gone', async () => {
+  it('completes the same order when the process of the first request is gone', async () => {
     const shop = world.shop();
     const { client, product, who } = shop;
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'crashed' });
     const [reservation] = await world.service.database.query<{ order_key: string }>(
       'select order_key from reservations where shop_id = $1',
       [who.shopId],
     );
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
     const replica = await world.replica(shop);
 
@@ -181,12 +181,12 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('voids before it frees a key that two copies drive', async () => {
+  it('voids the stock before it frees a key that two replicas work on', async () => {
     const shop = world.shop({ quantity: 0 });
     const { client, product, who } = shop;
     const replica = await world.replica(shop);
     const { opened, open } = gate();
-    world.catalog.weather = ({ name, callNo }) => {
+    world.catalog.faults = ({ name, callNo }) => {
       if (name === 'void') return { after: async () => open() };
       return callNo === 1 ? { before: () => opened } : {};
     };
@@ -197,19 +197,19 @@ describe('place-order with an Idempotency-Key', () => {
     world.service.clock.advance({ seconds: 3 });
     const takeover = await replica.client.placeOrder(orderOf(product), { idempotencyKey: 'both' });
 
-    // The slow one learns from catalog that its movement was voided, which says nothing about the stock.
+    // The slow one gets the reply that its movement was voided, which is no refusal.
     expect([(await slow).status, takeover.status]).toEqual([503, 409]);
     expect(world.catalog.calls.at(-1)?.name).toBe('void');
     expect(await leftBehind(world.service, who.shopId)).toEqual(NOTHING);
   });
 
-  it('places an order once that two copies bring to its end, and tells both the same', async () => {
+  it('places an order once that two replicas complete, with the same reply to both', async () => {
     const shop = world.shop();
     const { client, product, who } = shop;
     const replica = await world.replica(shop);
     const { opened, open } = gate();
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = ({ callNo }) => (callNo === 1 ? { before: () => opened } : {});
+    world.catalog.faults = ({ callNo }) => (callNo === 1 ? { before: () => opened } : {});
 
     const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'both-place' });
     await untilCalled(world, callsBefore + 1);
@@ -224,13 +224,13 @@ describe('place-order with an Idempotency-Key', () => {
     expect(await leftBehind(world.service, who.shopId)).toEqual(ONE_ORDER);
   });
 
-  it('gives the stored answer to a repeat that drove the order too, but came second', async () => {
+  it('sends the stored reply to a repeat that completed the order second', async () => {
     const shop = world.shop();
     const { client, product } = shop;
     const replica = await world.replica(shop);
     const gates = [gate(), gate()] as const;
     const callsBefore = world.catalog.calls.length;
-    world.catalog.weather = ({ callNo }) => ({ before: () => gates[callNo - 1]?.opened ?? Promise.resolve() });
+    world.catalog.faults = ({ callNo }) => ({ before: () => gates[callNo - 1]?.opened ?? Promise.resolve() });
 
     const slow = client.placeOrder(orderOf(product), { idempotencyKey: 'second' });
     await untilCalled(world, callsBefore + 1);
@@ -245,16 +245,16 @@ describe('place-order with an Idempotency-Key', () => {
     expect((await repeat).body).toEqual(first.body);
   });
 
-  it('starts anew under a key whose order was voided', async () => {
+  it('places a new order under a key whose order was voided', async () => {
     const { client, product, who } = world.shop();
-    world.catalog.weather = () => ({ before: breakdown });
+    world.catalog.faults = () => ({ before: breakdown });
     await client.placeOrder(orderOf(product), { idempotencyKey: 'tombstone' });
     const [left] = await world.service.database.query<{ order_key: string }>(
       'select order_key from reservations where shop_id = $1',
       [who.shopId],
     );
     world.catalog.voided.add(left?.order_key ?? '');
-    world.catalog.weather = () => ({});
+    world.catalog.faults = () => ({});
     world.service.clock.advance({ seconds: 3 });
 
     const retried = await client.placeOrder(orderOf(product), { idempotencyKey: 'tombstone' });

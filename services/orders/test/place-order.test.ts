@@ -1,7 +1,6 @@
-import { MAX_TAKES_AT_ONCE } from '@bahi/contracts/catalog';
 import { OrderPlaced, ordersApi } from '@bahi/contracts/orders';
 import { A_MOMENT } from '@bahi/testing';
-import { gate, leftBehind, type OrdersWorld, orderOf, ordersWorld, wait } from './support/orders-world.js';
+import { leftBehind, type OrdersWorld, orderOf, ordersWorld } from './support/orders-world.js';
 
 let world: OrdersWorld;
 
@@ -13,7 +12,7 @@ afterAll(() => world.close());
 const NOTHING = { reservations: 0, keys: 0, orders: 0, events: 0 };
 
 describe('POST /api/orders/place-order', () => {
-  it('answers with the order and what is left of the product', async () => {
+  it('replies with the order and the stock that is left', async () => {
     const { client, product } = world.shop();
 
     const { status, body, headers } = await client.placeOrder(orderOf(product));
@@ -70,6 +69,7 @@ describe('POST /api/orders/place-order', () => {
       orderKey: body.order._id,
       orderId: body.order.orderId,
       totalPaise: 148_500,
+      totals: { netPaise: 148_500, taxPaise: 14_850, shippingPaise: 5_000, grossPaise: 168_350 },
       rating: 5,
       placedAt: A_MOMENT,
       lines: [
@@ -79,12 +79,16 @@ describe('POST /api/orders/place-order', () => {
           productId: product.productId,
           productName: 'Basmati Rice 5 kg',
           quantity: 3,
+          quantityMilli: 3_000,
           unitPricePaise: 49_500,
           unitCostPaise: 41_000,
         },
       ],
     });
-    expect(world.catalog.calls.at(-1)).toEqual({ name: 'take', movementId: body.order._id });
+    expect(world.catalog.baskets.at(-1)).toMatchObject({
+      orderKey: body.order._id,
+      lines: [{ lineNo: 1, productRef: product.productId, quantityMilli: 3_000 }],
+    });
   });
 
   it('makes every call without a key a new order', async () => {
@@ -93,14 +97,14 @@ describe('POST /api/orders/place-order', () => {
     const replies = await Promise.all(Array.from({ length: 25 }, () => client.placeOrder(orderOf(product, 1))));
 
     expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(25);
-    // Each is told the position of its own order, also when their transaction was one.
+    // Each reply has the position of its own order, also when they share a transaction.
     const positions = replies.map(({ headers }) => Number(headers.get('X-Position')?.split('orders=')[1]));
     expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(product.quantity).toBe(5);
     expect(await leftBehind(world.service, who.shopId)).toEqual({ reservations: 0, keys: 0, orders: 25, events: 25 });
   });
 
-  it('never gives an order an earlier time than the one before it', async () => {
+  it('never gives an order an earlier time than the order before it', async () => {
     const { client, product } = world.shop();
     await client.placeOrder(orderOf(product));
     world.service.clock.advance({ seconds: -30 });
@@ -123,6 +127,13 @@ describe('POST /api/orders/place-order', () => {
       'Only 3 units available. Please order accordingly.',
       { quantity: 3 },
       { quantityOrdered: 4 },
+    ],
+    [
+      'insufficient-stock',
+      409,
+      'Only 2.5 units available. Please order accordingly.',
+      { quantity: 2.5 },
+      { quantityOrdered: 3 },
     ],
   ])('refuses with %s (%i) and leaves nothing behind', async (code, status, text, stocked, asked) => {
     const { client, product, who } = world.shop(stocked);
@@ -149,7 +160,7 @@ describe('POST /api/orders/place-order', () => {
     ['Quantity must be a whole number of at most 1000000', { productId: 'x', quantityOrdered: 1_000_001, rating: 1 }],
     ['Rating must be a whole number from 1 to 5', { productId: 'x', quantityOrdered: 1, rating: 6 }],
     ['Rating must be a whole number from 1 to 5', { productId: 'x', quantityOrdered: 1, rating: 2.5 }],
-  ])('says "%s"', async (text, body) => {
+  ])('refuses with "%s"', async (text, body) => {
     const { client } = world.shop();
 
     const reply = await client.placeOrder({ body });
@@ -176,42 +187,7 @@ describe('POST /api/orders/place-order', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('asks catalog once for orders of a shop that wait for it together', async () => {
-    const { client, product, who } = world.shop({ quantity: 100 });
-    const other = world.catalog.stock(who.shopId, { quantity: 200, productName: 'Toor Dal 1 kg' });
-    const wishes = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? other : product));
-    const asked = world.catalog.takesPerCall.length;
-    world.catalog.weather = () => ({ before: () => wait(400) });
-
-    const replies = await Promise.all(wishes.map((wish) => client.placeOrder(orderOf(wish, 1))));
-    world.catalog.weather = () => ({});
-
-    const takesPerCall = world.catalog.takesPerCall.slice(asked);
-    expect(replies.every(({ status }) => status === 201)).toBe(true);
-    expect(takesPerCall.reduce((sum, takes) => sum + takes, 0)).toBe(20);
-    expect(takesPerCall.length).toBeLessThanOrEqual(10);
-    expect(new Set(replies.map(({ body }) => body.updatedProduct.remainingQuantity)).size).toBe(20);
-    // Each is told of the product that it asked for.
-    expect(replies.map(({ body }) => body.order.productName)).toEqual(wishes.map(({ productName }) => productName));
-  });
-
-  it('asks catalog for no more at once than it takes', async () => {
-    const { client, product, who } = world.shop({ quantity: 100 });
-    const asked = world.catalog.takesPerCall.length;
-    const { opened, open } = gate();
-    world.catalog.weather = () => ({ before: () => opened });
-
-    const replies = Array.from({ length: 80 }, () => client.placeOrder(orderOf(product, 1)));
-    while ((await leftBehind(world.service, who.shopId)).reservations < replies.length) await wait(5);
-    open();
-    const statuses = (await Promise.all(replies)).map(({ status }) => status);
-    world.catalog.weather = () => ({});
-
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(Math.max(...world.catalog.takesPerCall.slice(asked))).toBeLessThanOrEqual(MAX_TAKES_AT_ONCE);
-  });
-
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     const reply = await world.service.client(ordersApi).placeOrder({ body: {} });
 
     expect(reply.status).toBe(401);

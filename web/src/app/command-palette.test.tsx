@@ -50,7 +50,7 @@ describe('the command palette', () => {
     await screen.findByRole('combobox');
   });
 
-  it('marks one result at a time, by arrows that go round and by the mouse, and tells readers which', async () => {
+  it('marks one result at a time, by wrapping arrows and by the mouse, and exposes it to screen readers', async () => {
     const { user, input } = await open();
     const marked = () => screen.getByRole('option', { selected: true });
     const seen: (string | null)[] = [];
@@ -109,7 +109,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product'));
   });
 
-  it('keeps the focus when the dialog before it gives it back only then', async () => {
+  it('keeps the focus when the previous dialog restores it late', async () => {
     const { user, input } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(input).not.toBeInTheDocument());
@@ -167,7 +167,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says so when nothing fits', async () => {
+  it('shows when nothing matches', async () => {
     const { user, input } = await open();
 
     await user.type(input, 'zzz');

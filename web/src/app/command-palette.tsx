@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../components/dialog.js';
-import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
-import { isOverlayOpen } from '../lib/use-shortcuts.js';
+import { Dialog } from '../components/overlay/dialog.js';
+import { isOverlayOpen } from '../lib/navigation/use-shortcuts.js';
+import { lazyChunk, useIdlePreload } from '../lib/performance/lazy-chunk.js';
 
 const listChunk = lazyChunk(() => import('./palette-list.js'));
 const PaletteList = listChunk.part((chunk) => chunk.PaletteList);
 
-/** Goes anywhere and finds any product by its first letters. */
+/** Opens any page and finds any product by its first letters. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

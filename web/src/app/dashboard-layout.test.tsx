@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { pressKey } from '../../test-support/press-key.js';
 import { scan } from '../../test-support/scan.js';
-import { openSession } from '../lib/session.js';
+import { openSession } from '../lib/session/session.js';
 import { DashboardLayout } from './dashboard-layout.js';
 
 function page(name: string) {
@@ -87,7 +87,7 @@ describe('the frame of the dashboard', () => {
     expect(shown()).toBe('Home');
   });
 
-  it('keeps the way on when a page breaks', async () => {
+  it('keeps the navigation when a page throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {
       throw new Error('broken');
@@ -102,7 +102,7 @@ describe('the frame of the dashboard', () => {
     expect(screen.queryByText('This page could not be shown')).not.toBeInTheDocument();
   });
 
-  it('says who is signed in, with the letters of the name for a picture', () => {
+  it('shows the signed-in user, with initials for a picture', () => {
     open();
 
     expect(screen.getByText('MN')).toHaveAttribute('aria-hidden', 'true');
@@ -137,7 +137,7 @@ describe('the bottom navigation', () => {
       device.dispatchEvent(new Event('resize'));
     });
 
-  it('gives its place to the form while the keyboard of a phone is up', async () => {
+  it('hides while the keyboard of a phone is open', async () => {
     open();
     const bottom = navigations()[1] as HTMLElement;
     act(() => screen.getByLabelText('Search Home').focus());

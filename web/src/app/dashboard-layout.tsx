@@ -1,14 +1,14 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Brand } from '../components/brand.js';
-import { OfflineBanner } from '../components/offline-banner.js';
-import { overlays } from '../components/overlays.js';
-import { initials } from '../lib/initials.js';
-import { useIdlePreload } from '../lib/lazy-chunk.js';
-import { useIsSessionOver, useSessionName } from '../lib/session.js';
-import { useGo } from '../lib/use-go.js';
-import { useShortcuts } from '../lib/use-shortcuts.js';
-import { whenIdle } from '../lib/when-idle.js';
+import { OfflineBanner } from '../components/feedback/offline-banner.js';
+import { Brand } from '../components/layout/brand.js';
+import { overlays } from '../components/overlay/overlays.js';
+import { initials } from '../lib/format/initials.js';
+import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
+import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
+import { useIdlePreload } from '../lib/performance/lazy-chunk.js';
+import { whenIdle } from '../lib/performance/when-idle.js';
+import { useIsSessionOver, useSessionName } from '../lib/session/session.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
@@ -26,7 +26,7 @@ const SEQUENCE_MS = 1500;
 export function DashboardLayout() {
   const { pathname } = useLocation();
   const isOver = useIsSessionOver();
-  useGoSequences();
+  useGoToKeys();
   useIdlePreload(overlays);
   useEffect(() => whenIdle(preloadDashboard), []);
   return (
@@ -51,8 +51,8 @@ export function DashboardLayout() {
 }
 
 /** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
-function useGoSequences() {
-  const open = useGo();
+function useGoToKeys() {
+  const open = useGuardedNavigate();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const go = (to: string) => {
     if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);

@@ -3,22 +3,22 @@ import { contracts } from '@bahi/contracts';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
-import { type Mishap, mishapsOf, passDeadline, SLOW } from '../../test-support/mishaps.js';
-import { authArea } from '../../test-support/walks/auth.js';
-import { productsArea } from '../../test-support/walks/products.js';
-import { recordsArea } from '../../test-support/walks/records.js';
-import type { Walk } from '../../test-support/walks/walk.js';
-import { dismissToasts } from '../lib/toast.js';
-import { isInToast } from '../lib/toast-dom.js';
+import { authArea } from '../../test-support/scenarios/auth.js';
+import { productsArea } from '../../test-support/scenarios/products.js';
+import { recordsArea } from '../../test-support/scenarios/records.js';
+import type { Scenario } from '../../test-support/scenarios/scenario.js';
+import { failuresOf, passDeadline, type SimulatedFailure, SLOW } from '../../test-support/simulated-failures.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
+import { isInToast } from '../lib/feedback/toast-dom.js';
 
 /*
- * The error catalogue, walked: every call of the contracts times everything that can go wrong with it. The screen says
- * the sentence in a toast and in its place, stays usable, and the same act works once the trouble is over: under the same
- * key, so that what was done although its answer was lost is not done twice.
+ * The error catalogue: every call of the contracts with every failure it can have. The screen shows the sentence in a toast
+ * and in its place, stays usable, and a retry works once the failure is over. The retry has the same key, so that work whose
+ * answer was lost is not done twice.
  */
 const areas = [authArea, productsArea, recordsArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
-const walks = new Map(areas.flatMap(({ walks }) => Object.entries(walks)));
+const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
 const calls = contracts.flatMap(({ name, api }) =>
   Object.entries(api).map(([call, spec]) => ({ call: `${name}.${call}` as CallName, spec })),
@@ -38,11 +38,11 @@ afterEach(() => {
   server?.close();
 });
 
-function sentenceOf({ says }: Walk, { name, keys, said }: Mishap): string | null {
-  const key = keys.find((one) => one in says);
+function sentenceOf({ sentences }: Scenario, { name, keys, serverText }: SimulatedFailure): string | null {
+  const key = keys.find((one) => one in sentences);
   if (!key) throw new Error(`The catalogue has no sentence for ${name}`);
-  const sentence = says[key] ?? null;
-  return typeof sentence === 'function' ? sentence(said) : sentence;
+  const sentence = sentences[key] ?? null;
+  return typeof sentence === 'function' ? sentence(serverText) : sentence;
 }
 
 function toasts() {
@@ -53,28 +53,28 @@ function placesOf(sentence: string) {
   return screen.queryAllByText(sentence).filter((element) => !isInToast(element));
 }
 
-function isLeft({ leaves = [] }: Walk, { keys }: Mishap) {
-  return !keys.some((key) => key.includes('reauthentication')) && keys.some((key) => leaves.includes(key));
+function endsSession({ endsSessionOn = [] }: Scenario, { keys }: SimulatedFailure) {
+  return !keys.some((key) => key.includes('reauthentication')) && keys.some((key) => endsSessionOn.includes(key));
 }
 
 const timer = { name: 'notification timer', hidden: true } as const;
 
 /** How long a toast stays, read where the toast itself counts it. */
-function staysOf(toast: HTMLElement | undefined) {
+function durationOf(toast: HTMLElement | undefined) {
   return toast && within(toast).getByRole('progressbar', timer).style.animationDuration;
 }
 
 const RULES = 'Password must contain:';
 
-/** What stands on the page after the failure. */
-async function expectSaid(walk: Walk, mishap: Mishap, sentence: string) {
-  if (walk.quiet) expect(toasts()).toEqual([]);
+/** Checks the page after the failure. */
+async function expectSentence(scenario: Scenario, failure: SimulatedFailure, sentence: string) {
+  if (scenario.quiet) expect(toasts()).toEqual([]);
   else {
     await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toContain(sentence));
-    const said = toasts().find(({ textContent }) => textContent === sentence);
-    expect(staysOf(said)).toBe(sentence.startsWith(RULES) ? '5000ms' : `${walk.toastMs ?? 3000}ms`);
+    const toast = toasts().find(({ textContent }) => textContent === sentence);
+    expect(durationOf(toast)).toBe(sentence.startsWith(RULES) ? '5000ms' : `${scenario.toastMs ?? 3000}ms`);
   }
-  if (isLeft(walk, mishap)) expect(await screen.findByRole('note')).toHaveTextContent('/login');
+  if (endsSession(scenario, failure)) expect(await screen.findByRole('note')).toHaveTextContent('/login');
   else await waitFor(() => expect(placesOf(sentence)).not.toEqual([]));
 }
 
@@ -89,25 +89,25 @@ function keysOf(call: CallName) {
   return server.to(call).map(({ options }) => options.idempotencyKey ?? options.headers?.['X-Upload-ID'] ?? 'none');
 }
 
-async function walkThrough({ call, spec }: (typeof calls)[number], mishap: Mishap) {
-  const walk = walks.get(call) as Walk;
-  const sentence = sentenceOf(walk, mishap);
-  server = fakeServer({ ...healthy, [call]: mishap.answer });
-  const made = await walk.begin();
+async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {
+  const scenario = scenarios.get(call) as Scenario;
+  const sentence = sentenceOf(scenario, failure);
+  server = fakeServer({ ...healthy, [call]: failure.answer });
+  const started = await scenario.begin();
   await waitFor(() => expect(server.to(call)).not.toEqual([]));
-  if (mishap.name === SLOW) {
+  if (failure.name === SLOW) {
     expect(toasts()).toEqual([]);
     expect(document.body).not.toBeEmptyDOMElement();
     await act(async () => passDeadline());
   }
   if (sentence === null) expect(toasts()).toEqual([]);
-  else await expectSaid(walk, mishap, sentence);
-  if (isLeft(walk, mishap)) return;
+  else await expectSentence(scenario, failure, sentence);
+  if (endsSession(scenario, failure)) return;
 
   server.script({ [call]: healthy[call] });
-  await made.again();
+  await started.again();
 
-  await made.done();
+  await started.done();
   if (sentence !== null) await waitFor(() => expect(placesOf(sentence)).toEqual([]));
   if (isRepeatable(call, spec) && sentence !== null) {
     const [first, second] = keysOf(call);
@@ -118,12 +118,12 @@ async function walkThrough({ call, spec }: (typeof calls)[number], mishap: Misha
 
 describe('the error catalogue', () => {
   it('is walked for every call of the contracts', () => {
-    expect([...walks.keys()].sort()).toEqual(calls.map(({ call }) => call).sort());
+    expect([...scenarios.keys()].sort()).toEqual(calls.map(({ call }) => call).sort());
   });
 
   describe.each(calls)('$call', (called) => {
-    it.each(mishapsOf(called.spec))('$name', async (mishap) => {
-      await walkThrough(called, mishap);
+    it.each(failuresOf(called.spec))('$name', async (failure) => {
+      await runScenario(called, failure);
     });
   });
 });

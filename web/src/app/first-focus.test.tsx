@@ -5,7 +5,7 @@ import { productCalls, salt, shop } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { InvoicePage } from '../features/invoices/invoice-page.js';
 import { ProductPage } from '../features/products/product-page.js';
-import { dismissToasts } from '../lib/toast.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
 import { Preferences } from './preferences.js';
 
 let server: FakeServer;

@@ -10,7 +10,7 @@ import { InvoicePage } from '../features/invoices/invoice-page.js';
 import { ProductPage } from '../features/products/product-page.js';
 import { SettingsPage } from '../features/settings/settings-page.js';
 import { StatisticsPage } from '../features/statistics/statistics-page.js';
-import { dismissToasts } from '../lib/toast.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 /*

@@ -27,9 +27,9 @@ async function isHere(Page: ComponentType, load: () => Promise<unknown>) {
       </Suspense>
     </MemoryRouter>,
   );
-  const isHeldUp = screen.queryByText('On its way') !== null;
+  const isDelayed = screen.queryByText('On its way') !== null;
   unmount();
-  return !isHeldUp;
+  return !isDelayed;
 }
 
 describe('an item of the navigation', () => {

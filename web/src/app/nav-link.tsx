@@ -10,15 +10,15 @@ export interface NavLinkProps {
 /** A link of the sidebar or bottom navigation; pointing at it fetches its page. */
 export function NavLink({ item, className }: NavLinkProps) {
   const { pathname } = useLocation();
-  const fetchAhead = () => void preloadPage(item.page);
+  const preload = () => void preloadPage(item.page);
   return (
     <Link
       to={item.to}
       className={className}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onTouchStart={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={preload}
+      onTouchStart={preload}
+      onFocus={preload}
     >
       <item.Icon aria-hidden="true" />
       <span>{item.label}</span>

@@ -1,5 +1,5 @@
 import { HomeIcon, InvoiceIcon, ProductIcon, SettingsIcon, StatisticsIcon } from '../components/icons.js';
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 import type { PageName } from './pages.js';
 
 export interface NavigationItem {
@@ -21,7 +21,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { page: 'settings', label: 'Settings', to: paths.settings, Icon: SettingsIcon, key: 'e' },
 ];
 
-/** Bottom navigation has no room for Settings; Home links to it. */
+/** The bottom navigation leaves Settings out for lack of space; Home links to it. */
 export const phoneItems = navigationItems.filter(({ page }) => page !== 'settings');
 
 /** Whether an item is the current one: Home on its exact path, the others on a prefix of whole segments. */

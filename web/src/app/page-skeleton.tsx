@@ -1,5 +1,5 @@
-import { PageHeader } from '../components/page-header.js';
-import { Skeleton } from '../components/skeleton.js';
+import { Skeleton } from '../components/feedback/skeleton.js';
+import { PageHeader } from '../components/layout/page-header.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import styles from './page-skeleton.module.css';
 
@@ -7,7 +7,7 @@ export interface PageSkeletonProps {
   readonly pathname: string;
 }
 
-/** What stands while a page's chunk arrives: its real heading, then grey. */
+/** The placeholder while a page's chunk loads: its real heading, then grey blocks. */
 export function PageSkeleton({ pathname }: PageSkeletonProps) {
   const title = navigationItems.find((item) => isCurrent(item, pathname))?.label ?? 'Home';
   return (

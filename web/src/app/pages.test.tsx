@@ -3,8 +3,9 @@ import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
-import { closeSession, openSession } from '../lib/session.js';
-import { ForgotPasswordPage, preloadEntrance, preloadForAddress, SignupPage } from './pages.js';
+import { closeSession, openSession } from '../lib/session/session.js';
+import { ForgotPasswordPage, preloadEntrance, SignupPage } from './pages.js';
+import { preloadForAddress } from './preload-address.js';
 
 function open(Page: ComponentType) {
   return render(
@@ -24,7 +25,7 @@ describe('a page', () => {
     expect(await screen.findByRole('heading', { name: 'Create your account' }, { timeout: 8000 })).toBeVisible();
   });
 
-  it('is drawn at once when it was fetched ahead', async () => {
+  it('renders at once when it was prefetched', async () => {
     preloadEntrance();
     await import('../features/auth/forgot-password-page.js');
     await new Promise((resolve) => setTimeout(resolve));
@@ -41,7 +42,7 @@ describe('the page of the address', () => {
   afterEach(closeSession);
   afterAll(() => server.close());
 
-  it('is fetched without a call while nobody is signed in', async () => {
+  it('is fetched without a call while signed out', async () => {
     await preloadForAddress('/dashboard');
 
     expect(server.requests).toEqual([]);

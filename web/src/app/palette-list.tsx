@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useGo } from '../lib/use-go.js';
+import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 
 export interface PaletteListProps {
-  /** Filled with the box to type in. */
+  /** Receives the input element. */
   readonly input: RefObject<HTMLInputElement | null>;
   /** Called with the choice. */
   readonly onDone: () => void;
 }
 
-/** A box to type in and what fits the typed text. */
+/** An input and the commands that match it. */
 export function PaletteList({ input, onDone }: PaletteListProps) {
-  const go = useGo();
+  const go = useGuardedNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands(text);
-  // The dialog puts the focus there, and holds it, unless it was open before this chunk came.
+  // The dialog focuses the input, unless it opened before this chunk was loaded.
   useEffect(() => {
     const dialog = input.current?.closest('[role="dialog"]');
     if (dialog?.contains(document.activeElement)) input.current?.focus();

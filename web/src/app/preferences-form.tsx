@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import { AppearanceSelect } from '../components/appearance-select.js';
-import { areShortcutsOn, switchShortcuts } from '../lib/use-shortcuts.js';
+import { AppearanceSelect } from '../components/form/appearance-select.js';
+import { areShortcutsOn, switchShortcuts } from '../lib/navigation/use-shortcuts.js';
 import styles from './preferences-form.module.css';
 
 const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['?'], 'This list'],
 ];
 
-/** What the window of the preferences holds. */
+/** The content of the preferences dialog. */
 export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<HTMLSelectElement> }) {
   const [areKeysOn, setAreKeysOn] = useState(areShortcutsOn);
   const switchKeys = (on: boolean) => {

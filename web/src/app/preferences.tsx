@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '../components/dialog.js';
-import { IconButton } from '../components/icon-button.js';
+import { IconButton } from '../components/form/icon-button.js';
 import { KeyboardIcon } from '../components/icons.js';
-import { lazyChunk, useIdlePreload } from '../lib/lazy-chunk.js';
-import { useShortcuts } from '../lib/use-shortcuts.js';
+import { Dialog } from '../components/overlay/dialog.js';
+import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
+import { lazyChunk, useIdlePreload } from '../lib/performance/lazy-chunk.js';
 
 const formChunk = lazyChunk(() => import('./preferences-form.js'));
 const PreferencesForm = formChunk.part((chunk) => chunk.PreferencesForm);

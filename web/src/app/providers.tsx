@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { LiveRegion } from '../components/live-region.js';
-import { SlowNotice } from '../components/slow-notice.js';
-import { ToastHost } from '../components/toast-host.js';
+import { LiveRegion } from '../components/feedback/live-region.js';
+import { SlowNotice } from '../components/feedback/slow-notice.js';
+import { ToastHost } from '../components/feedback/toast-host.js';
 
 export interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen has around it. */
+/** What surrounds every screen. */
 export function Providers({ children }: ProvidersProps) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.js';
-import { useSessionOwner } from '../lib/session.js';
+import { notify } from '../lib/feedback/toast.js';
+import { paths } from '../lib/navigation/paths.js';
+import { useSessionOwner } from '../lib/session/session.js';
 import { recordsTexts } from '../lib/texts/records.js';
-import { notify } from '../lib/toast.js';
 
 export interface RequireSessionProps {
   readonly children: ReactNode;
 }
 
 /**
- * A stored token opens the dashboard; without one the way leads to the login. Only its presence counts. Who wanted the
- * own profile is told why. When somebody else signs in, in another tab, everything begins anew: bills of two shops have the
- * same numbers, and one of them must not be paid from the list of the other.
+ * A stored token opens the dashboard; without one it redirects to the login. Only presence counts. A redirect from
+ * Settings shows the reason. Another user signing in, in another tab, remounts everything: two shops use the same invoice
+ * numbers, and one must not be paid from the list of the other.
  */
 export function RequireSession({ children }: RequireSessionProps) {
   const owner = useSessionOwner();

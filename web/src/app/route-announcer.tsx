@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { afterPaint } from '../lib/after-paint.js';
+import { afterPaint } from '../lib/performance/after-paint.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
 /** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */

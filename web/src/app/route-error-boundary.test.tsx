@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { lazyChunk } from '../lib/lazy-chunk.js';
+import { lazyChunk } from '../lib/performance/lazy-chunk.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 /** A page whose chunk cannot be had so many times. */
@@ -31,7 +31,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => jest.restoreAllMocks());
 
 describe('A page that could not be fetched without a network', () => {
-  it('comes by itself with the network, and is asked for once each time', async () => {
+  it('retries automatically with the network, once each time', async () => {
     await network('offline');
     const load = await open(1);
 

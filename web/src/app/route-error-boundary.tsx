@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../components/button.js';
-import { EmptyState } from '../components/empty-state.js';
+import { EmptyState } from '../components/feedback/empty-state.js';
+import { Button } from '../components/form/button.js';
 import { ErrorIcon, RetryIcon } from '../components/icons.js';
-import { forgetFailedChunks } from '../lib/lazy-chunk.js';
+import { clearFailedChunks } from '../lib/performance/lazy-chunk.js';
 
 export interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Keeps the shell when a page breaks or its chunk cannot be had: after a release, or while there is no network. */
+/** Keeps the frame when a page throws or its chunk fails to load: after a release, or offline. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 
@@ -22,7 +22,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page failed', error, info.componentStack);
-    forgetFailedChunks();
+    clearFailedChunks();
   }
 
   override componentDidMount(): void {

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 import { navigationItems } from './navigation.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
@@ -34,7 +34,7 @@ describe('the focus after a change of page', () => {
     document.body.innerHTML = '';
   });
 
-  it('goes to the heading of the page, not to the one that stands in for it', () => {
+  it('goes to the heading of the page, not to that of its placeholder', () => {
     place('<div data-pending><h1 tabindex="-1">Invoice</h1></div>');
     focusFirstHeading(then);
     frames(3);

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.js';
+import { paths } from '../lib/navigation/paths.js';
 
 const TITLES: Readonly<Record<string, string>> = {
   '/': 'Log in',
@@ -23,8 +23,8 @@ export function titleFor(pathname: string): string {
 const GIVE_UP_MS = 3000;
 
 /**
- * Focuses the page's h1 as soon as there is one and then calls `then`. A form that took the focus itself keeps it.
- * Gives back the way to stop.
+ * Focuses the page's h1 as soon as it exists, then calls `then`. A form that focused a field keeps the focus.
+ * Returns a function that stops waiting.
  */
 export function focusFirstHeading(then: () => void): () => void {
   const before = document.activeElement;

@@ -4,8 +4,8 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
-import { openSession, saveResetEmail } from '../lib/session.js';
-import { notify } from '../lib/toast.js';
+import { notify } from '../lib/feedback/toast.js';
+import { openSession, saveResetEmail } from '../lib/session/session.js';
 import { isCurrent, navigationItems } from './navigation.js';
 import { Providers } from './providers.js';
 import { RouteAnnouncer } from './route-announcer.js';
@@ -70,7 +70,7 @@ describe('The router', () => {
     },
   );
 
-  it('shows nothing of the dashboard without a session, and says why to who wanted the own profile', async () => {
+  it('shows nothing of the dashboard without a session, and explains a redirect from Settings', async () => {
     let isSeen = false;
     const holdsNavigation = (node: Node) => node instanceof Element && node.querySelector('nav') !== null;
     const watch = new MutationObserver((changes) => {
@@ -87,7 +87,7 @@ describe('The router', () => {
     expect([isSeen, server.requests]).toEqual([false, []]);
   });
 
-  it('says on its first page why the recovery begins again', async () => {
+  it('shows on its first page why the recovery restarts', async () => {
     openAt('/reset-password');
 
     expect(await screen.findByLabelText('Email')).toHaveAccessibleDescription(
@@ -186,7 +186,7 @@ describe('The router', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus());
   });
 
-  it('asks for what Home shows while the login still says that it worked', async () => {
+  it('prefetches Home while the toast of the login shows', async () => {
     const toast = jest.spyOn(notify, 'success').mockReturnValue(undefined);
     const user = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
     server.script({ ...figuresScript, 'auth.login': () => ({ success: true, token: 'a-token', user }) });

@@ -1,34 +1,33 @@
-// Before the router itself, which must not hear what is held back.
-import '../lib/hold-back.js';
+// Imported before the router, so that its popstate listener runs first.
+import '../lib/navigation/popstate-guard.js';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.js';
-import { whenIdle } from '../lib/when-idle.js';
+import { paths } from '../lib/navigation/paths.js';
+import { whenIdle } from '../lib/performance/when-idle.js';
 import {
-  DashboardLayout,
   ForgotPasswordPage,
   HomePage,
   InvoicePage,
   LoginPage,
   ProductPage,
   preloadEntrance,
-  preloadForAddress,
   ResetPasswordPage,
   SettingsPage,
   SignupPage,
   StatisticsPage,
   VerifyOtpPage,
 } from './pages.js';
+import { DashboardLayout, preloadForAddress } from './preload-address.js';
 import { RequireSession } from './require-session.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
 const login = <LoginPage onSignedIn={fetchDashboard} />;
 
-/** Which screen stands at which address. */
+/** Maps addresses to screens. */
 export function AppRoutes() {
   const isInside = useLocation().pathname.startsWith(paths.home);
-  // Small, and each is one press away from the next: a change between them must not have to wait for a chunk.
+  // These chunks are small and one press apart: prefetch them all.
   useEffect(() => (isInside ? undefined : whenIdle(preloadEntrance)), [isInside]);
   return (
     <RouteErrorBoundary>
@@ -61,7 +60,7 @@ export function AppRoutes() {
   );
 }
 
-/** Without transitions, which draw in slices that give way to everything else: who turns a page waits for all of them. */
+/** Without transitions: they render in slices that yield to other work, and a page change would wait for all of them. */
 export function AppRouter() {
   return (
     <BrowserRouter useTransitions={false}>
@@ -71,7 +70,7 @@ export function AppRouter() {
   );
 }
 
-/** During the two seconds of the login toast: Home then stands at once, with its figures. */
+/** Runs during the two seconds of the login toast: Home then renders at once, with its figures. */
 function fetchDashboard() {
   return void preloadForAddress(paths.home);
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { type FakeServer, fakeServer, refuse } from '../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../test-support/invoices.js';
-import { closeSession, openSession } from '../lib/session.js';
-import { dismissToasts } from '../lib/toast.js';
+import { dismissToasts } from '../lib/feedback/toast.js';
+import { closeSession, openSession } from '../lib/session/session.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('A session that the server does not take any more', () => {
-  it('is said beside the failure of the call, with the way to the login', async () => {
+  it('is shown beside the failure of the call, with a link to the login', async () => {
     await open('token-invalid');
 
     expect(await screen.findByText(SENTENCE)).toHaveAttribute('role', 'status');
@@ -58,7 +58,7 @@ describe('A session that the server does not take any more', () => {
   });
 });
 
-it('A session that the profile finds lost is said on the login page until somebody types', async () => {
+it('A session that the profile finds lost is explained on the login page until the user types', async () => {
   openSession('old', meera);
   server = fakeServer({ 'auth.readProfile': refuse(401, { code: 'token-invalid', message: 'Token expired' }) });
   render(

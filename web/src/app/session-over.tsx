@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import styles from '../components/offline-banner.module.css';
-import { paths } from '../lib/paths.js';
+import styles from '../components/feedback/offline-banner.module.css';
+import { paths } from '../lib/navigation/paths.js';
 import { recordsTexts } from '../lib/texts/records.js';
 
-/** One line when the server does not take the session any more: Retry could go on for ever. */
+/** One line when the server rejects the session: Retry could never succeed. */
 export function SessionOver() {
   return (
     <p role="status" className={styles.banner}>

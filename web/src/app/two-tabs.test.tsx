@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../test-support/invoices.js';
-import { closeSession, openSession, readToken } from '../lib/session.js';
+import { closeSession, openSession, readToken } from '../lib/session/session.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
 
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('Another tab', () => {
-  it('where somebody else logs in takes the shop of before away', async () => {
+  it('in which another user logs in removes the previous shop', async () => {
     await openAt('/dashboard/invoice');
     await userEvent.type(search(), '000001');
 
@@ -69,7 +69,7 @@ describe('Another tab', () => {
     expect(screen.getByText('Ravi Shah')).toBeInTheDocument();
   });
 
-  it('where somebody logs out leads to the login', async () => {
+  it('in which the user logs out leads to the login', async () => {
     await openAt('/dashboard/invoice');
 
     await inAnotherTab({ token: null, user: null });
@@ -89,7 +89,7 @@ describe('Another tab', () => {
   });
 });
 
-it('A page that comes back from the history shows the shop of who is signed in now', async () => {
+it('A page restored from the history shows the shop of the current user', async () => {
   await openAt('/dashboard/invoice');
   localStorage.setItem('token', 'ravis');
   localStorage.setItem('user', JSON.stringify(ravi));

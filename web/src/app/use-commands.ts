@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { catalogClient } from '../lib/api/catalog.js';
-import { paths } from '../lib/paths.js';
-import { chooseTheme } from '../lib/theme.js';
-import { useEndpoint } from '../lib/use-endpoint.js';
+import { useEndpoint } from '../lib/api/use-endpoint.js';
+import { chooseTheme } from '../lib/browser/theme.js';
+import { paths } from '../lib/navigation/paths.js';
 import { navigationItems } from './navigation.js';
 
 /** Something the palette can do: open an address, or act. */
@@ -10,7 +10,7 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly kind: 'Page' | 'Product' | 'Appearance';
-  /** Found by these too, though they are not shown. */
+  /** Hidden search terms. */
   readonly words?: string;
   readonly to?: string;
   readonly act?: () => void;
@@ -25,7 +25,7 @@ const fixed: readonly Command[] = [
   { id: 'system', label: 'Like this device', kind: 'Appearance', act: () => chooseTheme('system') },
 ];
 
-/** What fits the typed text: pages and appearance first, then products by name or id. */
+/** Commands that match the typed text: pages and appearance first, then products by name or id. */
 export function useCommands(text: string): readonly Command[] {
   const { data } = useEndpoint(
     { key: ['listProducts'], load: () => catalogClient.listProducts({}) },

@@ -5,10 +5,10 @@ const COVERED_SHARE = 0.75;
 
 const TYPING = 'input:not([type=radio], [type=checkbox]), textarea';
 
-/** Read when it changes: asked for on every drawing, it would make the browser lay the page out each time. */
+/** Read on change only: reading it in each render would force a layout each time. */
 let isCovered = false;
 
-/** Whether an on-screen keyboard is up; the bottom navigation then gives its place to the form. */
+/** Whether an on-screen keyboard is open; the bottom navigation then hides. */
 export function useIsKeyboardOpen(): boolean {
   return useSyncExternalStore(subscribe, isOpen);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHONE } from '../lib/use-media.js';
+import { PHONE } from '../lib/browser/use-media.js';
 
 const SOURCES = join(__dirname, '..');
 
@@ -39,7 +39,10 @@ describe('the width up to which a screen is a phone', () => {
 });
 
 describe('the width up to which the signs of the sign-up are smaller', () => {
-  it.each(['components/field.module.css', 'components/field-button.module.css'])('is 480 px in %s', (sheet) => {
-    expect(boundsIn(sheet).map(({ bound }) => bound)).toEqual(['max-width: 480px']);
-  });
+  it.each(['components/form/field.module.css', 'components/form/field-button.module.css'])(
+    'is 480 px in %s',
+    (sheet) => {
+      expect(boundsIn(sheet).map(({ bound }) => bound)).toEqual(['max-width: 480px']);
+    },
+  );
 });

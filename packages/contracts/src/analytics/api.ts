@@ -16,18 +16,21 @@ import {
 export const analyticsApi = {
   readStats: endpoint({
     ...analyticsRoutes.readStats,
+    needs: 'see-figures',
     summary: 'Sales of the last 7x24 hours and the stock of now',
     query: NoQuery,
     reply: StatsReply,
   }),
   readInventorySummary: endpoint({
     ...analyticsRoutes.readInventorySummary,
+    needs: 'see-products',
     summary: 'Counts of products and what runs low',
     query: NoQuery,
     reply: InventorySummaryReply,
   }),
   readChart: endpoint({
     ...analyticsRoutes.readChart,
+    needs: 'see-figures',
     summary: 'Sales and half of the purchase cost by day, month or for the year',
     query: ChartQuery,
     reply: ChartReply,
@@ -35,6 +38,7 @@ export const analyticsApi = {
   }),
   readDashboardSummary: endpoint({
     ...analyticsRoutes.readDashboardSummary,
+    needs: 'see-figures',
     summary: 'Revenue, units sold and products in stock against the period before',
     query: SummaryQuery,
     reply: DashboardSummaryReply,
@@ -42,6 +46,7 @@ export const analyticsApi = {
   }),
   listTopProducts: endpoint({
     ...analyticsRoutes.listTopProducts,
+    needs: 'see-products',
     summary: 'The five best rated products',
     query: NoQuery,
     reply: TopProductsReply,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { TOP_COUNT } from '../shared/limits.js';
-import { Rupees, replyOf } from '../shared/wire.js';
+import { Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 /** The texts of the rules, once. */
 export const periodTexts = {
@@ -22,18 +23,23 @@ export const SummaryQuery = z.object({ ...cacheBusters, period: z._default(Summa
 export const StatsReply = replyOf({
   timeZone: z.string(),
   detailed: z.object({
-    sales: z.object({ totalOrders: z.int(), totalRevenue: Rupees, totalCost: Rupees, profit: Rupees }),
+    sales: z.object({
+      totalOrders: z.int(),
+      totalRevenue: Rupees,
+      totalCost: onlyFor('see-cost', Rupees),
+      profit: onlyFor('see-cost', Rupees),
+    }),
   }),
   overallInventory: z.object({ totalProducts: z.object({ recent: z.int() }) }),
-  inventoryMetrics: z.object({ totalQuantity: z.int(), expectedStock: z.int() }),
+  inventoryMetrics: z.object({ totalQuantity: Quantity, expectedStock: Quantity }),
   productMetrics: z.object({ suppliersCount: z.int(), categoriesCount: z.int() }),
 });
 
 export const LowStockItem = z.object({
   productId: z.string(),
   productName: z.string(),
-  quantity: z.int(),
-  thresholdValue: z.int(),
+  quantity: Quantity,
+  thresholdValue: Quantity,
 });
 
 export const LowStocks = z.object({
@@ -48,14 +54,14 @@ export const InventorySummaryReply = replyOf({
   timeZone: z.string(),
   overallInventory: z.object({
     categories: z.object({ count: z.int() }),
-    totalProducts: z.object({ count: z.int(), revenue: Rupees, recent: z.int() }),
+    totalProducts: z.object({ count: z.int(), revenue: onlyFor('see-figures', Rupees), recent: z.int() }),
     lowStocks: LowStocks,
   }),
   lowStocks: LowStocks,
 });
 
 /** `purchases` is half of the true purchase cost and may end in half a paisa (wire contract 2.10). */
-const bars = { sales: Rupees, purchases: Rupees };
+const bars = { sales: Rupees, purchases: onlyFor('see-cost', Rupees) };
 
 /** Of the three breakdowns only that of the period is sent. */
 export const ChartData = z.object({
@@ -64,7 +70,7 @@ export const ChartData = z.object({
   dailyBreakdown: z.optional(z.array(z.object({ date: z.string(), day: z.string(), ...bars }))),
   monthlyBreakdown: z.optional(z.array(z.object({ month: z.string(), ...bars }))),
   yearlyData: z.optional(z.object(bars)),
-  summary: z.object({ totalSales: Rupees, totalPurchases: Rupees }),
+  summary: z.object({ totalSales: Rupees, totalPurchases: onlyFor('see-cost', Rupees) }),
 });
 export type ChartData = z.infer<typeof ChartData>;
 export const ChartReply = replyOf({ timeZone: z.string(), data: ChartData });
@@ -78,7 +84,7 @@ export const DashboardSummaryReply = replyOf({
   timeZone: z.string(),
   metrics: z.object({
     revenue: metricOf(Rupees),
-    productsSold: metricOf(z.number()),
+    productsSold: metricOf(Quantity),
     productsInStock: metricOf(z.number()),
   }),
 });
@@ -88,7 +94,7 @@ export const TopProduct = z.object({
   productId: z.string(),
   productName: z.string(),
   imageUrl: z.nullable(z.string()),
-  costPrice: Rupees,
+  costPrice: onlyFor('see-cost', Rupees),
   averageRating: z.number(),
   totalRatings: z.int(),
   ratingStars: z.string().check(z.regex(/^(?=.{5}$)★*☆*$/)),

@@ -87,18 +87,21 @@ export const authApi = {
   // Not by key: the stored answer would need the token that the call has just ended.
   logout: endpoint({
     ...authRoutes.logout,
+    needs: 'own',
     summary: 'Revoke the token of this call',
     reply: LogoutReply,
     idempotency: 'none',
   }),
   readProfile: endpoint({
     ...authRoutes.readProfile,
+    needs: 'own',
     summary: 'Name and e-mail of the signed-in user',
     query: z.object(cacheBusters),
     reply: ReadProfileReply,
   }),
   updateProfile: endpoint({
     ...authRoutes.updateProfile,
+    needs: 'own',
     summary: 'Change name, e-mail or password, all or nothing',
     body: UpdateProfileRequest,
     reply: UpdateProfileReply,

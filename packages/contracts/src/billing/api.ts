@@ -7,6 +7,7 @@ import { InvoiceActionReply, InvoiceParams, invoiceTexts, ListInvoicesQuery, Lis
 export const billingApi = {
   listInvoices: endpoint({
     ...billingRoutes.listInvoices,
+    needs: 'see-invoices',
     summary: 'Invoices of the shop, newest first, with the figures of all of them',
     query: ListInvoicesQuery,
     reply: ListInvoicesReply,
@@ -14,6 +15,7 @@ export const billingApi = {
   }),
   payInvoice: endpoint({
     ...billingRoutes.payInvoice,
+    needs: 'settle-invoices',
     summary: 'Mark an unpaid invoice as paid',
     params: InvoiceParams,
     reply: InvoiceActionReply,
@@ -22,6 +24,7 @@ export const billingApi = {
   }),
   returnInvoice: endpoint({
     ...billingRoutes.returnInvoice,
+    needs: 'settle-invoices',
     summary: 'Take the goods of an unpaid invoice back and cancel its order',
     params: InvoiceParams,
     reply: InvoiceActionReply,
@@ -30,6 +33,7 @@ export const billingApi = {
   }),
   archiveInvoice: endpoint({
     ...billingRoutes.archiveInvoice,
+    needs: 'archive-invoices',
     summary: 'Hide a settled invoice from the default list; the ledger keeps it',
     params: InvoiceParams,
     reply: InvoiceActionReply,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cacheBusters } from '../kit/query.js';
 import { tidyText } from '../shared/text-schemas.js';
-import { Instant, Rupees, replyOf } from '../shared/wire.js';
+import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const InvoiceStatus = z.enum(['Unpaid', 'Paid', 'Returned', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
@@ -40,7 +40,7 @@ export const ListInvoicesQuery = z.object({
 export const InvoiceParams = z.object({ invoiceId: tidyText });
 
 /** One product of an invoice; `price` is net per unit at the sale. */
-export const InvoiceItem = z.object({ productName: z.string(), quantity: z.int(), price: Rupees });
+export const InvoiceItem = z.object({ productName: z.string(), quantity: Quantity, price: Rupees });
 
 /** An invoice as every call sends it (wire contract 2.8); money is net, in rupees. */
 export const Invoice = z.object({
@@ -55,7 +55,7 @@ export const Invoice = z.object({
   customerName: z.string(),
   items: z.array(InvoiceItem).check(z.minLength(1)),
   productName: z.string(),
-  quantityOrdered: z.int(),
+  quantityOrdered: Quantity,
   pricePerUnit: Rupees,
   paidAt: z.nullable(Instant),
   returnedAt: z.nullable(Instant),

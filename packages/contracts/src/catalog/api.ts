@@ -31,18 +31,21 @@ const csvFailures = [
 export const catalogApi = {
   generateProductId: endpoint({
     ...catalogRoutes.generateProductId,
+    needs: 'edit-products',
     summary: 'A new product id; nothing is reserved',
     query: CacheQuery,
     reply: GenerateProductIdReply,
   }),
   listProducts: endpoint({
     ...catalogRoutes.listProducts,
+    needs: 'see-products',
     summary: 'All products of the shop, newest first',
     query: CacheQuery,
     reply: ListProductsReply,
   }),
   checkProduct: endpoint({
     ...catalogRoutes.checkProduct,
+    needs: 'see-products',
     summary: 'Whether a product exists',
     params: ProductRefParams,
     query: CacheQuery,
@@ -50,6 +53,7 @@ export const catalogApi = {
   }),
   addProduct: endpoint({
     ...catalogRoutes.addProduct,
+    needs: 'edit-products',
     summary: 'Add one product, with or without a picture',
     body: AddProductParts,
     file: { ...catalogRoutes.addProduct.file, maxBytes: MAX_FILE_BYTES, tooLarge: catalogFailures.imageTooLarge },
@@ -63,6 +67,7 @@ export const catalogApi = {
   }),
   validateCsv: endpoint({
     ...catalogRoutes.validateCsv,
+    needs: 'edit-products',
     summary: 'Check a CSV file row by row; nothing is stored',
     query: ValidateCsvQuery,
     body: ValidateCsvParts,
@@ -73,6 +78,7 @@ export const catalogApi = {
   }),
   importCsv: endpoint({
     ...catalogRoutes.importCsv,
+    needs: 'edit-products',
     summary: 'Add the good rows of a CSV file, once per upload id',
     query: ImportCsvQuery,
     body: ImportCsvParts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
-import { CalendarDay, Instant, PaiseAmount, Uuid } from '../shared/wire.js';
+import { CalendarDay, Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
 
 /** A product with the prices and the stock it came with. */
 export const AddedProduct = z.object({
@@ -14,7 +14,9 @@ export const AddedProduct = z.object({
   costPaise: PaiseAmount,
   sellingPaise: PaiseAmount,
   quantity: z.int(),
+  quantityMilli: z.optional(MilliQuantity),
   thresholdValue: z.int(),
+  thresholdMilli: z.optional(MilliQuantity),
   expiryDate: z.nullable(CalendarDay),
   createdAt: Instant,
 });
@@ -26,7 +28,10 @@ export const ProductsAdded = event(
   z.object({ products: z.array(AddedProduct).check(z.minLength(1)) }),
 );
 
-/** Stock of one product moved; `change` is signed, the other numbers are the state after it. */
+/**
+ * Stock of one product moved, or ratings were added to it (`rating`, a change of 0); `change` is signed, the other numbers
+ * are the state after it.
+ */
 export const StockChanged = event(
   'catalog.stock-changed',
   1,
@@ -34,9 +39,11 @@ export const StockChanged = event(
     productKey: Uuid,
     productId: z.string(),
     movementId: z.string(),
-    kind: z.enum(['sale', 'return', 'void']),
+    kind: z.enum(['sale', 'return', 'void', 'rating']),
     change: z.int(),
+    changeMilli: z.optional(MilliQuantity),
     quantityLeft: z.int(),
+    quantityLeftMilli: z.optional(MilliQuantity),
     ratingTotal: z.int(),
     ratingCount: z.int(),
     at: Instant,

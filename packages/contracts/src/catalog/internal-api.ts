@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.js';
-import { MAX_UNITS } from '../shared/limits.js';
+import { MAX_LINES } from '../shared/limits.js';
+import { MAX_MILLI } from '../shared/quantity.js';
 import { tidyText } from '../shared/text-schemas.js';
-import { Instant, PaiseAmount } from '../shared/wire.js';
+import { Instant, MilliQuantity, PaiseAmount } from '../shared/wire.js';
 import { AvailabilityText, Product } from './schemas.js';
 
 /** A product right after a movement, with the prices of that moment; `position` is that of catalog's event. */
@@ -12,64 +13,64 @@ export const StockSnapshot = z.object({
   productName: z.string(),
   unitPricePaise: PaiseAmount,
   unitCostPaise: PaiseAmount,
-  quantityLeft: z.int(),
+  quantityLeftMilli: MilliQuantity,
   availability: AvailabilityText,
   position: z.int(),
 });
 export type StockSnapshot = z.infer<typeof StockSnapshot>;
 
-export const StockRefusal = z.enum([
-  'product-not-found',
-  'product-expired',
-  'out-of-stock',
-  'insufficient-stock',
-  'voided',
-]);
+export const StockRefusal = z.enum(['product-not-found', 'product-expired', 'out-of-stock', 'insufficient-stock']);
 export type StockRefusal = z.infer<typeof StockRefusal>;
 
-const movementId = z.string().check(z.minLength(1));
+const orderKey = z.string().check(z.minLength(1));
 
-/** `productRef` is a productId or an `_id`; `at` is the time of the order. */
-const StockTake = z.object({
-  movementId,
+/** `productRef` is a productId or an `_id`. The same product may stand in several lines. */
+export const BasketLine = z.object({
+  lineNo: z.int().check(z.gte(1)),
   productRef: z.string(),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_UNITS)),
-  rating: z.int().check(z.gte(1), z.lte(5)),
+  quantityMilli: MilliQuantity.check(z.gte(1), z.lte(MAX_MILLI)),
+});
+export type BasketLine = z.infer<typeof BasketLine>;
+
+/** All lines of an order or none. `at` is the time of the order; line numbers ascend from 1. */
+export const StockBasket = z.object({
+  orderKey,
   at: Instant,
+  lines: z.array(BasketLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
 });
+export type StockBasket = z.infer<typeof StockBasket>;
 
-/** How many takes of a shop may share a call. */
-export const MAX_TAKES_AT_ONCE = 64;
-
-export const TakeStockRequest = z.object({
-  shopId: z.string(),
-  takes: z.array(StockTake).check(z.minLength(1), z.maxLength(MAX_TAKES_AT_ONCE)),
-});
+export const TakeStockRequest = z.object({ shopId: z.string(), basket: StockBasket });
 export type TakeStockRequest = z.infer<typeof TakeStockRequest>;
 
-const Taken = z.object({ outcome: z.literal('taken'), product: StockSnapshot });
+export const TakenLine = z.object({ lineNo: z.int(), product: StockSnapshot });
+export type TakenLine = z.infer<typeof TakenLine>;
 
-export const TakeResult = z.discriminatedUnion('outcome', [
+/** Why one line cannot be served; `leftMilli` is what is in stock. */
+export const RefusedLine = z.object({ lineNo: z.int(), reason: StockRefusal, leftMilli: MilliQuantity });
+export type RefusedLine = z.infer<typeof RefusedLine>;
+
+const Taken = z.object({ outcome: z.literal('taken'), lines: z.array(TakenLine) });
+
+/** `refused` names every line that could not be served; `voided`: the order was withdrawn before. */
+export const TakeStockReply = z.discriminatedUnion('outcome', [
   Taken,
-  z.object({ outcome: z.literal('refused'), reason: StockRefusal, left: z.int() }),
+  z.object({ outcome: z.literal('refused'), lines: z.array(RefusedLine) }),
+  z.object({ outcome: z.literal('voided') }),
 ]);
-export type TakeResult = z.infer<typeof TakeResult>;
-
-/** One result per take, in their order. */
-export const TakeStockReply = z.object({ results: z.array(TakeResult) });
 export type TakeStockReply = z.infer<typeof TakeStockReply>;
 
 /** `taken`: the void came too late, the take has happened and stands. */
 export const VoidStockReply = z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('voided') }), Taken]);
 export type VoidStockReply = z.infer<typeof VoidStockReply>;
 
-/** What orders asks catalog; never routed from outside. A repeat with the same `movementId` gets the first answer. */
+/** What orders asks catalog; never routed from outside. A repeat with the same `orderKey` gets the first answer. */
 export const catalogInternalApi = {
   takeStock: endpoint({
     method: 'POST',
     path: '/internal/stock/take',
     auth: 'internal',
-    summary: 'Take units out of stock and add ratings, or refuse, each for itself',
+    summary: 'Take all lines of an order out of stock, or none and say why',
     body: TakeStockRequest,
     reply: TakeStockReply,
   }),
@@ -77,8 +78,8 @@ export const catalogInternalApi = {
     method: 'POST',
     path: '/internal/stock/void',
     auth: 'internal',
-    summary: 'Make sure that a movement never happens, unless it already has',
-    body: z.object({ shopId: z.string(), movementId }),
+    summary: 'Make sure that the lines of an order are never taken, unless they already are',
+    body: z.object({ shopId: z.string(), orderKey }),
     reply: VoidStockReply,
   }),
   readProduct: endpoint({

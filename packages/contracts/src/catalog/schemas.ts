@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { tidyText } from '../shared/text-schemas.js';
-import { CalendarDay, Instant, Rupees, replyOf } from '../shared/wire.js';
+import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const AvailabilityText = z.enum(['Expired', 'Out of stock', 'Low stock', 'In stock']);
 
@@ -12,10 +13,10 @@ export const Product = z.object({
   productName: z.string(),
   category: z.string(),
   sellingPrice: Rupees,
-  costPrice: Rupees,
-  quantity: z.int(),
+  costPrice: onlyFor('see-cost', Rupees),
+  quantity: Quantity,
   unit: z.string(),
-  thresholdValue: z.int(),
+  thresholdValue: Quantity,
   expiryDate: z.nullable(CalendarDay),
   availability: AvailabilityText,
   imageUrl: z.nullable(z.string()),

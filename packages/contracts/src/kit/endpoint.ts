@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Need } from '../shared/permissions.js';
 import type { Failure } from './failure.js';
 import type { ProblemExtra } from './problem.js';
 
@@ -33,7 +34,7 @@ export interface Route {
  */
 export type Routes = Readonly<Record<string, Route>>;
 
-export interface EndpointSpec extends Route {
+interface CommonSpec extends Omit<Route, 'auth'> {
   /** One line for the API document. */
   readonly summary: string;
   readonly params?: Schema;
@@ -56,6 +57,12 @@ export interface EndpointSpec extends Route {
   /** Whether `Idempotency-Key` is honoured; writes say `key` unless the contract exempts them. */
   readonly idempotency?: 'key' | 'none';
 }
+
+/** What a call with a token needs its caller to be allowed; the others have no caller. */
+type Admission = { readonly auth: 'none' | 'internal' } | { readonly auth: 'user'; readonly needs: Need };
+
+/** A call of a service. One with a token that does not say what it needs does not compile. */
+export type EndpointSpec = CommonSpec & Admission;
 
 /** Declares a call: its route and, beside it, plain data from which server, client, gateway and API document are made. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {

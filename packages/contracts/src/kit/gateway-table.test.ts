@@ -5,7 +5,7 @@ import { eventFeedApi } from './event-feed.js';
 import { gatewayTable } from './gateway-table.js';
 
 function call(path: string) {
-  return endpoint({ method: 'GET', path, auth: 'user', summary: 'A call', reply: z.object({}) });
+  return endpoint({ method: 'GET', path, auth: 'user', needs: 'own', summary: 'A call', reply: z.object({}) });
 }
 
 describe('gatewayTable', () => {

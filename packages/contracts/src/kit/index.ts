@@ -4,6 +4,7 @@ export * from './event.js';
 export * from './event-feed.js';
 export * from './failure.js';
 export * from './gateway-table.js';
+export * from './hidden-fields.js';
 export * from './openapi.js';
 export * from './problem.js';
 export * from './query.js';

@@ -16,6 +16,7 @@ import {
 export const ordersApi = {
   listOrders: endpoint({
     ...ordersRoutes.listOrders,
+    needs: 'see-invoices',
     summary: 'Orders of the shop, newest first, by page',
     query: ListOrdersQuery,
     reply: ListOrdersReply,
@@ -23,6 +24,7 @@ export const ordersApi = {
   }),
   readOrderProduct: endpoint({
     ...ordersRoutes.readOrderProduct,
+    needs: 'see-products',
     summary: 'The product to be ordered',
     params: OrderProductParams,
     query: CacheQuery,
@@ -31,6 +33,7 @@ export const ordersApi = {
   }),
   placeOrder: endpoint({
     ...ordersRoutes.placeOrder,
+    needs: 'sell',
     summary: 'Sell units of one product and rate it',
     body: PlaceOrderRequest,
     reply: PlaceOrderReply,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
-import { Instant, PaiseAmount, Uuid } from '../shared/wire.js';
+import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
 
 /** One product of an order with its name, price and cost at the sale; lines are numbered from 1. */
 export const OrderLine = z.object({
@@ -8,13 +8,23 @@ export const OrderLine = z.object({
   productKey: Uuid,
   productId: z.string(),
   productName: z.string(),
+  /** Whole units; rounded up for a product that is sold loose. */
   quantity: z.int(),
+  quantityMilli: z.optional(MilliQuantity),
   unitPricePaise: PaiseAmount,
   unitCostPaise: PaiseAmount,
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** An order is final; `totalPaise` is net. */
+/** What an order adds up to, as it was computed when it was placed. */
+export const PlacedTotals = z.object({
+  netPaise: PaiseAmount,
+  taxPaise: PaiseAmount,
+  shippingPaise: PaiseAmount,
+  grossPaise: PaiseAmount,
+});
+
+/** An order is final; `totalPaise` is net. Orders of before the totals were sent have flat ones: `orderTotals`. */
 export const OrderPlaced = event(
   'orders.order-placed',
   1,
@@ -22,6 +32,7 @@ export const OrderPlaced = event(
     orderKey: Uuid,
     orderId: z.string(),
     totalPaise: PaiseAmount,
+    totals: z.optional(PlacedTotals),
     rating: z.int(),
     placedAt: Instant,
     lines: z.array(OrderLine).check(z.minLength(1)),

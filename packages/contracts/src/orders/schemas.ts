@@ -3,7 +3,7 @@ import { AvailabilityText, Product } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_ORDERS_PAGE, MAX_UNITS } from '../shared/limits.js';
 import { requiredText, tidyText } from '../shared/text-schemas.js';
-import { Instant, Rupees, replyOf } from '../shared/wire.js';
+import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const DEFAULT_ORDERS_PAGE = 10;
 /** No shop has as many pages; keeps the row offset of a page an exact number. */
@@ -60,7 +60,7 @@ export const Order = z.object({
   orderId: z.string(),
   productId: z.string(),
   productName: z.string(),
-  quantityOrdered: z.int(),
+  quantityOrdered: Quantity,
   unitPrice: Rupees,
   totalAmount: Rupees,
   orderStatus: OrderStatus,
@@ -90,8 +90,8 @@ export const UpdatedProduct = z.object({
   _id: z.string(),
   productId: z.string(),
   productName: z.string(),
-  quantity: z.int(),
-  remainingQuantity: z.int(),
+  quantity: Quantity,
+  remainingQuantity: Quantity,
   availability: AvailabilityText,
 });
 

@@ -3,6 +3,8 @@ export * from './days.js';
 export * from './ids.js';
 export * from './limits.js';
 export * from './money.js';
+export * from './permissions.js';
+export * from './quantity.js';
 export * from './text.js';
 export * from './text-fields.js';
 export * from './text-schemas.js';

@@ -1,5 +1,7 @@
 /** The most units of one product, of one order line, and the highest threshold. */
 export const MAX_UNITS = 1_000_000;
+/** The most lines of one order. */
+export const MAX_LINES = 200;
 /** Days of the recent window: 7 x 24 hours. */
 export const RECENT_HOURS = 168;
 /** Days until an invoice is due, by the calendar of UTC instants. */

@@ -1,3 +1,5 @@
+import { MILLI_PER_UNIT, type Milli } from './quantity.js';
+
 declare const paise: unique symbol;
 /** Whole paise, the only form money has inside a service. 100 paise are one rupee. */
 export type Paise = number & { readonly [paise]: true };
@@ -37,6 +39,13 @@ export function parseRupees(text: string): Paise | null {
   return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
+/** Price times a quantity, half up to the paisa; whole units and the rest apart, so that every product stays exact. */
+export function timesMilli(price: Paise, quantity: Milli): Paise {
+  const rest = quantity % MILLI_PER_UNIT;
+  const units = (quantity - rest) / MILLI_PER_UNIT;
+  return asPaise(units * price + Math.floor((2 * rest * price + MILLI_PER_UNIT) / (2 * MILLI_PER_UNIT)));
+}
+
 /** Price times units. */
 export function timesUnits(price: Paise, units: number): Paise {
   return asPaise(price * units);
@@ -45,6 +54,19 @@ export function timesUnits(price: Paise, units: number): Paise {
 /** 10 % of the net amount, half up to the paisa. */
 export function taxOf(net: Paise): Paise {
   return asPaise(Math.floor((net + 5) / 10));
+}
+
+/** What an order adds up to. Stored and sent as it was computed; nobody computes it again from the net amount. */
+export interface OrderTotals {
+  readonly netPaise: Paise;
+  readonly taxPaise: Paise;
+  readonly shippingPaise: Paise;
+  readonly grossPaise: Paise;
+}
+
+/** The totals of an order placed by `place-order`: flat tax and shipping on the net amount. */
+export function orderTotals(netPaise: Paise): OrderTotals {
+  return { netPaise, taxPaise: taxOf(netPaise), shippingPaise: SHIPPING_PAISE, grossPaise: grossOf(netPaise) };
 }
 
 /** What the customer is shown to pay: net + tax + shipping; per invoice, never on a sum. */

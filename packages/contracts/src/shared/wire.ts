@@ -9,6 +9,10 @@ export const CalendarDay = z.iso.date();
 export const Uuid = z.string().check(z.regex(UUID));
 /** Money of public calls: rupees as a JSON number with at most two decimals. */
 export const Rupees = z.number();
+/** A quantity of public calls: units as a JSON number with at most three decimals. */
+export const Quantity = z.number();
+/** A quantity of events and internal calls: whole thousandths of the unit. */
+export const MilliQuantity = z.int();
 /** Money of events and internal calls: whole paise. */
 export const PaiseAmount = z.int();
 

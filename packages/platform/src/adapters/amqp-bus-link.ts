@@ -1,4 +1,4 @@
-import { type ChannelModel, connect } from 'amqplib';
+import type { ChannelModel } from 'amqplib';
 import { FIRST_PAUSE_MS, nextPause, orAborted, pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Closable } from '../kernel/ports/index.js';
@@ -67,6 +67,8 @@ export class AmqpLink implements Closable {
     let wasUp = false;
     let cause: unknown = new Error('The connection was closed');
     try {
+      // Not before: only what is loaded after the start of tracing can be traced.
+      const { connect } = await import('amqplib');
       const clientProperties = { connection_name: connectionName };
       const connection = await connect(withHeartbeat(url), { timeout: CONNECT_TIMEOUT_MS, clientProperties });
       this.#connection = connection;

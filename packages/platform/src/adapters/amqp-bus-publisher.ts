@@ -1,7 +1,9 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { markHandled } from '../kernel/mark-handled.js';
+import { inTraceOf } from '../kernel/tracing.js';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
 
@@ -49,19 +51,13 @@ export class AmqpPublisher {
   async publish(events: readonly Envelope[]): Promise<void> {
     const open = this.#open;
     if (!open) throw new BrokerUnavailableError();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        open.giveUp();
-        reject(new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`));
-      }, CONFIRM_TIMEOUT_MS);
-    });
     try {
-      await Promise.race([this.#send(open, events), late]);
+      await beforeDeadline(this.#send(open, events), CONFIRM_TIMEOUT_MS, () => {
+        open.giveUp();
+        throw new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`);
+      });
     } catch (cause) {
       throw new BrokerUnavailableError(cause);
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -94,6 +90,7 @@ function confirmed(channel: ConfirmChannel, event: Envelope) {
       headers,
     };
     const settle = (error: unknown) => (error ? reject(error) : resolve());
-    channel.publish(exchangeOf(source), type, Buffer.from(JSON.stringify(event)), properties, settle);
+    const content = Buffer.from(JSON.stringify(event));
+    inTraceOf({ traceparent }, () => channel.publish(exchangeOf(source), type, content, properties, settle));
   });
 }

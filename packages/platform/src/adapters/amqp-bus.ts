@@ -1,4 +1,5 @@
 import type { ChannelModel } from 'amqplib';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import type { EventBus } from '../kernel/ports/index.js';
 import { AmqpLink } from './amqp-bus-link.js';
@@ -48,15 +49,6 @@ export function amqpBus(options: AmqpBusOptions): EventBus {
   };
 }
 
-async function atMost(promise: Promise<void>, ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
-}
-
 /** The consuming side: one connection for all subscriptions, opened with the first. */
 function openConsuming({ url, connectionName, logger }: AmqpBusOptions) {
   const subscriptions = new Set<AmqpSubscription>();
@@ -75,7 +67,7 @@ function openConsuming({ url, connectionName, logger }: AmqpBusOptions) {
       const failed = (error: unknown) =>
         logger.warn({ err: error }, 'A queue could not be declared; it is tried again');
       if (connection) await subscription.attach(connection).catch(failed);
-      await atMost(subscription.attached, SUBSCRIBE_WAIT_MS);
+      await beforeDeadline(subscription.attached, SUBSCRIBE_WAIT_MS, () => undefined);
     },
     async remove(subscription: AmqpSubscription) {
       subscriptions.delete(subscription);

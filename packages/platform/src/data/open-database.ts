@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Knex } from 'knex';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
-import { inSpan, SpanKind } from '../kernel/tracing.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
-import { LastResult, type Result } from './last-statement.js';
 import { openPool, type PoolOptions } from './pool.js';
-import type { ShopTransactionConfig } from './shop-client.js';
+import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
 import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
 
 const MAX_RETRIES = 3;
-const DB_SPAN = { kind: SpanKind.CLIENT, attributes: { 'db.system': 'postgresql' } } as const;
 const RETRY_PAUSE_MS = 15;
 
 interface TransactionState {
@@ -20,22 +18,9 @@ interface TransactionState {
 
 const transactionStates = new WeakMap<Knex.Transaction, TransactionState>();
 
-/** The shop a transaction is bound to; throws inside `acrossShops`, which is bound to none. */
-export function shopOf(tx: Tx): string {
-  const { shopId } = transactionStateOf(tx);
-  if (shopId === null) throw new Error('A transaction across shops belongs to no shop');
-  return shopId;
-}
+const ACROSS_SHOPS = { settings: `set local app.scope = 'all-shops'`, readOnly: false, shopId: null };
 
-/** Runs `hook` once the transaction is committed, not when it is rolled back; the same function runs once. */
-export function afterCommit(tx: WriteTx, hook: () => void): void {
-  transactionStateOf(tx).afterCommit.add(hook);
-}
-
-const BEGIN_ACROSS_SHOPS = `begin; set local app.scope = 'all-shops'`;
-
-interface Opening {
-  readonly begin: string;
+interface Opening extends TransactionSettings {
   readonly shopId: string | null;
 }
 
@@ -44,78 +29,65 @@ interface Opening {
  * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
  */
 export function openDatabase(options: PoolOptions): Database {
+  const { logger } = options;
   const pool = openPool(options);
-  const transact = transactionsOf(pool, options.logger);
+  const run = createRun(createTransact(pool, logger), logger);
   return {
-    read: async (shopId, work) =>
-      inSpan('db.read', DB_SPAN, () => transact({ begin: beginForShop(shopId, { readOnly: true }), shopId }, work)),
-    write: async (shopId, work, writing) =>
-      inSpan('db.write', DB_SPAN, () => transact({ begin: beginForShop(shopId, writing), shopId }, work, MAX_RETRIES)),
-    acrossShops: async (work) => transact({ begin: BEGIN_ACROSS_SHOPS, shopId: null }, work, MAX_RETRIES),
+    read: async (shopId, work) => run(openingOf(shopId, { readOnly: true }), work, 0),
+    write: async (shopId, work, writing) => run(openingOf(shopId, writing), work, MAX_RETRIES),
+    acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
     ping: async (timeoutMs) => {
-      try {
-        await withDeadline(
-          pool.raw('select 1').then(() => undefined),
-          timeoutMs,
-        );
-      } catch (error) {
+      const answered = pool.query('select 1').then(() => undefined);
+      const late = () => {
+        throw new DatabaseUnavailableError(new Error(`No answer in ${timeoutMs} ms`));
+      };
+      await beforeDeadline(answered, timeoutMs, late).catch((error: unknown) => {
         throw asDatabaseError(error);
-      }
+      });
     },
-    close: () => pool.destroy(),
+    close: () => pool.end(),
   };
 }
 
-function transactionStateOf(tx: Tx): TransactionState {
-  const bond = transactionStates.get(tx);
-  if (!bond) throw new Error('This transaction was not opened by a Database');
-  return bond;
+/** The shop a transaction is bound to; throws inside `acrossShops`, which is bound to none. */
+export function shopOf(tx: Tx): string {
+  const { shopId } = stateOf(tx);
+  if (shopId === null) throw new Error('A transaction across shops belongs to no shop');
+  return shopId;
+}
+
+/** Runs `hook` once the transaction is committed, not when it is rolled back; the same function runs once. */
+export function afterCommit(tx: WriteTx, hook: () => void): void {
+  stateOf(tx).afterCommit.add(hook);
+}
+
+function stateOf(tx: Tx): TransactionState {
+  const state = transactionStates.get(tx);
+  if (!state) throw new Error('This transaction was not opened by a Database');
+  return state;
 }
 
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-function beginForShop(shopId: string, { readOnly = false, lockTimeoutMs }: WriteOptions & { readOnly?: boolean } = {}) {
+function openingOf(shopId: string, options: WriteOptions & { readonly readOnly?: boolean } = {}): Opening {
   if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const mode = readOnly ? 'begin read only' : 'begin';
-  const lock =
-    lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`;
-  return `${mode}; set local app.shop_id = '${shopId}'${lock}`;
+  const { readOnly = false, lockTimeoutMs } = options;
+  const shop = `set local app.shop_id = '${shopId}'`;
+  const lock = `set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs ?? 1))}`;
+  return { shopId, readOnly, settings: lockTimeoutMs === undefined ? shop : `${shop}; ${lock}` };
 }
 
-function transactionsOf(pool: Knex, logger: Logger) {
-  const committed = async <T>(
-    begin: string,
-    work: (tx: Knex.Transaction) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
-    const config: ShopTransactionConfig = { begin };
-    let result: Result<T> | undefined;
-    try {
-      return await pool.transaction<Result<T>>(async (tx) => {
-        result = await work(tx);
-        return result;
-      }, config as Knex.TransactionConfig);
-    } catch (error) {
-      // The commit only knows that something was wrong; the last statement knows what.
-      if (result instanceof LastResult) await result.answer;
-      throw error;
-    }
-  };
-  const attempt = async <T>({ begin, shopId }: Opening, work: (tx: WriteTx) => Promise<Result<T>>): Promise<T> => {
-    const bond: TransactionState = { shopId, afterCommit: new Set() };
-    const result = await committed(begin, (tx) => {
-      transactionStates.set(tx, bond);
+/** Runs work in a transaction and its hooks after the commit; tries collisions again. */
+function createRun(transact: Transact, logger: Logger) {
+  const attempt = async <T>({ shopId, ...settings }: Opening, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+    const state: TransactionState = { shopId, afterCommit: new Set() };
+    const result = await transact(settings, (tx) => {
+      transactionStates.set(tx, state);
       return work(tx as WriteTx);
     });
-    for (const hook of bond.afterCommit) runHook(hook);
-    return result instanceof LastResult ? result.answer : result;
+    for (const hook of state.afterCommit) runHook(hook, logger);
+    return result;
   };
-  const runHook = (hook: () => void) => {
-    try {
-      hook();
-    } catch (error) {
-      logger.error({ err: error }, 'A hook after a commit failed');
-    }
-  };
-  return async <T>(opening: Opening, work: (tx: WriteTx) => Promise<Result<T>>, retries = 0): Promise<T> => {
+  return async <T>(opening: Opening, work: (tx: WriteTx) => Promise<T>, retries: number): Promise<T> => {
     for (let retry = 0; ; retry++) {
       try {
         return await attempt(opening, work);
@@ -127,17 +99,10 @@ function transactionsOf(pool: Knex, logger: Logger) {
   };
 }
 
-async function withDeadline<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseUnavailableError(new Error(`No answer in ${timeoutMs} ms`))),
-      timeoutMs,
-    );
-  });
+function runHook(hook: () => void, logger: Logger) {
   try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
+    hook();
+  } catch (error) {
+    logger.error({ err: error }, 'A hook after a commit failed');
   }
 }

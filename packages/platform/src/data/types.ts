@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Closable } from '../kernel/ports/index.js';
-import type { Result } from './last-statement.js';
 
 declare const shopBound: unique symbol;
 declare const writable: unique symbol;
@@ -23,7 +22,7 @@ export interface WriteOptions {
 export interface Database extends Closable {
   read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Retries serialization failures and deadlocks a few times; `work` must therefore have no effect outside `tx`. */
-  write<T>(shopId: string, work: (tx: WriteTx) => Promise<Result<T>>, options?: WriteOptions): Promise<T>;
+  write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Sees the rows of every shop, but only in the tables made with `visibleAcrossShops` (outbox, inbox, pending
    * work). For relays, sweepers and directories; never for a screen.

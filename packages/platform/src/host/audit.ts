@@ -16,6 +16,29 @@ export interface AuditWorld {
 /** Compares the kept figures of every shop; gives the shops that drift only. */
 export type Audit = (world: AuditWorld) => AsyncIterable<DriftingShop>;
 
+export interface ShopAudit<Drift> {
+  /** Ids of shops behind one, in ascending order, at most `limit`. */
+  readonly listShops: (after: string, limit: number) => Promise<readonly string[]>;
+  readonly auditShop: (shopId: string) => Promise<readonly Drift[]>;
+  /** How many ids are read at once. */
+  readonly pageSize?: number;
+}
+
+const BEFORE_ALL_SHOPS = '00000000-0000-0000-0000-000000000000';
+
+/** Audits every shop, one after the other, and yields those that drift. */
+export async function* auditShops<Drift>(audit: ShopAudit<Drift>): AsyncGenerator<DriftingShop<Drift>> {
+  const { listShops, auditShop, pageSize = 500 } = audit;
+  let page = await listShops(BEFORE_ALL_SHOPS, pageSize);
+  while (page.length > 0) {
+    for (const shopId of page) {
+      const drifts = await auditShop(shopId);
+      if (drifts.length > 0) yield { shopId, drifts };
+    }
+    page = await listShops(page.at(-1) ?? '', pageSize);
+  }
+}
+
 /** Audits every shop and says a line for each that drifts; @returns how many shops do, and how many of their figures. */
 export async function auditAll(audit: Audit, world: AuditWorld): Promise<{ shops: number; figures: number }> {
   const drifting = { shops: 0, figures: 0 };

@@ -1,4 +1,4 @@
-export { type Audit, auditJob, type DriftingShop } from './audit.js';
+export { type Audit, auditJob, auditShops, type DriftingShop, type ShopAudit } from './audit.js';
 export { type ConnectOptions, connectResources, connectShared, readSharedSettings } from './connect-resources.js';
 export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { roleIn } from './role-in.js';

@@ -5,7 +5,7 @@ import type { Logger } from '../kernel/logger.js';
 import type { Metrics } from '../kernel/metrics.js';
 import { currentRequest, runInRequest } from '../kernel/request-context.js';
 import { parseTimeLeft, REQUEST_ID, TIME_LEFT } from './headers.js';
-import { measure, traceCall } from './measure.js';
+import { measure } from './measure.js';
 import { FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,7 +24,7 @@ export function createApp({ logger, trustedProxyHops, routers, metrics }: AppOpt
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', trustedProxyHops).set('query parser', 'simple');
   if (metrics) app.use(measure(metrics));
-  app.use(traceCall, openRequest, noStore, ...routers, answerNotFound, answerError(logger));
+  app.use(openRequest, noStore, ...routers, answerNotFound, answerError(logger));
   return app;
 }
 

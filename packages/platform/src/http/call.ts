@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyInput } from '@bahi/contracts/kit';
 import type { Caller } from './caller-guard.js';
+import type { EncodedReply } from './encode-reply.js';
 import type { UploadedFile } from './upload.js';
 
 /** An `Idempotency-Key` with what it stands for: who calls what, and a keyed digest of the request. */
@@ -12,7 +13,7 @@ export interface RequestKey {
 }
 
 /** Facts about the transport that a few calls need. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly requestId: string;
   /** The client's network as seen through the trusted proxy; an IPv6 address stands for its /64. */
   readonly network: string;
@@ -42,36 +43,12 @@ export interface Call<E extends EndpointSpec> {
   readonly body: BodyOf<E>;
   readonly file: UploadedFile | undefined;
   readonly caller: E['auth'] extends 'user' ? Caller : undefined;
-  readonly facts: RequestFacts;
+  readonly facts: RequestInfo;
   readonly key: RequestKey | undefined;
   readonly answer: AnswerControl;
 }
 
-const rawReply: unique symbol = Symbol('raw reply');
-
-/** Bytes made once and sent as they are; `null` content is an answer without a body, such as 304. */
-export interface RawReply {
-  readonly [rawReply]: true;
-  readonly status: number;
-  readonly content: Buffer | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Answers with ready JSON bytes, past the reply schema: for lists that were parsed when they were cached. */
-export function raw(status: number, content: Buffer | null, headers: Record<string, string> = {}): RawReply {
-  return {
-    [rawReply]: true,
-    status,
-    content,
-    headers,
-  };
-}
-
-export function isRawReply(value: unknown): value is RawReply {
-  return typeof value === 'object' && value !== null && rawReply in value;
-}
-
-export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | RawReply>;
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | EncodedReply>;
 
 /** A handler for every call of an API; the compiler names the missing one. */
 export type Handlers<A> = { readonly [K in keyof A]: A[K] extends EndpointSpec ? Handler<A[K]> : never };

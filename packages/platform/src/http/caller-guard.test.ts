@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import jwt from 'jsonwebtoken';
 import { createCallerGuard, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './caller-guard.js';
 
@@ -57,7 +58,12 @@ describe('createCallerGuard', () => {
   it('names the caller of a good token and asks for the keys once', async () => {
     const { guard, sign, loads } = world();
 
-    expect(await guard.verify(sign())).toEqual({ userId: ids.sub, shopId: ids.shop, sessionId: ids.sid });
+    expect(await guard.verify(sign())).toEqual({
+      userId: ids.sub,
+      shopId: ids.shop,
+      sessionId: ids.sid,
+      permissions: ALL_PERMISSIONS,
+    });
     await guard.verify(sign({ jti: 'second' }));
 
     expect(loads()).toBe(1);

@@ -1,6 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS, type Permission } from '@bahi/contracts/shared';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/ports/index.js';
 
 export const TOKEN_ISSUER = 'bahi-auth';
@@ -14,6 +16,7 @@ export interface Caller {
   readonly userId: string;
   readonly shopId: string;
   readonly sessionId: string;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 export interface VerificationKey {
@@ -44,7 +47,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Verifies ES256 session tokens. Signatures once checked are remembered until the token ends. */
 export function createCallerGuard(options: CallerGuardOptions): CallerGuard {
   const keyFor = keyRing(options);
-  const remembered = new Map<string, Verified>();
+  const remembered = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
 
   const check = async (token: string): Promise<Verified> => {
     const key = await keyFor(kidOf(token));
@@ -67,7 +70,6 @@ export function createCallerGuard(options: CallerGuardOptions): CallerGuard {
       if (!token) throw invalid();
       const known = remembered.get(token) ?? (await check(token));
       if (known.expiresAtMs <= options.clock.now().getTime()) throw invalid();
-      if (remembered.size >= REMEMBERED_TOKENS) remembered.clear();
       remembered.set(token, known);
       return known.caller;
     },
@@ -98,7 +100,9 @@ function callerFrom(payload: string | jwt.JwtPayload): Verified {
   const { sub, shop, sid, exp } = payload;
   const complete = [sub, shop, sid].every((id) => typeof id === 'string' && UUID.test(id)) && typeof exp === 'number';
   if (!complete) throw invalid();
-  return { caller: { userId: sub as string, shopId: shop, sessionId: sid }, expiresAtMs: (exp as number) * 1000 };
+  // Everybody has all permissions until roles exist.
+  const caller = { userId: sub as string, shopId: shop, sessionId: sid, permissions: ALL_PERMISSIONS };
+  return { caller, expiresAtMs: (exp as number) * 1000 };
 }
 
 /** Public keys by id; asked for again when an unknown id shows up, at most once in five seconds. */

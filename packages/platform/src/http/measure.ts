@@ -1,6 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Metrics } from '../kernel/metrics.js';
-import { isTracing, openServerSpan } from '../kernel/tracing.js';
 
 /** Times every answer by its route; requests that match no route count as one. */
 export function measure(metrics: Metrics, routeOf: (request: Request) => string = routeIn) {
@@ -12,20 +11,6 @@ export function measure(metrics: Metrics, routeOf: (request: Request) => string 
     });
     next();
   };
-}
-
-/** Continues the caller's trace; nothing at all while tracing is off. */
-export function traceCall(request: Request, response: Response, next: NextFunction): void {
-  if (!isTracing()) {
-    next();
-    return;
-  }
-  let end: ReturnType<typeof openServerSpan> | undefined;
-  response.once('close', () => {
-    const route = (request.route as { path?: string } | undefined)?.path ?? request.path;
-    end?.(route, response.statusCode);
-  });
-  end = openServerSpan(request.method, request.headers, next);
 }
 
 function routeIn(request: Request): string {

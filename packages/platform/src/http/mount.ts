@@ -1,12 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Api, commonFailures, type EndpointSpec, leadingText, parseWith, RefusedError } from '@bahi/contracts/kit';
+import {
+  type Api,
+  commonFailures,
+  dropHidden,
+  type EndpointSpec,
+  hiddenFields,
+  leadingText,
+  parseWith,
+  RefusedError,
+} from '@bahi/contracts/kit';
+import { can, type Need } from '@bahi/contracts/shared';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
+import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
-import { type AnswerControl, type Call, type Handler, type Handlers, isRawReply } from './call.js';
+import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
-import { factsOf } from './facts.js';
+import { isEncodedReply } from './encode-reply.js';
 import {
   AFTER,
   BEHIND,
@@ -18,8 +29,9 @@ import {
 } from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
-import { plainEtagInRequest, sendRaw } from './raw-reply.js';
+import { factsOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
+import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -67,10 +79,17 @@ function secretMatches(given: string | string[] | undefined, secret: string): bo
 }
 
 async function admit(spec: EndpointSpec, request: Request, options: MountOptions): Promise<Caller | undefined> {
-  if (spec.auth === 'user') return options.guard.verify(request.headers.authorization);
+  if (spec.auth === 'user') return permitted(await options.guard.verify(request.headers.authorization), spec.needs);
   if (spec.auth === 'internal' && !secretMatches(request.headers[PEER_SECRET.toLowerCase()], options.peerSecret))
     throw new RefusedError(commonFailures.notFound);
   return undefined;
+}
+
+/** @throws RefusedError 403 that names the missing permission, before the body is read. */
+function permitted(caller: Caller, needs: Need): Caller {
+  if (can(caller.permissions, needs)) return caller;
+  const issues = [{ code: needs, message: `This needs the permission "${needs}"` }];
+  throw new RefusedError(commonFailures.forbidden, { issues });
 }
 
 function answerControl(response: Response, state: { status: number }): AnswerControl {
@@ -87,13 +106,29 @@ function answerControl(response: Response, state: { status: number }): AnswerCon
   };
 }
 
-/** Parses the reply too: a handler cannot leak a column. */
-function sendReply(spec: EndpointSpec, response: Response, reply: unknown, status: number): void {
+/** The marked fields of each call's reply, looked for once. */
+const hidden = new WeakMap<EndpointSpec, ReturnType<typeof hiddenFields>>();
+
+function hiddenIn(spec: EndpointSpec) {
+  const known = hidden.get(spec) ?? hiddenFields(spec.reply);
+  hidden.set(spec, known);
+  return known;
+}
+
+interface Answer {
+  readonly reply: unknown;
+  readonly status: number;
+  readonly caller: Caller | undefined;
+}
+
+/** Parses the reply too: a handler cannot leak a column, nor a field that its reader may not see. */
+function sendReply(spec: EndpointSpec, response: Response, { reply, status, caller }: Answer): void {
   const parsed = parseWith(spec.reply, reply);
   if (!parsed.ok)
     throw new Error(`Reply of ${spec.method} ${spec.path} breaks its contract: ${leadingText(parsed.issues)}`, {
       cause: parsed.issues,
     });
+  if (caller) dropHidden(parsed.value, hiddenIn(spec), caller.permissions);
   // A text and not its bytes: Node sends it in one piece with the headers.
   const content = JSON.stringify(parsed.value);
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -114,6 +149,7 @@ async function serve(
   request: Request,
   response: Response,
 ) {
+  nameCall(spec.method, spec.path);
   const requestId = requestIdOf();
   plainEtagInRequest(request);
   const caller = await admit(spec, request, options);
@@ -136,8 +172,8 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process answers for us when the time of the call is over.
   if (response.headersSent) return undefined;
-  if (isRawReply(reply)) return sendRaw(request, response, reply);
-  return sendReply(spec, response, reply, state.status);
+  if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
+  return sendReply(spec, response, { reply, status: state.status, caller });
 }
 
 function declares(spec: EndpointSpec, { failure }: RefusedError) {

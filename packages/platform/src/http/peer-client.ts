@@ -1,7 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { type Api, type Client, createClient, type Problem, type Send, type WireRequest } from '@bahi/contracts/kit';
 import { currentRequest, timeLeftMs } from '../kernel/request-context.js';
-import { traceHeaders } from '../kernel/tracing.js';
 import { PEER_SECRET, REQUEST_ID, TIME_LEFT } from './headers.js';
 
 /** A neighbour did not answer in time, or not in a way we understand. The effect of the call is unknown. */
@@ -90,7 +89,6 @@ function send({ name, baseUrl, peerSecret, timeoutMs = DEFAULT_TIMEOUT_MS }: Pee
     const headers = {
       [PEER_SECRET]: peerSecret,
       [TIME_LEFT]: String(patienceMs),
-      ...traceHeaders(),
       ...(requestId ? { [REQUEST_ID]: requestId } : {}),
       ...request.options.headers,
     };

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import type { Request } from 'express';
 import type { ParsedInput } from './input.js';
 import { requestDigest, requestKeyOf } from './request-key.js';
@@ -78,7 +79,12 @@ describe('the form of a request key', () => {
 describe('the scope of a request key', () => {
   const ask = { headers: { 'idempotency-key': 'k-1' }, baseUrl: '', path: '/api/auth/register' } as unknown as Request;
   const spec = { method: 'POST', idempotency: 'key' } as EndpointSpec;
-  const caller = { userId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a64', shopId: 's', sessionId: 's' };
+  const caller = {
+    userId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a64',
+    shopId: 's',
+    sessionId: 's',
+    permissions: ALL_PERMISSIONS,
+  };
   const scopeOf = (rawBody: unknown, who?: typeof caller) =>
     requestKeyOf(spec, ask, { caller: who, input: input(rawBody), secret: SECRET })?.scope;
 

@@ -12,7 +12,7 @@ interface Waiting<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Serves all items at once; one result per item, in their order. */
   readonly serve: (shopId: string, items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Whether a failure may be the fault of one item, or pass by the next time; then each is served once more, alone. */
+  /** Whether a failure may be the fault of one item, or pass by the next time; then each is served alone, twice at most. */
   readonly retryIndividually?: (error: unknown) => boolean;
   readonly largest?: number;
 }
@@ -35,7 +35,8 @@ export function batchByShop<Item, Result>(options: BatchOptions<Item, Result>) {
       const results = await context.runInAsyncScope(serve, undefined, shopId, items);
       for (const [index, { resolve }] of round.entries()) resolve(results[index] as Result);
     } catch (error) {
-      if (!isLast && retryIndividually(error)) for (const one of round) await serveRound(shopId, [one], true);
+      if (!isLast && retryIndividually(error))
+        for (const one of round) await serveRound(shopId, [one], round.length === 1);
       else for (const { reject } of round) reject(error);
     }
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConfigError, portSetting, readConfig, switchSetting } from './config.js';
+import { millisecondsSetting, timeZoneSetting } from './settings.js';
 
 const Settings = z.object({
   URL: z.string({ error: 'is missing' }),
@@ -46,5 +47,14 @@ describe('readConfig', () => {
       PORT: 8080,
       DEMO: false,
     });
+  });
+
+  it('reads time zones and milliseconds', () => {
+    const Shared = z.object({ ZONE: timeZoneSetting('Asia/Kolkata'), PAUSE_MS: millisecondsSetting(250) });
+
+    expect(readConfig(Shared, {})).toEqual({ ZONE: 'Asia/Kolkata', PAUSE_MS: 250 });
+    expect(readConfig(Shared, { ZONE: 'Europe/Paris', PAUSE_MS: '0' })).toEqual({ ZONE: 'Europe/Paris', PAUSE_MS: 0 });
+    for (const wrong of [{ ZONE: 'Mars/Base' }, { PAUSE_MS: '-1' }, { PAUSE_MS: '1.5' }])
+      expect(() => readConfig(Shared, wrong)).toThrow(ConfigError);
   });
 });

@@ -1,12 +1,16 @@
 export { FIRST_PAUSE_MS, forEachOf, nextPause, orAborted, pause } from './abortable.js';
 export { type BatchOptions, batchByShop } from './batch-by-shop.js';
+export { beforeDeadline } from './before-deadline.js';
+export { type ByteBoundedCache, createByteBoundedCache } from './byte-bounded-cache.js';
 export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
+export { escapeHtml } from './escape-html.js';
 export { createLifecycle, type Lifecycle, NO_OWN_TIMEOUT } from './lifecycle.js';
 export { createLogger, type Logger, silentLogger } from './logger.js';
 export { markHandled } from './mark-handled.js';
 export type { Metrics, MetricsPage } from './metrics.js';
 export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
+export { millisecondsSetting, timeZoneSetting } from './settings.js';
 export { startTracing } from './start-tracing.js';
-export { traceHeaders } from './tracing.js';
+export { nameCall } from './tracing.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';

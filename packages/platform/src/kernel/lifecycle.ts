@@ -1,3 +1,4 @@
+import { beforeDeadline } from './before-deadline.js';
 import type { Logger } from './logger.js';
 
 /** What opens closes, last opened first. */
@@ -52,15 +53,11 @@ export function createLifecycle({ logger, partTimeoutMs = 10_000 }: LifecycleOpt
 }
 
 async function closePart({ name, close, withinMs }: Part, logger: Logger) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not close within ${withinMs} ms`)), withinMs);
-  });
   try {
-    await Promise.race([close(), late]);
+    await beforeDeadline(Promise.resolve(close()), withinMs, () => {
+      throw new Error(`${name} did not close within ${withinMs} ms`);
+    });
   } catch (error) {
     logger.error({ err: error, part: name }, 'Part failed to close');
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -42,12 +42,12 @@ describe('createMetricsPage', () => {
   it('shows one number per value of a label', async () => {
     const page = createMetricsPage();
     const metrics = page.of('gateway');
-    metrics.gaugePer('target', 'bahi_breaker_open', 'Open', () => ({ orders: 1, billing: 0 }));
+    metrics.gaugePer('target', 'bahi_circuit_breaker_open', 'Open', () => ({ orders: 1, billing: 0 }));
 
     const text = await page.render();
 
-    expect(text).toContain('bahi_breaker_open{target="orders",service="gateway"} 1');
-    expect(text).toContain('bahi_breaker_open{target="billing",service="gateway"} 0');
+    expect(text).toContain('bahi_circuit_breaker_open{target="orders",service="gateway"} 1');
+    expect(text).toContain('bahi_circuit_breaker_open{target="billing",service="gateway"} 0');
   });
 
   it('shows the drift of the last audit, and nothing before there was one', async () => {

@@ -1,3 +1,5 @@
+import { beforeDeadline } from './before-deadline.js';
+
 /** Waited for the whole time, and the first one is still running. */
 export class StillRunningError extends Error {
   override readonly name = 'StillRunningError';
@@ -23,15 +25,11 @@ export function oneAtATime() {
 }
 
 async function settled(work: Promise<unknown>, untilMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), Math.max(0, untilMs - performance.now()));
-  });
   const ended = work.then(
-    () => 'ended' as const,
-    () => 'ended' as const,
+    () => undefined,
+    () => undefined,
   );
-  const outcome = await Promise.race([ended, late]);
-  clearTimeout(timer);
-  if (outcome === 'late') throw new StillRunningError();
+  await beforeDeadline(ended, Math.max(0, untilMs - performance.now()), () => {
+    throw new StillRunningError();
+  });
 }

@@ -2,6 +2,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { registerAll } from './instrumentations.js';
 import type { Closable } from './ports/index.js';
 import { switchTracingOn } from './tracing.js';
 
@@ -13,6 +14,7 @@ export function exportTraces(service: string, endpoint: string): Closable {
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
+  registerAll();
   switchTracingOn();
   return { close: () => provider.shutdown() };
 }

@@ -13,21 +13,17 @@ type Carrier = Record<string, unknown>;
 
 let isOn = false;
 
-/** Called once by the exporter; until then every function here does its work and nothing else. */
+/** Called once when tracing starts; until then every function here does its work and nothing else. */
 export function switchTracingOn(): void {
   isOn = true;
-}
-
-export function isTracing(): boolean {
-  return isOn;
 }
 
 export interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** Headers or `{ traceparent }` of whoever caused this; the present span is the parent without it. */
+  /** Headers or `{ traceparent }` of the cause; without it the active span is the parent. */
   readonly carrier?: Carrier;
-  /** Others that caused it too: it is a span of each one's trace, linked to the one below which its work stands. */
+  /** Further causes: each gets a span in its own trace, linked to the span that holds the work. */
   readonly alsoFor?: readonly Carrier[];
 }
 
@@ -52,33 +48,24 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** Begins the span of an incoming call and runs `next` inside it; the returned function ends it. */
-export function openServerSpan(
-  method: string,
-  headers: Carrier,
-  next: () => void,
-): (route: string, status: number) => void {
-  const parent = parentIn(headers);
-  const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
-  context.with(trace.setSpan(parent, span), next);
-  return (route, status) => {
-    span.updateName(`${method} ${route}`);
-    span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-  };
+/** Runs work in the trace that headers or an envelope carry, so that what it sends belongs to that trace. */
+export function inTraceOf<T>(carrier: Carrier, work: () => T): T {
+  return isOn ? context.with(parentIn(carrier), work) : work();
 }
 
-/** Headers that carry the present trace to a neighbour. */
-export function traceHeaders(): Record<string, string> {
-  const carrier: Record<string, string> = {};
-  if (isOn) propagation.inject(context.active(), carrier);
-  return carrier;
+/** Names the span of the call being served by its route; an instrumentation knows the method alone. */
+export function nameCall(method: string, route: string): void {
+  if (!isOn) return;
+  const span = trace.getActiveSpan();
+  span?.updateName(`${method} ${route}`);
+  span?.setAttribute('http.route', route);
 }
 
 /** The present trace in W3C form, for envelopes. */
 export function currentTraceparent(): string | null {
-  return traceHeaders().traceparent ?? null;
+  const carrier: { traceparent?: string } = {};
+  if (isOn) propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
 }
 
 /** The id that joins logs to traces. */

@@ -1,6 +1,5 @@
 import type { Envelope } from '@bahi/contracts/kit';
 import { isPassing } from '../data/errors.js';
-import { lastStatement } from '../data/last-statement.js';
 import type { Database, WriteTx } from '../data/types.js';
 import { pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
@@ -35,6 +34,12 @@ const FIRST_RETRY_MS = 50;
 
 const ADVANCE = `insert into inbox (shop_id, source, position, updated_at) values (?, ?, ?, ?)
   on conflict (shop_id, source) do update set position = excluded.position, updated_at = excluded.updated_at`;
+
+interface Watermark {
+  readonly shopId: string;
+  readonly source: string;
+  readonly position: number;
+}
 
 interface Failure {
   /** `null` when a set failed: which of its events it was shows one by one. */
@@ -112,11 +117,15 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
         attempt.begin(set.map(({ envelope }) => envelope));
         await applySet(set, tx);
       }
-      if (end.position === start) return end;
-      return lastStatement(tx.raw(ADVANCE, [shopId, source, end.position, clock.now()]), () => end);
+      if (end.position !== start) await advance(tx, { shopId, source, position: end.position });
+      return end;
     });
     watermarks.saw(shopId, source, position);
     return gap;
+  };
+
+  const advance = async (tx: WriteTx, { shopId, source, position }: Watermark) => {
+    await tx.raw(ADVANCE, [shopId, source, position, clock.now()]).options({ name: 'inbox-advance' });
   };
 
   /** Sets the failed event aside, if it is still the next one. */
@@ -124,7 +133,7 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
     db.write(shopId, async (tx) => {
       if ((await lockAndRead(tx, shopId, source)) >= event.position) return;
       await park(tx, event, cause, MAX_ATTEMPTS);
-      await tx.raw(ADVANCE, [shopId, source, event.position, clock.now()]);
+      await advance(tx, { shopId, source, position: event.position });
     });
 
   const tryOnce = async (run: Run, cut: Attempt['setsOf']): Promise<{ gap: Gap } | Failure> => {

@@ -9,12 +9,12 @@ export interface ConsumersOptions {
   readonly bus: EventBus;
   readonly logger: Logger;
   /** How often the sources are asked whether the bus lost something. */
-  readonly levelEveryMs?: number;
+  readonly reconcileEveryMs?: number;
 }
 
 /** Starts hearing: one subscriber per source, and the leveller behind them. Closing waits for what is being applied. */
 export async function startConsumers(options: ConsumersOptions): Promise<Closable> {
-  const { inbox, bus, logger, levelEveryMs = 10_000 } = options;
+  const { inbox, bus, logger, reconcileEveryMs = 10_000 } = options;
   const opened: Closable[] = [];
   for (const source of inbox.sources()) {
     opened.push(
@@ -28,7 +28,7 @@ export async function startConsumers(options: ConsumersOptions): Promise<Closabl
       }),
     );
   }
-  opened.push(startReconciler({ inbox, logger, everyMs: levelEveryMs }));
+  opened.push(startReconciler({ inbox, logger, everyMs: reconcileEveryMs }));
   return {
     async close() {
       for (const part of opened.reverse()) await part.close();

@@ -2,6 +2,7 @@ import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Database } from '../data/types.js';
 import { forEachOf } from '../kernel/abortable.js';
+import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Clock } from '../kernel/ports/index.js';
 import { createApplier, type Run } from './apply-events.js';
@@ -149,6 +150,7 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       return beforeDeadline(
         all.then((answers) => answers.every(Boolean)),
         timeoutMs,
+        () => false,
       );
     },
   };
@@ -167,17 +169,4 @@ function byShop(events: readonly Envelope[]): Envelope[][] {
     else shops.set(event.shopId, [event]);
   }
   return [...shops.values()];
-}
-
-/** Settles as the promise does, or resolves false at the deadline; the work goes on behind. */
-async function beforeDeadline(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

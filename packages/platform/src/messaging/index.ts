@@ -8,8 +8,8 @@ export { prunePublished } from './prune-published.js';
 export { type Relay, type RelayOptions, startRelay } from './relay.js';
 export type { ReplayResult } from './replay-parked.js';
 export type {
+  EventDraft,
   EventHandler,
-  Fact,
   Inbox,
   Outbox,
   Positions,

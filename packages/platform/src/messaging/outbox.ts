@@ -1,10 +1,8 @@
 import type { EventSpec } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
-import { lastStatement } from '../data/last-statement.js';
 import { afterCommit, shopOf } from '../data/open-database.js';
-import type { WriteTx } from '../data/types.js';
 import type { Clock } from '../kernel/ports/index.js';
-import type { Fact, Outbox, SerializedEvent } from './types.js';
+import type { EventDraft, Outbox } from './types.js';
 
 export interface OutboxOptions {
   /** The name of the service; every event it adds must be its own. */
@@ -42,9 +40,9 @@ export function createOutbox({ source, clock, currentTraceparent, onCommitted }:
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
     return { event, json: jsonOf(event, fact, clock.now()) };
   };
-  /** Adds facts, of which there is one at least. */
-  const adding = (tx: WriteTx, said: readonly SerializedEvent[]) => {
-    const [first] = said as readonly [SerializedEvent];
+  const addSerialized: Outbox['addSerialized'] = async (tx, said) => {
+    const [first] = said;
+    if (!first) return [];
     if (said.some(({ event }) => event !== first.event))
       throw new Error('Facts of several kinds cannot be added at once');
     const shopId = shopOf(tx);
@@ -53,21 +51,17 @@ export function createOutbox({ source, clock, currentTraceparent, onCommitted }:
     const counted = [facts, shopId, said.length, shopId, said.length];
     const bindings = [...counted, type, version, clock.now(), currentTraceparent?.() ?? null];
     if (onCommitted) afterCommit(tx, onCommitted);
-    return tx.raw<Positioned>(ADD, bindings as never);
+    return positionsIn(await tx.raw<Positioned>(ADD, bindings as never).options({ name: 'outbox-add' }));
   };
-  const addSerialized: Outbox['addSerialized'] = async (tx, said) =>
-    said.length === 0 ? [] : positionsIn(await adding(tx, said));
-  const serializeAll = <E extends EventSpec>(event: E, facts: readonly Fact<E>[]) =>
-    facts.map((fact) => serialize(event, fact));
-  const addAll: Outbox['addAll'] = (tx, event, facts) => addSerialized(tx, serializeAll(event, facts));
+  const addAll: Outbox['addAll'] = async (tx, event, facts) =>
+    addSerialized(
+      tx,
+      facts.map((fact) => serialize(event, fact)),
+    );
   return {
     serialize,
     addSerialized,
     addAll,
-    async addLast(tx, event, facts, read) {
-      if (facts.length === 0) return read([]);
-      return lastStatement(adding(tx, serializeAll(event, facts)), (answer) => read(positionsIn(answer)));
-    },
     async add(tx, event, fact) {
       const [position] = await addAll(tx, event, [fact]);
       if (position === undefined) throw new Error('The outbox gave no position');
@@ -81,7 +75,7 @@ function positionsIn({ rows }: Positioned): readonly number[] {
 }
 
 /** Parsed here so that a defect fails the writer, not every listener. */
-function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: Fact<E>, now: Date): string {
+function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: EventDraft<E>, now: Date): string {
   const { id: causationId = null, traceparent = null } = cause ?? {};
   return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });
 }

@@ -1,9 +1,8 @@
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
-import type { Result } from '../data/last-statement.js';
 import type { WriteTx } from '../data/types.js';
 
 /** What a service says happened; the outbox adds id, position, time and trace. */
-export interface Fact<E extends EventSpec> {
+export interface EventDraft<E extends EventSpec> {
   /** The id of the thing it happened to. */
   readonly subject: string;
   readonly data: EventData<E>;
@@ -20,18 +19,11 @@ export interface SerializedEvent {
 /** Records events beside their effects, in the same transaction. */
 export interface Outbox {
   /** @returns the position of the event among all events of this service and shop. */
-  add<E extends EventSpec>(tx: WriteTx, event: E, fact: Fact<E>): Promise<number>;
+  add<E extends EventSpec>(tx: WriteTx, event: E, fact: EventDraft<E>): Promise<number>;
   /** Several facts of one kind in one round trip; @returns their positions, in their order. */
-  addAll<E extends EventSpec>(tx: WriteTx, event: E, facts: readonly Fact<E>[]): Promise<readonly number[]>;
-  /** What `addAll` does, as the last statement of the transaction, which returns what `read` makes of the positions. */
-  addLast<E extends EventSpec, T>(
-    tx: WriteTx,
-    event: E,
-    facts: readonly Fact<E>[],
-    read: (positions: readonly number[]) => T,
-  ): Promise<Result<T>>;
+  addAll<E extends EventSpec>(tx: WriteTx, event: E, facts: readonly EventDraft<E>[]): Promise<readonly number[]>;
   /** Makes a fact ready to be added later; @throws when the event forbids what it says. */
-  serialize<E extends EventSpec>(event: E, fact: Fact<E>): SerializedEvent;
+  serialize<E extends EventSpec>(event: E, fact: EventDraft<E>): SerializedEvent;
   /** What `addAll` does, for facts of one kind that were made ready before. */
   addSerialized(tx: WriteTx, said: readonly SerializedEvent[]): Promise<readonly number[]>;
 }

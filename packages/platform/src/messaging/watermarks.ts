@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../data/types.js';
 import type { Positions } from './types.js';
 
@@ -20,19 +21,13 @@ interface WatermarkRow {
 }
 
 export function createWatermarks(db: Database): Watermarks {
-  const remembered = new Map<string, number>();
+  const remembered = new LRUCache<string, number>({ max: REMEMBERED });
   const waiting = new Map<string, Set<() => void>>();
   const known = (shopId: string, source: string) => remembered.get(`${shopId} ${source}`) ?? 0;
 
   const saw = (shopId: string, source: string, position: number) => {
     if (position <= known(shopId, source)) return;
-    const key = `${shopId} ${source}`;
-    remembered.delete(key);
-    remembered.set(key, position);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED) break;
-      remembered.delete(oldest);
-    }
+    remembered.set(`${shopId} ${source}`, position);
     for (const wake of waiting.get(shopId) ?? []) wake();
   };
 

@@ -12,7 +12,8 @@ interface StoredProduct {
 async function storedNames({ world }: Stage, like: string): Promise<readonly StoredProduct[]> {
   return world.query(
     'catalog',
-    'select product_id, name as product_name, quantity from products where name like $1 order by name',
+    `select product_id, name as product_name, (quantity_milli / 1000)::integer as quantity
+     from products where name like $1 order by name`,
     [`${like}%`],
   );
 }

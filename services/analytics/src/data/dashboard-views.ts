@@ -1,29 +1,23 @@
-import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
+import { type Milli, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
-import { toCount, toPaise } from './rows.js';
+import type { ShopMoment } from '../domain/shop-moment.js';
+import { toBigint, toCount } from './rows.js';
 import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
-
-export interface ShopMoment {
-  readonly shopId: string;
-  readonly now: Date;
-  /** The shop's day of `now`. */
-  readonly today: Day;
-}
 
 export interface Stats {
   readonly orders: number;
   readonly revenuePaise: bigint;
   readonly costPaise: bigint;
   readonly productsAdded: number;
-  readonly quantity: number;
-  readonly expectedUnits: number;
+  readonly quantityMilli: bigint;
+  readonly expectedUnitsMilli: bigint;
   readonly suppliers: number;
   readonly categories: number;
 }
 
 export const STATS = `select r.orders, r.total_paise, r.cost_paise, r.products_added,
-    (select s.quantity from shop_sums as s where s.shop_id = :shopId) as quantity,
-    (select s.expected_units from shop_sums as s where s.shop_id = :shopId) as expected_units,
+    (select s.quantity_milli from shop_totals as s where s.shop_id = :shopId) as quantity_milli,
+    (select s.expected_units_milli from shop_totals as s where s.shop_id = :shopId) as expected_units_milli,
     ${labels('supplier')} as suppliers, ${labels('category')} as categories
   from (${RECENT}) as r`;
 
@@ -33,24 +27,24 @@ type StatsRow = Sums<
   | 'total_paise'
   | 'cost_paise'
   | 'products_added'
-  | 'quantity'
-  | 'expected_units'
+  | 'quantity_milli'
+  | 'expected_units_milli'
   | 'suppliers'
   | 'categories'
 >;
 
-/** Sales of the last 7x24 hours and the stock of now. */
+/** Sales of the last 7x24 hours and the present stock. */
 export async function readStatsView(db: Database, { shopId, now }: ShopMoment): Promise<Stats> {
-  const row = theRow(
+  const row = onlyRow(
     await db.read(shopId, (tx) => tx.raw<{ rows: StatsRow[] }>(STATS, recentBindings(shopId, now) as never)),
   );
   return {
     orders: toCount(row.orders),
-    revenuePaise: toPaise(row.total_paise),
-    costPaise: toPaise(row.cost_paise),
+    revenuePaise: toBigint(row.total_paise),
+    costPaise: toBigint(row.cost_paise),
     productsAdded: toCount(row.products_added),
-    quantity: toCount(row.quantity),
-    expectedUnits: toCount(row.expected_units),
+    quantityMilli: toBigint(row.quantity_milli),
+    expectedUnitsMilli: toBigint(row.expected_units_milli),
     suppliers: toCount(row.suppliers),
     categories: toCount(row.categories),
   };
@@ -59,8 +53,8 @@ export async function readStatsView(db: Database, { shopId, now }: ShopMoment): 
 export interface LowProduct {
   readonly productId: string;
   readonly productName: string;
-  readonly quantity: number;
-  readonly thresholdValue: number;
+  readonly quantityMilli: Milli;
+  readonly thresholdMilli: Milli;
 }
 
 export interface InventorySummary {
@@ -74,11 +68,12 @@ export interface InventorySummary {
   readonly ordered: number;
 }
 
-// Lowest quantity first, then name; a product that expired is not low but gone.
-const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity, p.threshold
-    from product_facts as p
+// Lowest quantity first, then name; an expired product is out of stock, not low.
+const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity_milli,
+      p.threshold_milli
+    from product_records as p
     where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
-    order by p.quantity, p.name_key, p.product_key limit ${TOP_COUNT}`;
+    order by p.quantity_milli, p.name_key, p.product_key limit ${TOP_COUNT}`;
 
 const ORDERED = `select coalesce(sum(
       (select coalesce(sum(h.orders), 0) from product_hours as h
@@ -88,20 +83,21 @@ const ORDERED = `select coalesce(sum(
     ), 0) from low`;
 
 const LOW_LIST = `select coalesce(json_agg(json_build_object('productId', low.product_id,
-      'productName', low.product_name, 'quantity', low.quantity, 'thresholdValue', low.threshold)
-      order by low.quantity, low.name_key, low.product_key), '[]') from low`;
+      'productName', low.product_name, 'quantityMilli', low.quantity_milli, 'thresholdMilli', low.threshold_milli)
+      order by low.quantity_milli, low.name_key, low.product_key), '[]') from low`;
 
-// Whatever is not in stock today is out of stock or expired, and nothing else is.
+// A product that is not in stock today is out of stock or expired.
 export const INVENTORY_SUMMARY = `with low as materialized (${LOW})
   select r.total_paise, r.products_added, coalesce(s.products, 0) as products,
     coalesce(s.products, 0) - ${inStock('today')} as not_in_stock,
     ${labels('category')} as categories, (${LOW_LIST}) as low_products, (${ORDERED}) as ordered
-  from (${RECENT}) as r left join shop_sums as s on s.shop_id = :shopId`;
+  from (${RECENT}) as r left join shop_totals as s on s.shop_id = :shopId`;
 
 type SummaryRow = Sums<'total_paise' | 'products_added' | 'products' | 'not_in_stock' | 'categories' | 'ordered'> & {
   readonly low_products: LowProduct[];
 };
 
+/** The bindings of `INVENTORY_SUMMARY`. */
 export function inventorySummaryBindings({ shopId, now, today }: ShopMoment) {
   return {
     ...recentBindings(shopId, now),
@@ -109,15 +105,17 @@ export function inventorySummaryBindings({ shopId, now, today }: ShopMoment) {
   };
 }
 
-/** Counts of products, and what runs low. */
+/** Product counts and low stock. */
 export async function readInventorySummaryView(db: Database, moment: ShopMoment): Promise<InventorySummary> {
   const bindings = inventorySummaryBindings(moment) as never;
-  const row = theRow(await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)));
+  const row = onlyRow(
+    await db.read(moment.shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(INVENTORY_SUMMARY, bindings)),
+  );
   return {
     categories: toCount(row.categories),
     products: toCount(row.products),
     productsAdded: toCount(row.products_added),
-    revenuePaise: toPaise(row.total_paise),
+    revenuePaise: toBigint(row.total_paise),
     notInStock: toCount(row.not_in_stock),
     lowProducts: row.low_products,
     ordered: toCount(row.ordered),
@@ -130,8 +128,8 @@ function labels(kind: 'category' | 'supplier') {
   )`;
 }
 
-function theRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
+function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
   const [row] = rows;
-  if (!row) throw new Error('A view of one row gave none');
+  if (!row) throw new Error('A view of one row returned none');
   return row;
 }

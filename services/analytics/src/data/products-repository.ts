@@ -1,11 +1,8 @@
-import { PLANNED_EACH_TIME, shopOf, type WriteTx } from '@bahi/platform/data';
-import { differenceOf } from '../domain/books.js';
-import { type Crossing, entriesOfProduct, type ProductFact } from '../domain/product-fact.js';
-import { bookEntries } from './books.js';
-import { type CrossingRow, fromProductFact, type ProductFactRow, toCrossing, toProductFact } from './rows.js';
-import { lockShop } from './shops-repository.js';
+import { shopOf, type WriteTx } from '@bahi/platform/data';
+import type { Crossing, ProductRecord } from '../domain/product-record.js';
+import { type CrossingRow, fromProductRecord, type ProductRecordRow, toCrossing, toProductRecord } from './rows.js';
 
-type Column = readonly [name: keyof ProductFactRow, type: string];
+type Column = readonly [name: keyof ProductRecordRow, type: string];
 
 const COLUMNS: readonly Column[] = [
   ['product_key', 'uuid'],
@@ -16,32 +13,31 @@ const COLUMNS: readonly Column[] = [
   ['supplier_key', 'text'],
   ['image_url', 'text'],
   ['cost_paise', 'bigint'],
-  ['added_quantity', 'bigint'],
-  ['threshold', 'bigint'],
+  ['added_quantity_milli', 'bigint'],
+  ['threshold_milli', 'bigint'],
   ['expires_on', 'date'],
   ['added_at', 'timestamptz'],
   ['added_on', 'date'],
   ['position', 'bigint'],
-  ['quantity', 'bigint'],
+  ['quantity_milli', 'bigint'],
   ['rating_total', 'bigint'],
   ['rating_count', 'bigint'],
 ];
 const NAMES = COLUMNS.map(([name]) => name);
 const UPDATES = NAMES.slice(1).map((name) => `${name} = excluded.${name}`);
 
-// Key by key, each by the index, and planned each time: one look for all keys, or a plan of when the shop was empty, would
-// read all of its products, and the hundredth piece of a file would pay for the ninety-nine before it.
-const FIND = `select ${NAMES.map((name) => `f.${name}`).join(', ')}
+// One index lookup per key: a single scan for all keys would read every product of the shop, again for each batch of a file.
+const FIND = `select ${NAMES.map((name) => `r.${name}`).join(', ')}
   from unnest(cast(? as uuid[])) as k (product_key)
   cross join lateral (
-    select ${NAMES.map((name) => `p.${name}`).join(', ')} from product_facts as p
+    select ${NAMES.map((name) => `p.${name}`).join(', ')} from product_records as p
     where p.shop_id = cast(? as uuid) and p.product_key = k.product_key limit 1
-  ) as f`;
+  ) as r`;
 const FIND_CROSSINGS = `select c.product_key, c.position, c.happened_on, c.change from stock_crossings as c
   where c.shop_id = ? and c.product_key = any(cast(? as uuid[]))`;
 
-// Arrays of columns are read faster than a JSON list of rows.
-const SAVE = `insert into product_facts (shop_id, ${NAMES.join(', ')})
+// PostgreSQL reads arrays of columns faster than a JSON list of rows.
+const SAVE = `insert into product_records (shop_id, ${NAMES.join(', ')})
   select cast(? as uuid), ${NAMES.map((name) => `e.${name}`).join(', ')}
   from unnest(${COLUMNS.map(([, type]) => `cast(? as ${type}[])`).join(', ')}) as e (${NAMES.join(', ')})
   on conflict (shop_id, product_key) do update set ${UPDATES.join(', ')}`;
@@ -51,71 +47,34 @@ const SAVE_CROSSINGS = `insert into stock_crossings (shop_id, product_key, posit
     as e (product_key, position, happened_on, change)
   on conflict (shop_id, product_key, position) do nothing returning product_key, position, happened_on, change`;
 
-type Facts = ReadonlyMap<string, ProductFact>;
-
-/** What was heard of one product: its fact after it, and how its stock crossed zero. */
-export interface HeardProduct {
-  readonly productKey: string;
-  readonly crossings: readonly Crossing[];
-  readonly change: (known: ProductFact | undefined) => ProductFact;
+/** The stored products with these keys, by key. */
+export async function findProducts(
+  tx: WriteTx,
+  productKeys: readonly string[],
+): Promise<ReadonlyMap<string, ProductRecord>> {
+  const { rows } = await tx.raw<{ rows: ProductRecordRow[] }>(FIND, [[...productKeys], shopOf(tx)] as never);
+  return new Map(rows.map((row) => [row.product_key, toProductRecord(row)]));
 }
 
-/** Brings the facts of products up to what was just heard, oldest first, and moves the books by the difference. */
-export async function changeProducts(heard: readonly HeardProduct[], tx: WriteTx): Promise<void> {
-  await lockShop(tx);
-  const before = await findProducts(tx, [...new Set(heard.map(({ productKey }) => productKey))]);
-  const waiting = await findWaitingCrossings(tx, before);
-  const fresh = await saveCrossings(
-    tx,
-    heard.flatMap(({ crossings }) => crossings),
-  );
-  const after = new Map<string, ProductFact>();
-  for (const { productKey, change } of heard)
-    after.set(productKey, change(after.get(productKey) ?? before.get(productKey)));
-  const facts = [...after.values()];
-  await saveProducts(tx, facts);
-  const crossings = byProduct([...waiting, ...fresh]);
-  const entriesBefore = [...before.values()].flatMap((fact) => entriesOfProduct(fact, []));
-  const entriesAfter = facts.flatMap((fact) => entriesOfProduct(fact, crossings.get(fact.productKey) ?? []));
-  await bookEntries(tx, differenceOf(entriesBefore, entriesAfter));
-}
-
-async function findProducts(tx: WriteTx, productKeys: readonly string[]): Promise<Facts> {
-  const bindings = [[...productKeys], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: ProductFactRow[] }>(FIND, bindings).options(PLANNED_EACH_TIME);
-  return new Map(rows.map((row) => [row.product_key, toProductFact(row)]));
-}
-
-async function saveProducts(tx: WriteTx, facts: readonly ProductFact[]): Promise<void> {
-  const rows = facts.map(fromProductFact);
+/** Inserts or replaces products. */
+export async function saveProducts(tx: WriteTx, products: readonly ProductRecord[]): Promise<void> {
+  const rows = products.map(fromProductRecord);
   await tx.raw(SAVE, [shopOf(tx), ...NAMES.map((name) => rows.map((row) => row[name]))] as never);
 }
 
-/** Crossings heard before their product count from the moment it is known, so they are looked up then. */
-async function findWaitingCrossings(tx: WriteTx, known: Facts): Promise<Crossing[]> {
-  const waiting = [...known.values()].filter(({ addition }) => addition === null);
-  if (waiting.length === 0) return [];
-  const keys = waiting.map(({ productKey }) => productKey);
-  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(FIND_CROSSINGS, [shopOf(tx), keys] as never);
+/** The stored crossings of these products. */
+export async function findCrossings(tx: WriteTx, productKeys: readonly string[]): Promise<Crossing[]> {
+  if (productKeys.length === 0) return [];
+  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(FIND_CROSSINGS, [shopOf(tx), productKeys] as never);
   return rows.map(toCrossing);
 }
 
-/** @returns the crossings that were not known yet. */
-async function saveCrossings(tx: WriteTx, crossings: readonly Crossing[]): Promise<Crossing[]> {
+/** Stores crossings once each; @returns those that were not stored yet. */
+export async function saveCrossings(tx: WriteTx, crossings: readonly Crossing[]): Promise<Crossing[]> {
   if (crossings.length === 0) return [];
   const columns = (['productKey', 'position', 'happenedOn', 'change'] as const).map((name) =>
     crossings.map((crossing) => crossing[name]),
   );
   const { rows } = await tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
   return rows.map(toCrossing);
-}
-
-function byProduct(crossings: readonly Crossing[]): ReadonlyMap<string, Crossing[]> {
-  const groups = new Map<string, Crossing[]>();
-  for (const crossing of crossings) {
-    const group = groups.get(crossing.productKey);
-    if (group) group.push(crossing);
-    else groups.set(crossing.productKey, [crossing]);
-  }
-  return groups;
 }

@@ -1,34 +1,35 @@
-import type { Day } from '@bahi/contracts/shared';
-import type { OrderFact } from '../domain/order-fact.js';
-import type { Crossing, ProductFact } from '../domain/product-fact.js';
+import { asMilli, asPaise, type Day } from '@bahi/contracts/shared';
+import type { OrderRecord } from '../domain/order-record.js';
+import type { Crossing, ProductRecord } from '../domain/product-record.js';
 
 /** A sum as PostgreSQL writes it (numeric arrives as text); `null` over no rows. */
 type SumText = string | number | null;
 
-/** Counts fit into a number. */
+/** A count as a number; counts fit. */
 export function toCount(sum: SumText): number {
   return Number(sum ?? 0);
 }
 
-/** Money of many orders may not. */
-export function toPaise(sum: SumText): bigint {
+/** A sum of paise or of thousandths as a bigint: that of many orders may outgrow a number. */
+export function toBigint(sum: SumText): bigint {
   return BigInt(sum ?? 0);
 }
 
-export interface OrderFactRow {
+export interface OrderRecordRow {
   readonly order_key: string;
   readonly placed_at: Date | null;
   readonly placed_on: Day | null;
-  readonly units: number | null;
+  readonly units_milli: number | null;
   readonly total_paise: number | null;
   readonly cost_paise: number | null;
-  readonly invoice_units: number | null;
+  readonly invoice_units_milli: number | null;
   readonly is_settled: boolean;
   readonly is_returned: boolean;
   readonly product_keys: string[] | null;
 }
 
-export function toOrderFact(row: OrderFactRow): OrderFact {
+/** An order from its row. */
+export function toOrderRecord(row: OrderRecordRow): OrderRecord {
   return {
     orderKey: row.order_key,
     sale:
@@ -37,18 +38,18 @@ export function toOrderFact(row: OrderFactRow): OrderFact {
         : {
             placedAt: row.placed_at,
             placedOn: row.placed_on,
-            units: row.units ?? 0,
+            unitsMilli: asMilli(row.units_milli ?? 0),
             totalPaise: BigInt(row.total_paise ?? 0),
             costPaise: BigInt(row.cost_paise ?? 0),
             productKeys: row.product_keys ?? [],
           },
-    invoiceUnits: row.invoice_units,
+    invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     isSettled: row.is_settled,
     isReturned: row.is_returned,
   };
 }
 
-export interface ProductFactRow {
+export interface ProductRecordRow {
   readonly product_key: string;
   readonly product_id: string | null;
   readonly product_name: string | null;
@@ -57,32 +58,33 @@ export interface ProductFactRow {
   readonly supplier_key: string | null;
   readonly image_url: string | null;
   readonly cost_paise: number | null;
-  readonly added_quantity: number | null;
-  readonly threshold: number | null;
+  readonly added_quantity_milli: number | null;
+  readonly threshold_milli: number | null;
   readonly expires_on: Day | null;
   readonly added_at: Date | null;
   readonly added_on: Day | null;
   readonly position: number;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly rating_total: number;
   readonly rating_count: number;
 }
 
-export function toProductFact(row: ProductFactRow): ProductFact {
+/** A product from its row. */
+export function toProductRecord(row: ProductRecordRow): ProductRecord {
   return {
     productKey: row.product_key,
     addition: toAddition(row),
     stock: {
       position: row.position,
-      quantity: row.quantity,
+      quantityMilli: asMilli(row.quantity_milli),
       ratingTotal: row.rating_total,
       ratingCount: row.rating_count,
     },
   };
 }
 
-/** What is stored of a product, by column. */
-export function fromProductFact({ productKey, addition, stock }: ProductFact): ProductFactRow {
+/** A product by column. */
+export function fromProductRecord({ productKey, addition, stock }: ProductRecord): ProductRecordRow {
   return {
     product_key: productKey,
     product_id: addition?.productId ?? null,
@@ -92,13 +94,13 @@ export function fromProductFact({ productKey, addition, stock }: ProductFact): P
     supplier_key: addition?.supplierKey ?? null,
     image_url: addition?.imageUrl ?? null,
     cost_paise: addition?.costPaise ?? null,
-    added_quantity: addition?.quantity ?? null,
-    threshold: addition?.threshold ?? null,
+    added_quantity_milli: addition?.quantityMilli ?? null,
+    threshold_milli: addition?.thresholdMilli ?? null,
     expires_on: addition?.expiresOn ?? null,
     added_at: addition?.addedAt ?? null,
     added_on: addition?.addedOn ?? null,
     position: stock.position,
-    quantity: stock.quantity,
+    quantity_milli: stock.quantityMilli,
     rating_total: stock.ratingTotal,
     rating_count: stock.ratingCount,
   };
@@ -111,6 +113,7 @@ export interface CrossingRow {
   readonly change: 1 | -1;
 }
 
+/** A crossing from its row. */
 export function toCrossing(row: CrossingRow): Crossing {
   return {
     productKey: row.product_key,
@@ -120,7 +123,7 @@ export function toCrossing(row: CrossingRow): Crossing {
   };
 }
 
-function toAddition(row: ProductFactRow): ProductFact['addition'] {
+function toAddition(row: ProductRecordRow): ProductRecord['addition'] {
   return row.added_at === null || row.added_on === null
     ? null
     : {
@@ -130,9 +133,9 @@ function toAddition(row: ProductFactRow): ProductFact['addition'] {
         categoryKey: row.category_key ?? '',
         supplierKey: row.supplier_key,
         imageUrl: row.image_url,
-        costPaise: row.cost_paise ?? 0,
-        quantity: row.added_quantity ?? 0,
-        threshold: row.threshold ?? 0,
+        costPaise: asPaise(row.cost_paise ?? 0),
+        quantityMilli: asMilli(row.added_quantity_milli ?? 0),
+        thresholdMilli: asMilli(row.threshold_milli ?? 0),
         expiresOn: row.expires_on,
         addedAt: row.added_at,
         addedOn: row.added_on,

@@ -1,13 +1,13 @@
 import { type Database, shopOf, type WriteTx } from '@bahi/platform/data';
 
 const LOCK = 'select 1 from shops_seen where shop_id = ? for update';
-const SEE = 'insert into shops_seen (shop_id) values (?) on conflict do nothing';
+const ADD = 'insert into shops_seen (shop_id) values (?) on conflict do nothing';
 
 const locked = new WeakSet<WriteTx>();
 
 /**
- * Makes this transaction the only one that changes the facts and books of its shop. Differences between an old and
- * a new fact are only right when nobody changes the fact in between; one lock for all of them cannot deadlock.
+ * Makes this transaction the only one that changes the records and totals of its shop: a difference between an old and a
+ * new record is only right when no one else changes the record. One lock for all of them cannot deadlock.
  */
 export async function lockShop(tx: WriteTx): Promise<void> {
   if (locked.has(tx)) return;
@@ -15,20 +15,15 @@ export async function lockShop(tx: WriteTx): Promise<void> {
   const lock = () => tx.raw<{ rows: unknown[] }>(LOCK, [shopId]);
   const { rows } = await lock();
   if (rows.length === 0) {
-    await tx.raw(SEE, [shopId]);
+    await tx.raw(ADD, [shopId]);
     await lock();
   }
   locked.add(tx);
 }
 
-interface ShopRow {
-  readonly shop_id: string;
-}
-
-/** The next shops anything was heard of, in the order of their ids. */
-export async function listShops(db: Database, after: string | null, limit: number): Promise<string[]> {
-  const sql = `select s.shop_id from shops_seen as s
-    where s.shop_id > coalesce(cast(? as uuid), '00000000-0000-0000-0000-000000000000') order by s.shop_id limit ?`;
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ShopRow[] }>(sql, [after, limit] as never));
+/** The ids of the shops that had events, after one and in ascending order. */
+export async function listShops(db: Database, after: string, limit: number): Promise<string[]> {
+  const sql = 'select s.shop_id from shops_seen as s where s.shop_id > ? order by s.shop_id limit ?';
+  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
   return rows.map(({ shop_id }) => shop_id);
 }

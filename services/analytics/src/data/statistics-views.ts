@@ -1,19 +1,19 @@
 import { type Day, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
 import type { Comparison, Span } from '../domain/periods.js';
-import { toCount, toPaise } from './rows.js';
+import { toBigint, toCount } from './rows.js';
 import { inStock, stockBindings } from './windows.js';
 
 type Sum = string | number | null;
 
-/** What was sold and bought on one day or in one month. */
+/** Sales and purchases of one day or month. */
 export interface CalendarSum {
   readonly salesPaise: bigint;
   /** The true purchase cost. */
   readonly purchasesPaise: bigint;
 }
 
-export const CHART = `select c.starts_on, c.sales_paise, c.purchases_paise from calendar_sums as c
+export const CHART = `select c.starts_on, c.sales_paise, c.purchases_paise from calendar_totals as c
   where c.shop_id = :shopId and c.grain = :grain
     and c.starts_on >= cast(:firstOn as date) and c.starts_on <= cast(:lastOn as date)`;
 
@@ -23,31 +23,32 @@ interface ChartRow {
   readonly purchases_paise: Sum;
 }
 
-/** The sums of a span by day or by the first day of the month; what has no row is zero. */
+/** The totals of a span, by day or by the first day of the month; a missing row is zero. */
 export async function readChartView(db: Database, shopId: string, span: Span): Promise<Map<Day, CalendarSum>> {
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: ChartRow[] }>(CHART, { shopId, ...span }));
   return new Map(
     rows.map((row) => [
       row.starts_on,
-      { salesPaise: toPaise(row.sales_paise), purchasesPaise: toPaise(row.purchases_paise) },
+      { salesPaise: toBigint(row.sales_paise), purchasesPaise: toBigint(row.purchases_paise) },
     ]),
   );
 }
 
-export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units as current_units,
-    previous.sales_paise as previous_sales_paise, previous.units as previous_units,
+export const DASHBOARD_SUMMARY = `select current.sales_paise as current_sales_paise, current.units_milli as current_units_milli,
+    previous.sales_paise as previous_sales_paise, previous.units_milli as previous_units_milli,
     ${inStock('today')} as current_in_stock, ${inStock('previousEnd')} as previous_in_stock
   from ${sold('current')} cross join ${sold('previous')}`;
 
-type SummaryRow = Record<`${'current' | 'previous'}_${'sales_paise' | 'units' | 'in_stock'}`, Sum>;
+type SummaryRow = Record<`${'current' | 'previous'}_${'sales_paise' | 'units_milli' | 'in_stock'}`, Sum>;
 
 export interface PeriodFigures {
   readonly revenuePaise: bigint;
-  readonly units: number;
+  readonly unitsMilli: bigint;
   /** Products in stock and not expired: now, or at the end of the period before. */
   readonly productsInStock: number;
 }
 
+/** The bindings of `DASHBOARD_SUMMARY`. */
 export function dashboardSummaryBindings(shopId: string, today: Day, comparison: Comparison) {
   return {
     shopId,
@@ -67,8 +68,8 @@ export async function readDashboardSummaryView(
   const bindings = dashboardSummaryBindings(shopId, today, comparison);
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: SummaryRow[] }>(DASHBOARD_SUMMARY, bindings));
   const figures = (name: 'current' | 'previous'): PeriodFigures => ({
-    revenuePaise: toPaise(rows[0]?.[`${name}_sales_paise`] ?? 0),
-    units: toCount(rows[0]?.[`${name}_units`] ?? 0),
+    revenuePaise: toBigint(rows[0]?.[`${name}_sales_paise`] ?? 0),
+    unitsMilli: toBigint(rows[0]?.[`${name}_units_milli`] ?? 0),
     productsInStock: toCount(rows[0]?.[`${name}_in_stock`] ?? 0),
   });
   return { current: figures('current'), previous: figures('previous') };
@@ -87,7 +88,7 @@ export interface RatedProduct {
 
 export const TOP_PRODUCTS = `select p.product_key, p.product_id, p.product_name, p.image_url, p.cost_paise,
     p.average_rating, p.rating_total, p.rating_count
-  from product_facts as p
+  from product_records as p
   where p.shop_id = :shopId and p.added_at is not null and p.average_rating > 0
     and (p.expires_on is null or p.expires_on >= cast(:today as date))
   order by p.average_rating desc, p.rating_count desc, p.name_key, p.product_key limit ${TOP_COUNT}`;
@@ -124,8 +125,8 @@ function during(name: 'current' | 'previous') {
 
 function sold(name: 'current' | 'previous') {
   return `(
-    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units), 0) as units
-    from calendar_sums as c where c.shop_id = :shopId and ${during(name)}
+    select coalesce(sum(c.sales_paise), 0) as sales_paise, coalesce(sum(c.units_milli), 0) as units_milli
+    from calendar_totals as c where c.shop_id = :shopId and ${during(name)}
   ) as ${name}`;
 }
 

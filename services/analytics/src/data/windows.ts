@@ -1,36 +1,33 @@
 import { type Day, firstOfMonth } from '@bahi/contracts/shared';
-import { type RecentWindow, recentWindow } from '../domain/moments.js';
+import { type RecentWindow, recentWindow } from '../domain/time-buckets.js';
 
 export interface RecentBindings extends RecentWindow {
   readonly shopId: string;
 }
 
-/** Names for the last 7x24 hours in a query. */
+/** Bindings of the last 7x24 hours. */
 export function recentBindings(shopId: string, now: Date): RecentBindings {
   return { shopId, ...recentWindow(now) };
 }
 
-/**
- * One row with what happened in the last 7x24 hours: whole hours, the whole minutes before them, and the facts of
- * the part of a minute before those.
- */
+/** One row for the last 7x24 hours: whole hours, the whole minutes before them, and the records of the rest of a minute. */
 export const RECENT = `select coalesce(sum(part.orders), 0) as orders, coalesce(sum(part.total_paise), 0) as total_paise,
     coalesce(sum(part.cost_paise), 0) as cost_paise, coalesce(sum(part.products_added), 0) as products_added
   from (
-    select r.orders, r.total_paise, r.cost_paise, r.products_added from recent_sums as r
+    select r.orders, r.total_paise, r.cost_paise, r.products_added from recent_totals as r
     where r.shop_id = :shopId and r.grain = 'hour' and r.starts_at >= :firstHourAt
     union all
-    select r.orders, r.total_paise, r.cost_paise, r.products_added from recent_sums as r
+    select r.orders, r.total_paise, r.cost_paise, r.products_added from recent_totals as r
     where r.shop_id = :shopId and r.grain = 'minute' and r.starts_at >= :firstMinuteAt and r.starts_at < :firstHourAt
     union all
-    select count(*), sum(o.total_paise), sum(o.cost_paise), 0 from order_facts as o
+    select count(*), sum(o.total_paise), sum(o.cost_paise), 0 from order_records as o
     where o.shop_id = :shopId and o.is_counted and o.placed_at >= :fromAt and o.placed_at < :firstMinuteAt
     union all
-    select 0, 0, 0, count(*) from product_facts as p
+    select 0, 0, 0, count(*) from product_records as p
     where p.shop_id = :shopId and p.added_at >= :fromAt and p.added_at < :firstMinuteAt
   ) as part`;
 
-/** Names for the products in stock at the end of a day (`today` and its month, `previous` and its month). */
+/** Bindings of `inStock(name)`: a day and its month. */
 export function stockBindings<Name extends string>(name: Name, day: Day) {
   return { [`${name}On`]: day, [`${name}MonthOn`]: firstOfMonth(day) } as Record<`${Name}On` | `${Name}MonthOn`, Day>;
 }
@@ -39,10 +36,10 @@ export function stockBindings<Name extends string>(name: Name, day: Day) {
 export function inStock(name: string): string {
   return `(
     select coalesce(sum(part.in_stock_change), 0) from (
-      select c.in_stock_change from calendar_sums as c
+      select c.in_stock_change from calendar_totals as c
       where c.shop_id = :shopId and c.grain = 'month' and c.starts_on < cast(:${name}MonthOn as date)
       union all
-      select c.in_stock_change from calendar_sums as c
+      select c.in_stock_change from calendar_totals as c
       where c.shop_id = :shopId and c.grain = 'day'
         and c.starts_on >= cast(:${name}MonthOn as date) and c.starts_on <= cast(:${name}On as date)
     ) as part

@@ -1,18 +1,19 @@
 import type { analyticsApi } from '@bahi/contracts/analytics';
 import type { Handlers } from '@bahi/platform/http';
-import { listTopProducts } from './list-top-products.js';
-import type { Ports } from './ports.js';
-import { readChart } from './read-chart.js';
-import { readDashboardSummary } from './read-dashboard-summary.js';
-import { readInventorySummary } from './read-inventory-summary.js';
-import { readStats } from './read-stats.js';
+import type { Deps } from '../deps.js';
+import { listTopProductsHandler } from './list-top-products.js';
+import { readChartHandler } from './read-chart.js';
+import { readDashboardSummaryHandler } from './read-dashboard-summary.js';
+import { readInventorySummaryHandler } from './read-inventory-summary.js';
+import { readStatsHandler } from './read-stats.js';
 
-export function analyticsHandlers(ports: Ports): Handlers<typeof analyticsApi> {
+/** The handlers of analytics by endpoint. */
+export function analyticsHandlers(deps: Deps): Handlers<typeof analyticsApi> {
   return {
-    readStats: readStats(ports),
-    readInventorySummary: readInventorySummary(ports),
-    readChart: readChart(ports),
-    readDashboardSummary: readDashboardSummary(ports),
-    listTopProducts: listTopProducts(ports),
+    readStats: readStatsHandler(deps),
+    readInventorySummary: readInventorySummaryHandler(deps),
+    readChart: readChartHandler(deps),
+    readDashboardSummary: readDashboardSummaryHandler(deps),
+    listTopProducts: listTopProductsHandler(deps),
   };
 }

@@ -1,33 +1,11 @@
 import type { analyticsApi } from '@bahi/contracts/analytics';
 import type { Handler } from '@bahi/platform/http';
-import { readDashboardSummaryView } from '../data/statistics-views.js';
-import { percentChange } from '../domain/change.js';
-import { comparisonOf } from '../domain/periods.js';
-import { momentOf, type Ports, rupees } from './ports.js';
+import { readDashboardSummary } from '../app/read-dashboard-summary.js';
+import type { Deps } from '../deps.js';
+import { presentDashboardSummary } from './present.js';
 
-export function readDashboardSummary(ports: Ports): Handler<typeof analyticsApi.readDashboardSummary> {
-  return async ({ caller, query: { period } }) => {
-    const moment = momentOf(ports, caller);
-    const comparison = comparisonOf(period, moment.today);
-    const { current, previous } = await readDashboardSummaryView(ports.db, moment, comparison);
-    const counted = (figure: 'units' | 'productsInStock') =>
-      metricOf(BigInt(current[figure]), BigInt(previous[figure]), Number);
-    return {
-      success: true,
-      timeZone: ports.timeZone,
-      metrics: {
-        revenue: metricOf(current.revenuePaise, previous.revenuePaise, rupees),
-        productsSold: counted('units'),
-        productsInStock: counted('productsInStock'),
-      },
-    };
-  };
-}
-
-function metricOf(current: bigint, previous: bigint, shown: (value: bigint) => number) {
-  return {
-    current: shown(current),
-    previous: shown(previous),
-    change: percentChange(current, previous),
-  };
+/** `GET /api/statistics/dashboard-summary` */
+export function readDashboardSummaryHandler(deps: Deps): Handler<typeof analyticsApi.readDashboardSummary> {
+  return async ({ caller, query: { period } }) =>
+    presentDashboardSummary(await readDashboardSummary(deps, caller.shopId, period), deps.timeZone);
 }

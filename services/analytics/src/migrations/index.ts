@@ -2,6 +2,14 @@ import type { Migration } from '@bahi/platform/data';
 import { createBooks } from './20261121-create-books.js';
 import { createOrderFacts } from './20261121-create-order-facts.js';
 import { createProductFacts } from './20261121-create-product-facts.js';
+import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
+import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-totals.js';
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [createOrderFacts, createProductFacts, createBooks];
+export const analyticsMigrations: readonly Migration[] = [
+  createOrderFacts,
+  createProductFacts,
+  createBooks,
+  renameToRecordsAndTotals,
+  quantitiesInThousandths,
+];

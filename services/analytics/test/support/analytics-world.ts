@@ -3,15 +3,16 @@ import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
 import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
-import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { milliFromUnits, newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type SignedIn, startTestService, type TestService, type TestServiceOptions } from '@bahi/testing';
 import { analyticsService } from '../../src/index.js';
 
 export type AddedProduct = EventData<typeof ProductsAdded>['products'][number];
 export type PlacedOrder = EventData<typeof OrderPlaced>;
 
-/** A product that is told to analytics; only what matters to a test is named. */
+/** A product in an event of the catalog, with quantities in units; tests name only what matters to them. */
 export function aProduct(given: Partial<AddedProduct> & { readonly createdAt: string }): AddedProduct {
+  const { quantity = 10, thresholdValue = 2 } = given;
   return {
     productKey: uuidv7(),
     productId: newProductId(),
@@ -22,36 +23,48 @@ export function aProduct(given: Partial<AddedProduct> & { readonly createdAt: st
     imageUrl: null,
     costPaise: 10_000,
     sellingPaise: 12_000,
-    quantity: 10,
-    thresholdValue: 2,
     expiryDate: null,
     ...given,
+    quantity: Math.ceil(quantity),
+    quantityMilli: milliFromUnits(quantity),
+    thresholdValue: Math.ceil(thresholdValue),
+    thresholdMilli: milliFromUnits(thresholdValue),
   };
 }
 
 interface Sold {
   readonly units?: number;
-  readonly at?: string;
   readonly pricePaise?: number;
   readonly costPaise?: number;
 }
 
 /** An order of one product at its own price and cost, unless named otherwise. */
-export function anOrder(product: AddedProduct, sold: Sold & { readonly at: string }): PlacedOrder {
-  const { units = 1, at, pricePaise = product.sellingPaise, costPaise = product.costPaise } = sold;
-  const { productKey, productId, productName } = product;
-  const line = { lineNo: 1, productKey, productId, productName, quantity: units };
-  return {
-    orderKey: uuidv7(),
-    orderId: newOrderId(),
-    totalPaise: units * pricePaise,
-    rating: 4,
-    placedAt: at,
-    lines: [{ ...line, unitPricePaise: pricePaise, unitCostPaise: costPaise }],
-  };
+export function anOrder(product: AddedProduct, { at, ...sold }: Sold & { readonly at: string }): PlacedOrder {
+  return aBasket([{ product, ...sold }], at);
 }
 
-/** What billing says about the invoice of an order. */
+/** An order of several lines; a product may be in more than one of them. */
+export function aBasket(sold: readonly (Sold & { readonly product: AddedProduct })[], at: string): PlacedOrder {
+  const lines = sold.map(({ product, units = 1, pricePaise, costPaise }, index) => ({
+    lineNo: index + 1,
+    productKey: product.productKey,
+    productId: product.productId,
+    productName: product.productName,
+    quantity: Math.ceil(units),
+    quantityMilli: milliFromUnits(units),
+    unitPricePaise: pricePaise ?? product.sellingPaise,
+    unitCostPaise: costPaise ?? product.costPaise,
+  }));
+  const totalPaise = lines.reduce((sum, line) => sum + halfUp((line.unitPricePaise * line.quantityMilli) / 1_000), 0);
+  return { orderKey: uuidv7(), orderId: newOrderId(), totalPaise, rating: 4, placedAt: at, lines };
+}
+
+/** The nearest whole number, the greater one in the middle. */
+export function halfUp(value: number): number {
+  return Math.floor(value + 0.5);
+}
+
+/** The invoice of an order in an event of billing. */
 export function anInvoice(order: PlacedOrder) {
   return {
     invoiceKey: uuidv7(),
@@ -60,6 +73,7 @@ export function anInvoice(order: PlacedOrder) {
     orderId: order.orderId,
     totalPaise: order.totalPaise,
     units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    unitsMilli: order.lines.reduce((sum, { quantityMilli = 0 }) => sum + quantityMilli, 0),
     createdAt: order.placedAt,
   };
 }
@@ -67,17 +81,18 @@ export function anInvoice(order: PlacedOrder) {
 interface Movement {
   readonly change: number;
   readonly left: number;
+  readonly kind?: EventData<typeof StockChanged>['kind'];
   readonly at: string;
   readonly ratingTotal?: number;
   readonly ratingCount?: number;
 }
 
-/** A shop as its neighbours tell of it and as its owner sees it. */
+/** A shop: `receives` publishes events of other services to it, `client` calls analytics as its owner. */
 export function aShop(service: TestService, as: SignedIn = service.signIn()) {
   return {
     shopId: as.shopId,
-    hears: tellerOf(service, as.shopId),
-    sees: service.client(analyticsApi, { as }),
+    receives: publisherFor(service, as.shopId),
+    client: service.client(analyticsApi, { as }),
   };
 }
 
@@ -90,16 +105,18 @@ function aStockChange({ productKey, productId }: AddedProduct, movement: Movemen
     productKey,
     productId,
     movementId: uuidv7(),
-    kind: movement.change < 0 ? 'sale' : 'return',
-    change: movement.change,
-    quantityLeft: movement.left,
+    kind: movement.kind ?? (movement.change < 0 ? 'sale' : 'return'),
+    change: Math.ceil(movement.change),
+    changeMilli: milliFromUnits(movement.change),
+    quantityLeft: Math.ceil(movement.left),
+    quantityLeftMilli: milliFromUnits(movement.left),
     ratingTotal: movement.ratingTotal ?? 0,
     ratingCount: movement.ratingCount ?? 0,
     at: movement.at,
   };
 }
 
-function tellerOf(service: TestService, shopId: string) {
+function publisherFor(service: TestService, shopId: string) {
   return {
     productsAdded: (products: AddedProduct[]) => service.tell(ProductsAdded, { shopId, data: { products } }),
     stockChanged: (product: AddedProduct, movement: Movement) =>

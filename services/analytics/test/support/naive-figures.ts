@@ -1,7 +1,8 @@
 import type { Day } from '@bahi/contracts/shared';
+import { halfUp } from './analytics-world.js';
 import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
 
-// Written from the formulas of the contract alone: nothing of the service or of the shared code that it uses.
+// Written from the formulas of the contract alone, without code of the service.
 
 export interface Moment {
   readonly now: Date;
@@ -14,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function naiveStats(history: History, { now, timeZone }: Moment) {
   const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
   const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
-  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => line.quantity * line.unitCostPaise)));
+  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => amount(line.unitCostPaise, line))));
   const added = history.products.map((product) => product.added);
   return {
     success: true,
@@ -29,8 +30,8 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
     },
     overallInventory: { totalProducts: { recent: added.filter(({ createdAt }) => isRecent(createdAt, now)).length } },
     inventoryMetrics: {
-      totalQuantity: sum(history.products.map(quantityNow)),
-      expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(unitsOf)),
+      totalQuantity: sum(history.products.map(milliNow)) / 1_000,
+      expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(milliOf)) / 1_000,
     },
     productMetrics: {
       suppliersCount: distinct(added.map(({ supplier }) => supplier)),
@@ -44,20 +45,17 @@ export function naiveInventorySummary(history: History, { now, timeZone }: Momen
   const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
   const low = history.products
     .filter((product) => availability(product, today) === 'Low stock')
-    .sort(
-      (a, b) => quantityNow(a) - quantityNow(b) || byText(caseless(a.added.productName), caseless(b.added.productName)),
-    )
+    .sort((a, b) => milliNow(a) - milliNow(b) || byText(caseless(a.added.productName), caseless(b.added.productName)))
     .slice(0, 5);
-  const keys = new Set(low.map(({ added }) => added.productKey));
   const gone = ['Expired', 'Out of stock'];
   const lowStocks = {
     notInStock: history.products.filter((product) => gone.includes(availability(product, today))).length,
-    ordered: recent.filter(({ placed }) => placed.lines.some(({ productKey }) => keys.has(productKey))).length,
+    ordered: sum(low.map(({ added }) => recent.filter((order) => holds(order, added.productKey)).length)),
     items: low.map((product) => ({
       productId: product.added.productId,
       productName: product.added.productName,
-      quantity: quantityNow(product),
-      thresholdValue: product.added.thresholdValue,
+      quantity: milliNow(product) / 1_000,
+      thresholdValue: (product.added.thresholdMilli ?? 0) / 1_000,
     })),
   };
   const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
@@ -107,13 +105,13 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
   const soldIn = (holds: (day: string) => boolean) =>
     counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
   const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(({ placed }) => placed.totalPaise));
-  const units = (holds: (day: string) => boolean) => sum(soldIn(holds).map(unitsOf));
+  const milli = (holds: (day: string) => boolean) => sum(soldIn(holds).map(milliOf));
   return {
     success: true,
     timeZone,
     metrics: {
       revenue: metric(paise(current), paise(previous), 100),
-      productsSold: metric(units(current), units(previous)),
+      productsSold: metric(milli(current), milli(previous), 1_000),
       productsInStock: metric(stockAt(history, timeZone, today), stockAt(history, timeZone, end)),
     },
   };
@@ -175,12 +173,21 @@ function isRecent(at: string, now: Date) {
   return Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
 }
 
-function unitsOf({ placed }: HistoryOrder) {
-  return sum(placed.lines.map(({ quantity }) => quantity));
+function milliOf({ placed }: HistoryOrder) {
+  return sum(placed.lines.map(({ quantityMilli = 0 }) => quantityMilli));
 }
 
-function quantityNow({ stock }: HistoryProduct) {
-  return stock.at(-1)?.quantity ?? 0;
+function milliNow({ stock }: HistoryProduct) {
+  return stock.at(-1)?.milli ?? 0;
+}
+
+function holds({ placed }: HistoryOrder, key: string) {
+  return placed.lines.some(({ productKey }) => productKey === key);
+}
+
+/** A price times a quantity, half up to the paisa. */
+function amount(pricePaise: number, { quantityMilli = 0 }: { readonly quantityMilli?: number | undefined }) {
+  return halfUp((pricePaise * quantityMilli) / 1_000);
 }
 
 function counted({ orders }: History) {
@@ -188,10 +195,10 @@ function counted({ orders }: History) {
 }
 
 function availability(product: HistoryProduct, today: string) {
-  const { expiryDate, thresholdValue } = product.added;
+  const { expiryDate, thresholdMilli = 0 } = product.added;
   if (expiryDate !== null && expiryDate < today) return 'Expired';
-  if (quantityNow(product) === 0) return 'Out of stock';
-  return quantityNow(product) <= thresholdValue ? 'Low stock' : 'In stock';
+  if (milliNow(product) === 0) return 'Out of stock';
+  return milliNow(product) <= thresholdMilli ? 'Low stock' : 'In stock';
 }
 
 function distinct(texts: readonly (string | null)[]) {
@@ -203,7 +210,7 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
   return {
     sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
-    purchases: sum(added.map(({ added }) => added.costPaise * added.quantity)) / 200,
+    purchases: sum(added.map(({ added }) => amount(added.costPaise, added))) / 200,
   };
 }
 
@@ -214,11 +221,11 @@ function named(day: string, options: Intl.DateTimeFormatOptions) {
 function stockAt(history: History, timeZone: string, end: string) {
   return history.products.filter(({ added, stock }) => {
     const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
-    return (last?.quantity ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
+    return (last?.milli ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
   }).length;
 }
 
-/** One decimal, half away from zero, by text: the digits of the quotient are exact enough and never binary. */
+/** One decimal, half away from zero. */
 function changeOf(current: number, previous: number): number {
   if (previous === 0) return current > 0 ? 100 : 0;
   const tenths = (Math.abs(current - previous) * 1000) / previous;

@@ -2,36 +2,37 @@ import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
-import { addDays, dayOf, uuidv7 } from '@bahi/contracts/shared';
-import { type AddedProduct, anInvoice, anOrder, aProduct, type PlacedOrder } from './analytics-world.js';
+import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
+import { type AddedProduct, aBasket, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
 
-/** What happens in a shop; `ageMs` is how long ago. What the shop would refuse is left out. */
-export type Act =
-  | { readonly kind: 'add'; readonly ageMs: number; readonly goods: readonly Goods[] }
+/** One action in a shop, `ageMs` ago. Actions that the shop would reject are skipped. */
+export type Action =
+  | { readonly kind: 'add'; readonly ageMs: number; readonly products: readonly NewProduct[] }
   | {
       readonly kind: 'order';
       readonly ageMs: number;
-      readonly pick: number;
+      /** The products of the lines; one may be picked twice. */
+      readonly picks: readonly number[];
       readonly units: number;
       readonly rating: number;
     }
   | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
 
-export interface Goods {
+export interface NewProduct {
   readonly name: string;
   readonly category: string;
   readonly supplier: string | null;
   readonly costPaise: number;
   readonly quantity: number;
   readonly threshold: number;
-  /** Days from the day it is added; `null` for what does not expire. */
+  /** Days from its addition to its expiry; `null` when it never expires. */
   readonly lastsDays: number | null;
 }
 
 export interface HistoryProduct {
   readonly added: AddedProduct;
-  /** Stock after each movement, oldest first, beginning with what it came with. */
-  readonly stock: { readonly at: Date; readonly quantity: number }[];
+  /** Stock in thousandths after each movement, oldest first, from the first quantity on. */
+  readonly stock: { readonly at: Date; readonly milli: number }[];
   readonly ratings: number[];
 }
 
@@ -41,62 +42,90 @@ export interface HistoryOrder {
   isArchived: boolean;
 }
 
-/** The shop as it is in the end, and everything that was published on the way. */
+/** The final state of the shop and all its events. */
 export interface History {
   readonly products: readonly HistoryProduct[];
   readonly orders: readonly HistoryOrder[];
   readonly events: readonly Envelope[];
 }
 
-/** Lets a shop live through some acts, oldest first. */
-export function liveThrough(
-  acts: readonly Act[],
+/** Runs the actions of a shop, oldest first. */
+export function simulateShop(
+  actions: readonly Action[],
   { shopId, now, timeZone }: { readonly shopId: string; readonly now: Date; readonly timeZone: string },
 ): History {
   const { events, publish } = publisher(shopId);
   const products: HistoryProduct[] = [];
   const orders: HistoryOrder[] = [];
 
-  const move = (product: HistoryProduct, kind: 'sale' | 'return', change: number, at: Date) => {
-    const quantityLeft = quantityOf(product) + change;
-    product.stock.push({ at, quantity: quantityLeft });
-    const ratingTotal = product.ratings.reduce((sum, rating) => sum + rating, 0);
+  const publishStock = (
+    product: HistoryProduct,
+    kind: EventData<typeof StockChanged>['kind'],
+    milli: number,
+    at: Date,
+  ) => {
     const { productKey, productId } = product.added;
-    const state = { quantityLeft, ratingTotal, ratingCount: product.ratings.length, at: at.toISOString() };
-    publish(StockChanged, at.toISOString(), { productKey, productId, movementId: uuidv7(), kind, change, ...state });
+    const left = milliOf(product);
+    publish(StockChanged, at.toISOString(), {
+      productKey,
+      productId,
+      movementId: uuidv7(),
+      kind,
+      change: Math.ceil(milli / 1_000),
+      changeMilli: milli,
+      quantityLeft: Math.ceil(left / 1_000),
+      quantityLeftMilli: left,
+      ratingTotal: product.ratings.reduce((sum, rating) => sum + rating, 0),
+      ratingCount: product.ratings.length,
+      at: at.toISOString(),
+    });
   };
 
-  const add = (goods: readonly Goods[], at: Date) => {
+  const move = (product: HistoryProduct, kind: 'sale' | 'return', milli: number, at: Date) => {
+    product.stock.push({ at, milli: milliOf(product) + milli });
+    publishStock(product, kind, milli, at);
+  };
+
+  const add = (newProducts: readonly NewProduct[], at: Date) => {
     const createdAt = at.toISOString();
-    const added = goods.map((good) =>
+    const added = newProducts.map((product) =>
       aProduct({
         createdAt,
-        productName: good.name,
-        category: good.category,
-        supplier: good.supplier,
-        costPaise: good.costPaise,
-        sellingPaise: good.costPaise + 333,
-        quantity: good.quantity,
-        thresholdValue: good.threshold,
-        expiryDate: good.lastsDays === null ? null : addDays(dayOf(at, timeZone), good.lastsDays),
+        productName: product.name,
+        category: product.category,
+        supplier: product.supplier,
+        costPaise: product.costPaise,
+        sellingPaise: product.costPaise + 333,
+        quantity: product.quantity,
+        thresholdValue: product.threshold,
+        expiryDate: product.lastsDays === null ? null : addDays(dayOf(at, timeZone), product.lastsDays),
       }),
     );
     for (const product of added)
-      products.push({ added: product, stock: [{ at, quantity: product.quantity }], ratings: [] });
+      products.push({ added: product, stock: [{ at, milli: product.quantityMilli ?? 0 }], ratings: [] });
     publish(ProductsAdded, createdAt, { products: added });
   };
 
-  const order = ({ pick, units, rating }: Extract<Act, { kind: 'order' }>, at: Date) => {
-    const product = products[pick % Math.max(1, products.length)];
-    if (!product || quantityOf(product) < units) return;
-    const { expiryDate } = product.added;
-    if (expiryDate !== null && expiryDate < dayOf(at, timeZone)) return;
-    const placed = { ...anOrder(product.added, { units, at: at.toISOString() }), rating };
-    product.ratings.push(rating);
+  const isSellable = ({ added: { expiryDate } }: HistoryProduct, at: Date) =>
+    expiryDate === null || expiryDate >= dayOf(at, timeZone);
+
+  const order = ({ picks, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
+    const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
+    const milli = milliFromUnits(units);
+    const wanted = (product: HistoryProduct) => picked.filter((other) => other === product).length * milli;
+    const [first] = picked;
+    if (!first || picked.some((product) => !isSellable(product, at) || milliOf(product) < wanted(product))) return;
+    const basket = aBasket(
+      picked.map(({ added }) => ({ product: added, units })),
+      at.toISOString(),
+    );
+    const placed = { ...basket, rating };
     orders.push({ placed, status: 'Unpaid', isArchived: false });
-    move(product, 'sale', -units, at);
+    for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+    first.ratings.push(rating);
+    publishStock(first, 'rating', 0, at);
   };
 
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
@@ -112,25 +141,30 @@ export function liveThrough(
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
     if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
-    const returned = lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
+    const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
+      lineNo,
+      productKey,
+      quantity,
+      quantityMilli,
+    }));
     publish(InvoiceReturned, instant, { ...anInvoice(placed), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
-    for (const { productKey, quantity } of lines) {
+    for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
-      if (product) move(product, 'return', quantity, at);
+      if (product) move(product, 'return', quantityMilli, at);
     }
   };
 
-  for (const act of [...acts].sort((a, b) => b.ageMs - a.ageMs)) {
-    const at = new Date(now.getTime() - act.ageMs);
-    if (act.kind === 'add') add(act.goods, at);
-    else if (act.kind === 'order') order(act, at);
-    else settle(act.kind, act.pick, at);
+  for (const action of [...actions].sort((a, b) => b.ageMs - a.ageMs)) {
+    const at = new Date(now.getTime() - action.ageMs);
+    if (action.kind === 'add') add(action.products, at);
+    else if (action.kind === 'order') order(action, at);
+    else settle(action.kind, action.pick, at);
   }
   return { products, orders, events };
 }
 
-/** Publishes like an outbox: positions without gaps per source. */
+/** Publishes like the outbox: positions per source have no gaps. */
 function publisher(shopId: string) {
   const events: Envelope[] = [];
   const publish = <E extends EventSpec>(event: E, at: string, data: EventData<E>) => {
@@ -153,6 +187,6 @@ function publisher(shopId: string) {
   return { events, publish };
 }
 
-function quantityOf({ stock }: HistoryProduct) {
-  return stock.at(-1)?.quantity ?? 0;
+function milliOf({ stock }: HistoryProduct) {
+  return stock.at(-1)?.milli ?? 0;
 }

@@ -2,12 +2,12 @@ import type { Tx, WriteTx } from '@bahi/platform/data';
 import type { Account } from '../domain/account.js';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from './rows.js';
 
-/** The constraint that decides who gets an address. */
+/** The constraint that gives an address to one account only. */
 export const EMAIL_TAKEN = 'emails_pkey';
 
 type UserKey = Pick<Account, 'shopId' | 'userId'>;
 
-/** The account of an address; to be asked across shops. */
+/** The account of an address; needs a transaction across shops. */
 export async function findAccountByEmail(tx: Tx, emailKey: string): Promise<Account | null> {
   const row = await tx('emails')
     .join('users', { 'users.shop_id': 'emails.shop_id', 'users.user_id': 'emails.user_id' })
@@ -16,6 +16,7 @@ export async function findAccountByEmail(tx: Tx, emailKey: string): Promise<Acco
   return row ? toAccount(row) : null;
 }
 
+/** The account of a user. */
 export async function readAccount(tx: Tx, user: UserKey): Promise<Account | null> {
   const row = await tx('users')
     .where(keyOf(user))
@@ -24,10 +25,10 @@ export async function readAccount(tx: Tx, user: UserKey): Promise<Account | null
 }
 
 /**
- * The present password hash, held until the transaction ends: logins share it, a change of password waits for them
- * and they for it, so that no session opens with a password that has just been replaced.
+ * The current password hash under a shared lock: a password change and logins wait for each other, so that no
+ * session opens with a password that has just been replaced.
  */
-export async function holdPasswordHash(tx: Tx, user: UserKey): Promise<string | null> {
+export async function lockPasswordHash(tx: Tx, user: UserKey): Promise<string | null> {
   const row = await tx('users')
     .where(keyOf(user))
     .forShare()
@@ -35,7 +36,7 @@ export async function holdPasswordHash(tx: Tx, user: UserKey): Promise<string | 
   return row?.password_hash ?? null;
 }
 
-/** Locks an account for a change and reads it as it is now. */
+/** Locks an account for a change and reads its current state. */
 export async function lockAccount(tx: WriteTx, user: UserKey): Promise<Account | null> {
   const row = await tx('users')
     .where(keyOf(user))
@@ -44,7 +45,7 @@ export async function lockAccount(tx: WriteTx, user: UserKey): Promise<Account |
   return row ? toAccount(row) : null;
 }
 
-/** Adds a shop with its user. An address that is taken violates `EMAIL_TAKEN`. */
+/** Adds a shop with its user. A taken address violates `EMAIL_TAKEN`. */
 export async function insertAccount(tx: WriteTx, account: Account, now: Date): Promise<void> {
   await tx('shops').insert({ shop_id: account.shopId, created_at: now });
   await tx('users').insert({
@@ -59,7 +60,7 @@ export async function insertAccount(tx: WriteTx, account: Account, now: Date): P
   await tx('emails').insert({ ...keyOf(account), email_key: account.emailKey });
 }
 
-/** Moves an account to another address. One that is taken violates `EMAIL_TAKEN`. */
+/** Moves an account to another address. A taken address violates `EMAIL_TAKEN`. */
 export async function moveEmail(tx: WriteTx, account: Account, emailKey: string): Promise<void> {
   await tx('emails')
     .where({ ...keyOf(account), email_key: account.emailKey })

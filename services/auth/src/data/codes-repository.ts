@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Tx, WriteTx } from '@bahi/platform/data';
 import {
-  type CodeOutcome,
-  closedBecause,
+  type CodeRejection,
   codeExpiry,
+  codeRejection,
   MAX_GUESSES,
   MAX_GUESSES_A_DAY,
 } from '../domain/one-time-code.js';
@@ -32,7 +32,7 @@ export interface NewCode extends UserKey {
   readonly cookieDigest: Buffer;
 }
 
-/** Stores a code in place of the account's older one. */
+/** Stores a code; it replaces the account's older one. */
 export async function replaceCode(tx: WriteTx, code: NewCode, now: Date): Promise<void> {
   await tx('one_time_codes')
     .insert({
@@ -52,33 +52,33 @@ export async function replaceCode(tx: WriteTx, code: NewCode, now: Date): Promis
 export interface Guess {
   readonly emailKey: string;
   readonly now: Date;
-  /** The digest that the guess would have, were it the code of this account. */
+  /** The digest of the guess for an account. */
   readonly digestFor: (user: UserKey) => Buffer;
 }
 
-export type Guessed =
+export type GuessResult =
   | { readonly outcome: 'right'; readonly code: StoredCode }
-  | { readonly outcome: Exclude<CodeOutcome, 'right'> };
+  | { readonly outcome: CodeRejection };
 
 /**
- * Compares a guess with the code of an address and uses the code up when it is right. The guess is counted in the
- * same transaction, which therefore must commit whatever the outcome. To be called across shops.
+ * Compares a guess with the code of an address and uses a right code up. The guess is counted in the same
+ * transaction, which therefore must commit whatever the outcome. Needs a transaction across shops.
  */
-export async function guessCode(tx: WriteTx, { emailKey, now, digestFor }: Guess): Promise<Guessed> {
+export async function guessCode(tx: WriteTx, { emailKey, now, digestFor }: Guess): Promise<GuessResult> {
   const code = await findCode(tx, emailKey);
-  const closed = closedBecause(code, now);
-  if (!code || closed) return { outcome: closed ?? 'invalid' };
-  // Another guess got in between: read again what it left behind.
-  if (!(await takeGuess(tx, code, now)))
-    return { outcome: closedBecause(await findCode(tx, emailKey), now) ?? 'invalid' };
-  if (!(await takeGuessOfTheDay(tx, code, now))) return { outcome: 'exhausted' };
+  const rejection = codeRejection(code, now);
+  if (!code || rejection) return { outcome: rejection ?? 'invalid' };
+  // A concurrent guess changed the code: read its new state.
+  if (!(await countGuess(tx, code, now)))
+    return { outcome: codeRejection(await findCode(tx, emailKey), now) ?? 'invalid' };
+  if (!(await countDailyGuess(tx, code, now))) return { outcome: 'exhausted' };
   if (!timingSafeEqual(code.digest, digestFor(code))) return { outcome: 'invalid' };
-  await use(tx, code, now);
+  await markUsed(tx, code, now);
   return { outcome: 'right', code };
 }
 
-/** Ends the account's code, if there is one: what it was asked for is settled or its address has moved. */
-export async function dropCode(tx: WriteTx, user: UserKey): Promise<void> {
+/** Deletes the account's code, if there is one: the recovery is complete or the address has changed. */
+export async function deleteCode(tx: WriteTx, user: UserKey): Promise<void> {
   await tx('one_time_codes').where(keyOf(user)).delete();
 }
 
@@ -86,7 +86,7 @@ function keyOf({ shopId, userId }: UserKey) {
   return { shop_id: shopId, user_id: userId };
 }
 
-/** The code of an address; to be asked across shops. */
+/** The code of an address; needs a transaction across shops. */
 async function findCode(tx: Tx, emailKey: string): Promise<StoredCode | undefined> {
   const row = await tx('emails')
     .join('one_time_codes', {
@@ -98,27 +98,27 @@ async function findCode(tx: Tx, emailKey: string): Promise<StoredCode | undefine
   return row && toStoredCode(row);
 }
 
-/** Takes one of the code's guesses; the row stays locked, so guesses of an account come one after the other. */
-async function takeGuess(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
-  const taken = await tx('one_time_codes')
+/** Counts a guess at the code; the row stays locked, so guesses of an account run one after the other. */
+async function countGuess(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
+  const counted = await tx('one_time_codes')
     .where({ ...keyOf(code), code_id: code.codeId, used_at: null })
     .andWhere('expires_at', '>', now)
     .andWhere('guesses', '<', MAX_GUESSES)
     .increment('guesses', 1);
-  return taken === 1;
+  return counted === 1;
 }
 
-async function takeGuessOfTheDay(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
-  const [counted] = await tx('code_guesses')
+async function countDailyGuess(tx: WriteTx, code: StoredCode, now: Date): Promise<boolean> {
+  const [guesses] = await tx('code_guesses')
     .where(keyOf(code))
     .andWhere('guessed_at', '>', new Date(now.getTime() - DAY_MS))
     .count<{ count: number }[]>('guess_id as count');
-  if ((counted?.count ?? 0) >= MAX_GUESSES_A_DAY) return false;
+  if ((guesses?.count ?? 0) >= MAX_GUESSES_A_DAY) return false;
   await tx('code_guesses').insert({ ...keyOf(code), guess_id: uuidv7(now.getTime()), guessed_at: now });
   return true;
 }
 
-async function use(tx: WriteTx, code: StoredCode, now: Date) {
+async function markUsed(tx: WriteTx, code: StoredCode, now: Date) {
   await tx('one_time_codes')
     .where({ ...keyOf(code), code_id: code.codeId })
     .update({ used_at: now });

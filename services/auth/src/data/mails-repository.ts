@@ -15,12 +15,12 @@ export interface NewMail extends MailKey {
 
 export interface ClaimedMail extends MailKey {
   readonly sealed: Buffer;
-  /** Including the one it was claimed for. */
+  /** Including the present one. */
   readonly attempts: number;
   readonly expiresAt: Date;
 }
 
-/** Queues a mail in place of what still waits for the same user: an older code is worth nothing. */
+/** Queues a mail; it replaces unsent mail of the same user, whose code is void. */
 export async function queueMail(tx: WriteTx, mail: NewMail, now: Date): Promise<void> {
   await tx('mails')
     .where({ shop_id: mail.shopId, user_id: mail.userId })
@@ -48,28 +48,29 @@ const CLAIM = `
 export interface MailClaim {
   readonly now: Date;
   readonly leaseUntil: Date;
-  /** What is due later than this was planned by a clock that has been put back since, and is due too. */
+  /** A later next try was planned before the clock was set back; that mail is due too. */
   readonly latestPlanned: Date;
   readonly limit: number;
 }
 
-/** Takes mails that are due; until the lease ends nobody else does. To be called across shops. */
+/** Claims mails that are due, for the time of the lease. Needs a transaction across shops, like the functions below. */
 export async function claimMails(tx: WriteTx, claim: MailClaim): Promise<ClaimedMail[]> {
   const { rows } = await tx.raw<{ rows: MailRow[] }>(CLAIM, { ...claim });
   return rows.map(toClaimed);
 }
 
-/** Wipes a mail that went out; when it was sent stays known. To be called across shops, like the two below. */
+/** Erases the content of a sent mail and records when it was sent. */
 export async function markSent(tx: WriteTx, mail: MailKey, now: Date): Promise<void> {
   await tx('mails').where(keyOf(mail)).update({ sealed: null, sent_at: now });
 }
 
-/** Wipes a mail that nobody needs any more. */
-export async function giveUp(tx: WriteTx, mail: MailKey): Promise<void> {
+/** Erases the content of a mail that is no longer of use. */
+export async function discardMail(tx: WriteTx, mail: MailKey): Promise<void> {
   await tx('mails').where(keyOf(mail)).update({ sealed: null });
 }
 
-export async function tryAgainAt(tx: WriteTx, mail: MailKey, nextTryAt: Date): Promise<void> {
+/** Plans the next try of a mail. */
+export async function retryMailAt(tx: WriteTx, mail: MailKey, nextTryAt: Date): Promise<void> {
   await tx('mails').where(keyOf(mail)).whereNotNull('sealed').update({ next_try_at: nextTryAt });
 }
 

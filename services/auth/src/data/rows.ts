@@ -1,5 +1,5 @@
 import type { Account } from '../domain/account.js';
-import type { CodeStanding } from '../domain/one-time-code.js';
+import type { CodeState } from '../domain/one-time-code.js';
 
 export interface AccountRow {
   readonly shop_id: string;
@@ -19,6 +19,7 @@ export const ACCOUNT_COLUMNS = [
   'users.password_hash',
 ] as const;
 
+/** An account from its row. */
 export function toAccount(row: AccountRow): Account {
   return {
     shopId: row.shop_id,
@@ -41,15 +42,16 @@ export interface CodeRow {
   readonly guesses: number;
 }
 
-export interface StoredCode extends CodeStanding {
+export interface StoredCode extends CodeState {
   readonly shopId: string;
   readonly userId: string;
   readonly codeId: string;
   readonly digest: Buffer;
-  /** Of the `pw_recovery` cookie that went out with this code. */
+  /** Of the `pw_recovery` cookie issued with this code. */
   readonly cookieDigest: Buffer;
 }
 
+/** A code from its row. */
 export function toStoredCode(row: CodeRow): StoredCode {
   return {
     shopId: row.shop_id,

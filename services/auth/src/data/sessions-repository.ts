@@ -1,11 +1,5 @@
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import type { Session } from '../domain/session.js';
-
-/** A session that has just ended, with the end its token still claims. */
-export interface RevokedSession {
-  readonly sessionId: string;
-  readonly expiresAt: Date;
-}
+import type { RevokedSession, Session } from '../domain/session.js';
 
 interface RevokedRow {
   readonly session_id: string;
@@ -14,6 +8,7 @@ interface RevokedRow {
 
 type SessionKey = Pick<Session, 'shopId' | 'userId' | 'sessionId'>;
 
+/** Adds a session. */
 export async function insertSession(tx: WriteTx, session: Session): Promise<void> {
   await tx('sessions').insert({
     shop_id: session.shopId,
@@ -24,19 +19,19 @@ export async function insertSession(tx: WriteTx, session: Session): Promise<void
   });
 }
 
-/** When the login of a live session took place; `null` when the session has ended. */
+/** The login time of a live session; `null` when the session has ended. */
 export async function readLoginTime(tx: Tx, session: SessionKey, now: Date): Promise<Date | null> {
   const row = await liveSession(tx, session, now).first<{ created_at: Date } | undefined>('created_at');
   return row?.created_at ?? null;
 }
 
-/** Like `readLoginTime`, and keeps the session from ending before the transaction does. */
-export async function holdLoginTime(tx: WriteTx, session: SessionKey, now: Date): Promise<Date | null> {
+/** Like `readLoginTime`, and locks the session: it cannot be revoked before the transaction ends. */
+export async function lockLoginTime(tx: WriteTx, session: SessionKey, now: Date): Promise<Date | null> {
   const row = await liveSession(tx, session, now).forShare().first<{ created_at: Date } | undefined>('created_at');
   return row?.created_at ?? null;
 }
 
-/** A session by its id alone, for the gateway; to be asked across shops. */
+/** A session by its id alone, for the gateway; needs a transaction across shops. */
 export async function findSession(tx: Tx, sessionId: string) {
   const row = await tx('sessions')
     .whereRaw('/* across shops: a session is known by its id alone */ session_id = ?', sessionId)
@@ -44,7 +39,7 @@ export async function findSession(tx: Tx, sessionId: string) {
   return row ? { expiresAt: row.expires_at, isRevoked: row.revoked_at !== null } : null;
 }
 
-/** Ends one session; `null` when it had ended already. */
+/** Revokes one session; `null` when it had ended already. */
 export async function revokeSession(tx: WriteTx, session: SessionKey, now: Date): Promise<RevokedSession | null> {
   const [row] = await liveSession(tx, session, now)
     .update({ revoked_at: now })
@@ -52,7 +47,7 @@ export async function revokeSession(tx: WriteTx, session: SessionKey, now: Date)
   return row ? toRevoked(row) : null;
 }
 
-/** Ends the sessions of a user, all of them or all but one. */
+/** Revokes the sessions of a user, all of them or all but one. */
 export async function revokeSessionsOf(
   tx: WriteTx,
   { shopId, userId }: Pick<Session, 'shopId' | 'userId'>,

@@ -11,7 +11,7 @@ export interface OpenWindow extends UserKey {
   readonly windowId: string;
 }
 
-/** Opens the one reset window of an account; an earlier one is replaced. */
+/** Opens the one reset window of an account; it replaces an earlier one. */
 export async function openWindow(tx: WriteTx, user: UserKey, { binding, now }: { binding: Buffer; now: Date }) {
   const opened = {
     ...keyOf(user),
@@ -23,15 +23,15 @@ export async function openWindow(tx: WriteTx, user: UserKey, { binding, now }: {
   await tx('reset_windows').insert(opened).onConflict(['shop_id', 'user_id']).merge();
 }
 
-interface WindowWish {
+interface WindowSearch {
   readonly emailKey: string;
-  /** What the client could have bound its window to. */
+  /** Every binding that a window of the client may have. */
   readonly bindings: readonly Buffer[];
   readonly now: Date;
 }
 
-/** The open window of an address that this client may use; to be asked across shops. */
-export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: WindowWish): Promise<OpenWindow | null> {
+/** The open window of an address that this client may use; needs a transaction across shops. */
+export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: WindowSearch): Promise<OpenWindow | null> {
   const row = await tx('emails')
     .join('reset_windows', { 'reset_windows.shop_id': 'emails.shop_id', 'reset_windows.user_id': 'emails.user_id' })
     .whereRaw('/* across shops: an address does not name its shop */ emails.email_key = ?', emailKey)
@@ -46,7 +46,7 @@ export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: Window
   return row ? { shopId: row.shop_id, userId: row.user_id, windowId: row.window_id } : null;
 }
 
-/** Uses a window up; false when it was used, replaced or has ended in the meantime. */
+/** Uses a window up; false when it has been used or replaced, or has expired. */
 export async function useWindow(tx: WriteTx, window: OpenWindow, now: Date): Promise<boolean> {
   const used = await tx('reset_windows')
     .where({ ...keyOf(window), window_id: window.windowId, used_at: null })

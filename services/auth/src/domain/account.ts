@@ -8,12 +8,3 @@ export interface Account {
   readonly emailKey: string;
   readonly passwordHash: string;
 }
-
-/** What a user may know of the own account. */
-export function shownUser({ userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>) {
-  return {
-    id: userId,
-    name,
-    email,
-  };
-}

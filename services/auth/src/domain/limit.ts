@@ -1,4 +1,4 @@
-/** At most `max` of something per window; a window starts with the first one. */
+/** At most `max` events per window; a window starts with its first event. */
 export interface Limit {
   readonly name: string;
   readonly max: number;

@@ -1,4 +1,4 @@
-import { closedBecause, codeExpiry, newCode } from './one-time-code.js';
+import { codeExpiry, codeRejection, newCode } from './one-time-code.js';
 import { recoveryMail } from './recovery-mail.js';
 
 const now = new Date('2026-11-21T05:12:08.114Z');
@@ -26,8 +26,8 @@ describe('a one-time code', () => {
     ['guessed four times', { ...open, guesses: 4 }, 1, null],
     ['guessed five times', { ...open, guesses: 5 }, 1, 'exhausted'],
     ['guessed five times, later', { ...open, guesses: 5 }, 11, 'expired'],
-  ])('that is %s', (_what, code, minutes, because) => {
-    expect(closedBecause(code, at(minutes))).toBe(because);
+  ])('that is %s', (_what, code, minutes, rejection) => {
+    expect(codeRejection(code, at(minutes))).toBe(rejection);
   });
 
   it('is the only number of six digits in its mail', () => {

@@ -9,8 +9,8 @@ describe('profileChange', () => {
     ['letter case', { name: 'M', email: 'Meera@Example.IN' }, false],
     ['the address', { name: 'M', email: 'other@example.in' }, true],
     ['the password', { name: 'M', email: 'meera@example.in', newPassword: 'Ledger-1!' }, true],
-  ])('of %s', (_what, wish, needsProof) => {
-    expect(profileChange(account, wish).needsProof).toBe(needsProof);
+  ])('of %s', (_what, requested, needsProof) => {
+    expect(profileChange(account, requested).needsProof).toBe(needsProof);
   });
 });
 

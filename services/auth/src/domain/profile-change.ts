@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@bahi/contracts/auth';
 import type { Account } from './account.js';
 
-/** A wish for a profile, parsed: `newPassword` is present only for a change. */
-export interface ProfileWish {
+/** A profile as requested, parsed: `newPassword` is present only for a change. */
+export interface RequestedProfile {
   readonly name: string;
   readonly email: string;
   readonly newPassword?: string | undefined;
@@ -13,14 +13,14 @@ export interface ProfileChange {
   /** Another address; other letter case alone is none. */
   readonly changesEmail: boolean;
   readonly changesPassword: boolean;
-  /** Whether the caller must show the present password or a recent login. */
+  /** Whether the caller needs a recent login or the current password. */
   readonly needsProof: boolean;
 }
 
-/** What a wish changes of an account (wire contract 2.22). */
-export function profileChange(account: Pick<Account, 'emailKey'>, wish: ProfileWish): ProfileChange {
-  const emailKey = normalizeEmail(wish.email);
+/** What a request changes of an account (wire contract 2.22). */
+export function profileChange(account: Pick<Account, 'emailKey'>, requested: RequestedProfile): ProfileChange {
+  const emailKey = normalizeEmail(requested.email);
   const changesEmail = emailKey !== account.emailKey;
-  const changesPassword = wish.newPassword !== undefined;
+  const changesPassword = requested.newPassword !== undefined;
   return { emailKey, changesEmail, changesPassword, needsProof: changesEmail || changesPassword };
 }

@@ -1,13 +1,13 @@
 import { CODE_MINUTES } from './one-time-code.js';
 
-/** A mail as it waits in the queue. */
+/** A mail as the queue stores it. */
 export interface QueuedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** The mail with a code. It names nobody: a name could hold six digits, and the code must be the only ones. */
+/** The mail with a code. It has no name in it: a name may contain six digits, and the code must be the only ones. */
 export function recoveryMail(to: string, code: string): QueuedMail {
   return {
     to,

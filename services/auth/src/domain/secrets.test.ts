@@ -15,11 +15,11 @@ describe('a digest', () => {
 });
 
 describe('a seal', () => {
-  it('opens where it lies', () => {
+  it('opens in its context', () => {
     expect(secrets.open('here', secrets.seal('here', 'नमस्ते 🙂'))).toBe('नमस्ते 🙂');
   });
 
-  it('hides the text and never looks the same twice', () => {
+  it('hides the text and never repeats', () => {
     const sealed = secrets.seal('here', 'plain text');
 
     expect(sealed.toString('latin1')).not.toContain('plain');

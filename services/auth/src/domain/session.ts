@@ -3,7 +3,7 @@ import type { Account } from './account.js';
 
 export const SESSION_HOURS = 24;
 const SESSION_SECONDS = SESSION_HOURS * 3600;
-/** A login this recent stands for the present password when a profile is changed. */
+/** A login this recent replaces the current password as proof for a profile change. */
 export const RECENT_LOGIN_MINUTES = 60;
 
 /** One login. Its token ends with it. */
@@ -15,7 +15,13 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** A session from now on; it ends on a whole second because a token's `exp` knows nothing finer. */
+/** A session that has just been revoked, with the expiry of its token. */
+export interface RevokedSession {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/** A session from now on; it ends on a whole second because the `exp` of a token has seconds only. */
 export function newSession({ shopId, userId }: Pick<Account, 'shopId' | 'userId'>, now: Date): Session {
   const expiresAtSeconds = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   return {
@@ -27,7 +33,7 @@ export function newSession({ shopId, userId }: Pick<Account, 'shopId' | 'userId'
   };
 }
 
-/** Whether the login behind a session is recent enough to change e-mail or password without the present password. */
+/** Whether the login of a session is recent enough to change e-mail or password without the current password. */
 export function isRecentLogin({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000;
 }

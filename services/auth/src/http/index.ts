@@ -1,10 +1,10 @@
 import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
+import type { Deps } from '../deps.js';
 import { forgotPassword } from './forgot-password.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
-import type { AuthPorts } from './ports.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
 import { register } from './register.js';
@@ -12,22 +12,24 @@ import { resetPassword } from './reset-password.js';
 import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
-export function authHandlers(ports: AuthPorts): Handlers<typeof authApi> {
+/** The public endpoints. */
+export function authHandlers(deps: Deps): Handlers<typeof authApi> {
   return {
-    login: login(ports),
-    register: register(ports),
-    forgotPassword: forgotPassword(ports),
-    verifyOtp: verifyOtp(ports),
-    resetPassword: resetPassword(ports),
-    logout: logout(ports),
-    readProfile: readProfile(ports),
-    updateProfile: updateProfile(ports),
+    login: login(deps),
+    register: register(deps),
+    forgotPassword: forgotPassword(deps),
+    verifyOtp: verifyOtp(deps),
+    resetPassword: resetPassword(deps),
+    logout: logout(deps),
+    readProfile: readProfile(deps),
+    updateProfile: updateProfile(deps),
   };
 }
 
-export function authInternalHandlers(ports: AuthPorts): Handlers<typeof authInternalApi> {
+/** Endpoints for other services. */
+export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalApi> {
   return {
-    listVerificationKeys: listVerificationKeys(ports),
-    readSession: readSession(ports),
+    listVerificationKeys: listVerificationKeys(deps),
+    readSession: readSession(deps),
   };
 }

@@ -1,17 +1,10 @@
 import type { authInternalApi } from '@bahi/contracts/auth';
 import type { Handler } from '@bahi/platform/http';
-import type { AuthPorts } from './ports.js';
+import { listVerificationKeys as list } from '../app/list-verification-keys.js';
+import type { Deps } from '../deps.js';
+import { presentVerificationKey } from './present.js';
 
 /** GET /internal/keys */
-export function listVerificationKeys({ keys }: AuthPorts): Handler<typeof authInternalApi.listVerificationKeys> {
-  return async () => {
-    const verifying = await keys.verifying();
-    return {
-      keys: verifying.map(({ kid, publicKeyPem, notAfter }) => ({
-        kid,
-        publicKeyPem,
-        notAfter: notAfter?.toISOString() ?? null,
-      })),
-    };
-  };
+export function listVerificationKeys(deps: Deps): Handler<typeof authInternalApi.listVerificationKeys> {
+  return async () => ({ keys: (await list(deps)).map(presentVerificationKey) });
 }

@@ -1,15 +1,10 @@
 import type { authApi } from '@bahi/contracts/auth';
-import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Handler } from '@bahi/platform/http';
-import { readAccount } from '../data/accounts-repository.js';
-import { shownUser } from '../domain/account.js';
-import type { AuthPorts } from './ports.js';
+import { readProfile as read } from '../app/read-profile.js';
+import type { Deps } from '../deps.js';
+import { presentUser } from './present.js';
 
 /** GET /api/users/profile */
-export function readProfile({ db }: AuthPorts): Handler<typeof authApi.readProfile> {
-  return async ({ caller }) => {
-    const account = await db.read(caller.shopId, (tx) => readAccount(tx, caller));
-    if (!account) throw new RefusedError(commonFailures.tokenInvalid);
-    return { success: true, ...shownUser(account) };
-  };
+export function readProfile(deps: Deps): Handler<typeof authApi.readProfile> {
+  return async ({ caller }) => ({ success: true, ...presentUser(await read(deps, caller)) });
 }

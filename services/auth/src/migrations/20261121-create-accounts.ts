@@ -3,8 +3,8 @@ import { isolateByShop, type Migration, visibleAcrossShops } from '@bahi/platfor
 const TABLES = ['shops', 'users', 'emails', 'sessions'];
 
 /**
- * Auth is the directory of the house: it finds a user before any shop is known, so its tables are open to queries
- * across shops, which name the shop themselves as soon as they know it.
+ * Auth finds a user before the shop is known, so its tables are open to queries across shops. Queries name the shop
+ * as soon as they know it.
  */
 export const createAccounts: Migration = {
   name: '20261121-create-accounts',
@@ -24,8 +24,8 @@ export const createAccounts: Migration = {
       updated_at timestamptz not null,
       constraint users_pkey primary key (shop_id, user_id)
     )`);
-    // The one table whose key is not led by the shop: an address belongs to one account of the whole house, and
-    // only a key on the address alone can promise that.
+    // The one table without the shop first in its key: an address belongs to one account of the installation, and
+    // only a key on the address alone guarantees that.
     await tx.raw(`create table emails (
       email_key text not null constraint emails_pkey primary key,
       shop_id uuid not null,
@@ -43,7 +43,7 @@ export const createAccounts: Migration = {
       constraint sessions_user_fkey foreign key (shop_id, user_id) references users,
       constraint sessions_end_after_start check (expires_at > created_at)
     )`);
-    // The gateway asks by the session alone.
+    // The gateway reads a session by its id alone.
     await tx.raw('create index sessions_by_id on sessions (session_id)');
     await tx.raw('create index sessions_open_of_user on sessions (shop_id, user_id) where revoked_at is null');
     await tx.raw('create index sessions_by_end on sessions (expires_at)');

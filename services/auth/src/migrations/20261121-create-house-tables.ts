@@ -1,7 +1,7 @@
 import { isolateByShop, type Migration, visibleAcrossShops } from '@bahi/platform/data';
 
-/** What belongs to the house and to no shop; its rows lie under the nil shop. */
-export const createHouseTables: Migration = {
+/** Tables of the installation; their rows belong to the nil shop. */
+export const createSystemTables: Migration = {
   name: '20261121-create-house-tables',
   async up(tx) {
     await tx.raw(`create table signing_keys (

@@ -2,7 +2,7 @@ import { isolateByShop, type Migration, visibleAcrossShops } from '@bahi/platfor
 
 const TABLES = ['one_time_codes', 'code_guesses', 'reset_windows', 'mails'];
 
-/** Recovery of a password: one code and one window per account, every guess on record, mails on their way. */
+/** Password recovery: one code and one window per account, every guess, and queued mails. */
 export const createRecovery: Migration = {
   name: '20261121-create-recovery',
   async up(tx) {

@@ -1,7 +1,7 @@
 import type { Migration } from '@bahi/platform/data';
 import { createAccounts } from './20261121-create-accounts.js';
-import { createHouseTables } from './20261121-create-house-tables.js';
+import { createSystemTables } from './20261121-create-house-tables.js';
 import { createRecovery } from './20261121-create-recovery.js';
 
 /** In the order in which they are applied. */
-export const authMigrations: readonly Migration[] = [createAccounts, createRecovery, createHouseTables];
+export const authMigrations: readonly Migration[] = [createAccounts, createRecovery, createSystemTables];

@@ -1,14 +1,14 @@
 import type { Database } from '@bahi/platform/data';
 
-/** A kept figure that is not what its rows say. */
-export interface Drift {
+/** A stored figure that does not match the invoices. */
+export interface Mismatch {
   readonly figure: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly recomputed: string;
 }
 
-// Text on both sides, because sums may be larger than a number holds exactly.
-const AUDIT = `with kept as (
+// Compared as text: sums may exceed the range in which a number is exact.
+const AUDIT = `with stored as (
     select s.total_count, s.unpaid_count, s.unpaid_gross_paise, s.paid_count, s.paid_gross_paise
     from invoice_summaries as s where s.shop_id = ?
   ), found as (
@@ -22,14 +22,14 @@ const AUDIT = `with kept as (
     select i.financial_year, count(*) as invoices, max(i.number) as last from invoices as i where i.shop_id = ?
     group by i.financial_year
   )
-  select f.figure, f.kept, f.recomputed from (
-    select v.figure, v.kept, v.recomputed from kept cross join found cross join lateral (values
-      ('invoices', kept.total_count::text, found.total_count::text),
-      ('unpaid invoices', kept.unpaid_count::text, found.unpaid_count::text),
-      ('unpaid amount', kept.unpaid_gross_paise::text, found.unpaid_gross_paise::text),
-      ('paid invoices', kept.paid_count::text, found.paid_count::text),
-      ('paid amount', kept.paid_gross_paise::text, found.paid_gross_paise::text)
-    ) as v(figure, kept, recomputed)
+  select f.figure, f.stored, f.recomputed from (
+    select v.figure, v.stored, v.recomputed from stored cross join found cross join lateral (values
+      ('invoices', stored.total_count::text, found.total_count::text),
+      ('unpaid invoices', stored.unpaid_count::text, found.unpaid_count::text),
+      ('unpaid amount', stored.unpaid_gross_paise::text, found.unpaid_gross_paise::text),
+      ('paid invoices', stored.paid_count::text, found.paid_count::text),
+      ('paid amount', stored.paid_gross_paise::text, found.paid_gross_paise::text)
+    ) as v(figure, stored, recomputed)
     union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = ?
@@ -37,23 +37,23 @@ const AUDIT = `with kept as (
     select 'last number of ' || c.financial_year, (c.next - 1)::text, coalesce(years.last, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = ?
   ) as f
-  where f.kept <> f.recomputed`;
+  where f.stored <> f.recomputed`;
 
-/** Recomputes the figures of one shop from its invoices; @returns what differs, normally nothing. */
-export async function auditShop(db: Database, shopId: string): Promise<Drift[]> {
+/** Recomputes the figures of one shop from its invoices; @returns the mismatches, normally none. */
+export async function auditShop(db: Database, shopId: string): Promise<Mismatch[]> {
   const bindings = [shopId, shopId, shopId, shopId, shopId];
-  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Drift[] }>(AUDIT, bindings));
+  const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Mismatch[] }>(AUDIT, bindings));
   return rows;
 }
 
-const SHOPS_AT_ONCE = 500;
+const SHOPS_PER_BATCH = 500;
 
-/** The shops that have invoices, after a shop and in the order of their ids; some hundred at a time. */
-export async function shopsWithInvoices(db: Database, after: string): Promise<string[]> {
+/** The next batch of shops that have invoices, in the order of their ids, after the given one. */
+export async function listShopsWithInvoices(db: Database, after: string): Promise<string[]> {
   const { rows } = await db.acrossShops((tx) =>
     tx.raw<{ rows: { shop_id: string }[] }>(
       'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?',
-      [after, SHOPS_AT_ONCE],
+      [after, SHOPS_PER_BATCH],
     ),
   );
   return rows.map((row) => row.shop_id);

@@ -1,6 +1,6 @@
-import { PLANNED_EACH_TIME, type Tx, type WriteTx } from '@bahi/platform/data';
+import type { Tx, WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
-import { appliesTo, type InvoiceAction } from '../domain/invoice-actions.js';
+import { type InvoiceAction, statusesBefore } from '../domain/invoice-actions.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
 
 type DraftColumn = readonly [name: string, type: string, read: (draft: DraftInvoice) => unknown];
@@ -10,9 +10,11 @@ const DRAFT: readonly DraftColumn[] = [
   ['financial_year', 'text', ({ financialYear }) => financialYear],
   ['order_key', 'uuid', ({ orderKey }) => orderKey],
   ['order_id', 'text', ({ orderId }) => orderId],
-  ['total_paise', 'bigint', ({ totalPaise }) => totalPaise],
-  ['gross_paise', 'bigint', ({ grossPaise }) => grossPaise],
-  ['units', 'integer', ({ units }) => units],
+  ['total_paise', 'bigint', ({ totals }) => totals.netPaise],
+  ['tax_paise', 'bigint', ({ totals }) => totals.taxPaise],
+  ['shipping_paise', 'bigint', ({ totals }) => totals.shippingPaise],
+  ['gross_paise', 'bigint', ({ totals }) => totals.grossPaise],
+  ['units_milli', 'bigint', ({ unitsMilli }) => unitsMilli],
   ['customer_name', 'text', ({ customerName }) => customerName],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
@@ -26,16 +28,14 @@ const LINE: readonly LineColumn[] = [
   ['product_key', 'uuid', (_, { productKey }) => productKey],
   ['product_id', 'text', (_, { productId }) => productId],
   ['product_name', 'text', (_, { productName }) => productName],
-  ['quantity', 'integer', (_, { quantity }) => quantity],
+  ['quantity_milli', 'bigint', (_, { quantityMilli }) => quantityMilli],
   ['unit_price_paise', 'bigint', (_, { unitPricePaise }) => unitPricePaise],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
 
-// The counter's row lock lasts to the end of the transaction: numbers are given in the order of commits, and within a
-// set in the order of its drafts. An order that has its invoice takes no number; should two transactions bill it at
-// once, invoices_order_unique rolls one of them back. Each order is looked for by that index: a plain `not exists` reads
-// every invoice of the shop as long as the server has not yet seen how many there are.
+// The counter's row lock lasts until the commit, so numbers follow the order of commits and, in a batch, of its drafts.
+// The lateral join uses invoices_order_unique; a plain `not exists` reads all invoices of a shop without statistics.
 const CREATE = `with drafts as (
     select d.*, row_number() over (partition by d.financial_year order by d.no) as nth,
       count(*) over (partition by d.financial_year) as of_year
@@ -71,14 +71,16 @@ const CREATE = `with drafts as (
   )
   select made.invoice_key, made.invoice_id from made`;
 
+// Without a name the statement is planned at each call: a plan from when the shop was new reads all of its invoices later.
+
 /** An invoice with its number. */
 export interface NumberedInvoice extends DraftInvoice {
   readonly invoiceId: string;
 }
 
 /**
- * Gives orders their invoices, with the next numbers of their years in the order of the drafts; each order is named
- * once. @returns the new invoices; an order that has one already is left out.
+ * Creates invoices with the next numbers of their years, in the order of the drafts; each order occurs once.
+ * @returns the new invoices, without those of orders that have one already.
  */
 export async function createInvoices(
   tx: WriteTx,
@@ -90,7 +92,7 @@ export async function createInvoices(
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
   const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId];
   type Created = { rows: { invoice_key: string; invoice_id: string }[] };
-  const { rows } = await tx.raw<Created>(CREATE, bindings as never).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<Created>(CREATE, bindings as never);
   const numbers = new Map(rows.map((row) => [row.invoice_key, row.invoice_id]));
   return drafts.flatMap((draft) => {
     const invoiceId = numbers.get(draft.invoiceKey);
@@ -98,35 +100,35 @@ export async function createInvoices(
   });
 }
 
-const UNPAID_LEAVES =
+const SUBTRACT_UNPAID =
   'unpaid_count = s.unpaid_count - 1, unpaid_gross_paise = s.unpaid_gross_paise - changed.gross_paise';
 
-/** What an action writes, whom it may touch besides its statuses, and how the sums of the shop follow. */
-const CHANGES: Readonly<
+/** What an action sets, its condition besides the status, and the change of the shop's sums. */
+const UPDATES: Readonly<
   Record<InvoiceAction, { readonly set: string; readonly onlyIf: string; readonly sums: string }>
 > = {
   pay: {
     set: `status = 'Paid', paid_at = ?`,
     onlyIf: 'true',
-    sums: `, ${UNPAID_LEAVES}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
+    sums: `, ${SUBTRACT_UNPAID}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
   },
-  return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${UNPAID_LEAVES}` },
+  return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${SUBTRACT_UNPAID}` },
   archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: '' },
 };
 
-const CHANGE_SQL = { pay: changeSql('pay'), return: changeSql('return'), archive: changeSql('archive') } as const;
+const UPDATE_SQL = { pay: updateSql('pay'), return: updateSql('return'), archive: updateSql('archive') } as const;
 
-export interface InvoiceChange {
+export interface InvoiceUpdate {
   readonly shopId: string;
   readonly invoiceId: string;
   readonly action: InvoiceAction;
   readonly at: Date;
 }
 
-/** Applies an action in one conditional update, so that of two at once exactly one happens; @returns whether it did. */
-export async function changeInvoice(tx: WriteTx, { shopId, invoiceId, action, at }: InvoiceChange): Promise<boolean> {
-  const bindings = [at, shopId, invoiceId, appliesTo(action), shopId];
-  const { rows } = await tx.raw<{ rows: unknown[] }>(CHANGE_SQL[action], bindings as never);
+/** Applies an action in one conditional update; @returns whether it changed the invoice. */
+export async function updateInvoice(tx: WriteTx, { shopId, invoiceId, action, at }: InvoiceUpdate): Promise<boolean> {
+  const bindings = [at, shopId, invoiceId, statusesBefore(action), shopId];
+  const { rows } = await tx.raw<{ rows: unknown[] }>(UPDATE_SQL[action], bindings as never);
   return rows.length > 0;
 }
 
@@ -140,16 +142,16 @@ export async function findInvoice(tx: Tx, shopId: string, invoiceId: string): Pr
   return toInvoices(rows)[0] ?? null;
 }
 
-function namesOf(columns: readonly AnyColumn[], of = '') {
-  return columns.map(([name]) => of + name).join(', ');
+function namesOf(columns: readonly AnyColumn[], prefix = '') {
+  return columns.map(([name]) => prefix + name).join(', ');
 }
 
 function arraysOf(columns: readonly AnyColumn[]) {
   return columns.map(([, type]) => `?::${type}[]`).join(', ');
 }
 
-function changeSql(action: InvoiceAction): string {
-  const { set, onlyIf, sums } = CHANGES[action];
+function updateSql(action: InvoiceAction): string {
+  const { set, onlyIf, sums } = UPDATES[action];
   return `with changed as (
       update invoices set ${set} where shop_id = ? and invoice_id = ? and status = any(?) and ${onlyIf} returning gross_paise
     ), summed as (

@@ -1,19 +1,8 @@
 import type { Tx } from '@bahi/platform/data';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceFilter } from '../domain/invoice-filter.js';
+import type { InvoiceSummary } from '../domain/invoice-summary.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
-
-/** The figures of all invoices of a shop; amounts are gross, in paise, and may be larger than one amount may be. */
-export interface InvoiceSummary {
-  /** Another one after every change of any invoice of the shop. */
-  readonly version: number;
-  readonly totalCount: number;
-  readonly recentCount: number;
-  readonly unpaidCount: number;
-  readonly unpaidGrossPaise: number;
-  readonly paidCount: number;
-  readonly paidGrossPaise: number;
-}
 
 interface SummaryRow {
   readonly version: number;
@@ -35,13 +24,13 @@ const EMPTY: InvoiceSummary = {
   paidGrossPaise: 0,
 };
 
-// Kept row by row while invoices change; only the recent ones are counted, in the index.
+// The sums are updated with each change of an invoice; only recent invoices are counted here, in the index.
 const SUMMARY = `select s.version, s.total_count, s.unpaid_count, s.unpaid_gross_paise::text as unpaid_gross_paise,
     s.paid_count, s.paid_gross_paise::text as paid_gross_paise,
     (select count(*) from invoices as i where i.shop_id = s.shop_id and i.created_at >= ?) as recent_count
   from invoice_summaries as s where s.shop_id = ?`;
 
-/** Figures of all invoices of the shop; `recentCount` are those created at `since` or later. */
+/** The figures of all invoices of a shop; `recentCount` counts those created at `since` or later. */
 export async function readSummary(tx: Tx, shopId: string, since: Date): Promise<InvoiceSummary> {
   const { rows } = await tx.raw<{ rows: SummaryRow[] }>(SUMMARY, [since, shopId]);
   const [row] = rows;
@@ -57,7 +46,7 @@ export async function readSummary(tx: Tx, shopId: string, since: Date): Promise<
   };
 }
 
-/** All invoices of the shop that a filter lets through, newest first; of one moment a longer number is a later one. */
+/** The invoices of a shop that match a filter, newest first; of one moment a longer number is a later one. */
 export async function listInvoices(tx: Tx, shopId: string, filter: InvoiceFilter): Promise<Invoice[]> {
   const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(
     `select ${INVOICE_LINE_COLUMNS} from invoices as i
@@ -69,12 +58,12 @@ export async function listInvoices(tx: Tx, shopId: string, filter: InvoiceFilter
   return toInvoices(rows);
 }
 
-/** Makes everything that a transaction reads belong to one moment; first in the transaction. */
-export async function readOneMoment(tx: Tx): Promise<void> {
+/** Makes all reads of a transaction see one snapshot; must be its first statement. */
+export async function useOneSnapshot(tx: Tx): Promise<void> {
   await tx.raw('set transaction isolation level repeatable read');
 }
 
-// Written into the statement, not bound: the index of taken back invoices is used only for literal statuses.
+// Statuses are literals, not bindings: the partial index invoices_taken_back matches literals only.
 function whereStatus({ statuses }: InvoiceFilter) {
   return statuses ? `and i.status in (${statuses.map((status) => `'${status}'`).join(', ')})` : '';
 }

@@ -1,40 +1,28 @@
-interface Rendered {
+import type { Invoice } from '@bahi/contracts/billing';
+import type { EncodedPart } from '@bahi/platform/http';
+import { createByteBoundedCache } from '@bahi/platform/kernel';
+
+/** An encoded list, valid for one version of the shop's invoices. */
+export interface CachedList {
   readonly version: number;
-  readonly content: Buffer;
+  readonly content: EncodedPart<Invoice[]>;
   readonly count: number;
 }
 
-/** Rendered lists by shop and filter, each valid for one version of the shop's invoices. */
+/** Encoded lists by shop and filter. */
 export interface ListCache {
-  get(name: string, version: number): Rendered | undefined;
-  put(name: string, list: Rendered): void;
+  get(key: string, version: number): CachedList | undefined;
+  put(key: string, list: CachedList): void;
 }
 
-/** Keeps the most recently used lists, all together at most `maxBytes`. */
+/** A cache of the most recently used lists, limited to `maxBytes` in total. */
 export function createListCache(maxBytes: number): ListCache {
-  const lists = new Map<string, Rendered>();
-  let bytes = 0;
-  const drop = (name: string) => {
-    bytes -= lists.get(name)?.content.length ?? 0;
-    lists.delete(name);
-  };
+  const lists = createByteBoundedCache<CachedList>(maxBytes, ({ content }) => content.bytes);
   return {
-    get(name, version) {
-      const list = lists.get(name);
-      if (list?.version !== version) return undefined;
-      lists.delete(name);
-      lists.set(name, list);
-      return list;
+    get(key, version) {
+      const list = lists.get(key);
+      return list?.version === version ? list : undefined;
     },
-    put(name, list) {
-      drop(name);
-      if (list.content.length > maxBytes) return;
-      lists.set(name, list);
-      bytes += list.content.length;
-      for (const oldest of lists.keys()) {
-        if (bytes <= maxBytes) return;
-        drop(oldest);
-      }
-    },
+    put: (key, list) => void lists.set(key, list),
   };
 }

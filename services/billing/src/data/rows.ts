@@ -1,15 +1,18 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
-import { paiseFrom } from '@bahi/contracts/shared';
+import { milliFrom, type OrderTotals, paiseFrom } from '@bahi/contracts/shared';
 import type { Invoice, InvoiceLine } from '../domain/invoice.js';
 
-/** One line of an invoice with everything of the invoice beside it. */
+/** A line joined with its invoice. */
 export interface InvoiceLineRow {
   readonly invoice_key: string;
   readonly invoice_id: string;
   readonly order_key: string;
   readonly order_id: string;
   readonly total_paise: number;
-  readonly units: number;
+  readonly tax_paise: number;
+  readonly shipping_paise: number;
+  readonly gross_paise: number;
+  readonly units_milli: number;
   readonly status: InvoiceStatus;
   readonly customer_name: string;
   readonly reference: string | null;
@@ -22,15 +25,15 @@ export interface InvoiceLineRow {
   readonly product_key: string;
   readonly product_id: string;
   readonly product_name: string;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly unit_price_paise: number;
 }
 
-export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.units, i.status,
-  i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
-  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity, l.unit_price_paise`;
+export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.tax_paise,
+  i.shipping_paise, i.gross_paise, i.units_milli, i.status, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
+  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise`;
 
-/** Puts the lines of each invoice together; rows of one invoice stand next to each other. */
+/** Groups rows by invoice; the rows of one invoice must be adjacent. */
 export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
   const invoices: Invoice[] = [];
   let lines: InvoiceLine[] = [];
@@ -49,7 +52,7 @@ function toLine(row: InvoiceLineRow): InvoiceLine {
     productKey: row.product_key,
     productId: row.product_id,
     productName: row.product_name,
-    quantity: row.quantity,
+    quantityMilli: milliFrom(row.quantity_milli),
     unitPricePaise: paiseFrom(row.unit_price_paise),
   };
 }
@@ -60,8 +63,8 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice 
     invoiceId: row.invoice_id,
     orderKey: row.order_key,
     orderId: row.order_id,
-    totalPaise: paiseFrom(row.total_paise),
-    units: row.units,
+    totals: toTotals(row),
+    unitsMilli: milliFrom(row.units_milli),
     status: row.status,
     customerName: row.customer_name,
     reference: row.reference,
@@ -71,5 +74,14 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice 
     returnedAt: row.returned_at,
     archivedAt: row.archived_at,
     lines,
+  };
+}
+
+function toTotals(row: InvoiceLineRow): OrderTotals {
+  return {
+    netPaise: paiseFrom(row.total_paise),
+    taxPaise: paiseFrom(row.tax_paise),
+    shippingPaise: paiseFrom(row.shipping_paise),
+    grossPaise: paiseFrom(row.gross_paise),
   };
 }

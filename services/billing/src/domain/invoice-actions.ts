@@ -3,11 +3,11 @@ import type { Failure } from '@bahi/contracts/kit';
 
 export type InvoiceAction = 'pay' | 'return' | 'archive';
 
-/** `apply`: it happens. `unchanged`: it has happened already. A failure: it cannot. */
-export type Verdict = 'apply' | 'unchanged' | Failure;
+/** `apply` changes the invoice, `unchanged` accepts a repetition, a failure rejects the action. */
+export type ActionOutcome = 'apply' | 'unchanged' | Failure;
 
-/** What each action means for an invoice in each status (wire contract 2.9). */
-export const VERDICTS: Readonly<Record<InvoiceAction, Readonly<Record<InvoiceStatus, Verdict>>>> = {
+/** The outcome of each action in each status (wire contract 2.9). */
+export const OUTCOMES: Readonly<Record<InvoiceAction, Readonly<Record<InvoiceStatus, ActionOutcome>>>> = {
   pay: {
     Unpaid: 'apply',
     Paid: 'unchanged',
@@ -28,9 +28,9 @@ export const VERDICTS: Readonly<Record<InvoiceAction, Readonly<Record<InvoiceSta
   },
 };
 
-/** The statuses in which an action happens. */
-export function appliesTo(action: InvoiceAction): InvoiceStatus[] {
-  return (Object.entries(VERDICTS[action]) as [InvoiceStatus, Verdict][])
-    .filter(([, verdict]) => verdict === 'apply')
+/** The statuses in which an action applies. */
+export function statusesBefore(action: InvoiceAction): InvoiceStatus[] {
+  return (Object.entries(OUTCOMES[action]) as [InvoiceStatus, ActionOutcome][])
+    .filter(([, outcome]) => outcome === 'apply')
     .map(([status]) => status);
 }

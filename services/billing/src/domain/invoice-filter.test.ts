@@ -1,4 +1,4 @@
-import { filterName, invoiceFilter } from './invoice-filter.js';
+import { filterKey, invoiceFilter } from './invoice-filter.js';
 
 describe('invoiceFilter', () => {
   it('hides archived invoices from the plain list only', () => {
@@ -6,17 +6,17 @@ describe('invoiceFilter', () => {
     expect(invoiceFilter({ status: 'Paid' })).toEqual({ statuses: ['Paid'], archived: null });
   });
 
-  it('lets the caller ask for archived ones', () => {
+  it('selects archived invoices on request', () => {
     expect(invoiceFilter({ archived: true })).toEqual({ statuses: null, archived: true });
     expect(invoiceFilter({ status: 'Paid', archived: false })).toEqual({ statuses: ['Paid'], archived: false });
   });
 
-  it('counts returned invoices as cancelled', () => {
+  it('includes returned invoices in cancelled', () => {
     expect(invoiceFilter({ status: 'Cancelled' }).statuses).toEqual(['Returned', 'Cancelled']);
     expect(invoiceFilter({ status: 'Returned' }).statuses).toEqual(['Returned']);
   });
 
-  it('has a name of its own for each filter', () => {
+  it('has a different key for each filter', () => {
     const filters = [
       {},
       { archived: true },
@@ -25,6 +25,6 @@ describe('invoiceFilter', () => {
       { status: 'Cancelled' },
     ] as const;
 
-    expect(new Set(filters.map((query) => filterName(invoiceFilter(query)))).size).toBe(filters.length);
+    expect(new Set(filters.map((query) => filterKey(invoiceFilter(query)))).size).toBe(filters.length);
   });
 });

@@ -1,14 +1,14 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
 
-/** Which invoices a list shows; `null` is "whatever it is". */
+/** Which invoices a list shows; `null` matches all. */
 export interface InvoiceFilter {
   readonly statuses: readonly InvoiceStatus[] | null;
   readonly archived: boolean | null;
 }
 
 /**
- * Reads the query of the list. Cancelled means taken back, however it was called. The plain list hides what is
- * archived; a list by status shows it, so that figures made from such a list do not move when something is archived.
+ * Converts the query of the list; Cancelled includes Returned. The plain list hides archived invoices; a list by status
+ * shows them, so that figures computed from it do not change when an invoice is archived.
  */
 export function invoiceFilter(query: { readonly status?: InvoiceStatus; readonly archived?: boolean }): InvoiceFilter {
   const { status, archived } = query;
@@ -16,7 +16,7 @@ export function invoiceFilter(query: { readonly status?: InvoiceStatus; readonly
   return { statuses: status === 'Cancelled' ? ['Returned', 'Cancelled'] : [status], archived: archived ?? null };
 }
 
-/** One text per filter, for caches. */
-export function filterName({ statuses, archived }: InvoiceFilter): string {
+/** A cache key that differs between filters. */
+export function filterKey({ statuses, archived }: InvoiceFilter): string {
   return `${statuses?.join('+') ?? 'all'} ${archived}`;
 }

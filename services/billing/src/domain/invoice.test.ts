@@ -1,18 +1,18 @@
-import { asPaise, DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
+import { asMilli, asPaise, DEFAULT_TIME_ZONE, orderTotals } from '@bahi/contracts/shared';
 import { draftInvoice, dueAfter } from './invoice.js';
 
 function order(placedAt: string) {
   return {
     orderKey: 'order',
     orderId: 'ORD-1',
-    totalPaise: asPaise(99_005),
+    totals: orderTotals(asPaise(99_005)),
     placedAt: new Date(placedAt),
-    lines: [2, 3].map((quantity, index) => ({
+    lines: [2_000, 3_250].map((quantity, index) => ({
       lineNo: index + 1,
       productKey: 'product',
       productId: 'PROD-1',
       productName: 'Basmati Rice 5 kg',
-      quantity,
+      quantityMilli: asMilli(quantity),
       unitPricePaise: asPaise(19_801),
     })),
   };
@@ -26,10 +26,14 @@ describe('draftInvoice', () => {
     expect([lastOfMarch.financialYear, firstOfApril.financialYear]).toEqual(['2627', '2728']);
   });
 
-  it('adds tax half up and shipping, and sums the units', () => {
+  it('keeps the totals of the order and sums the quantities', () => {
     const draft = draftInvoice(order('2026-11-21T05:12:08.114Z'), 'key', DEFAULT_TIME_ZONE);
 
-    expect(draft).toMatchObject({ grossPaise: 99_005 + 9_901 + 5_000, units: 5, customerName: 'Walk-in customer' });
+    expect(draft).toMatchObject({
+      totals: { netPaise: 99_005, taxPaise: 9_901, shippingPaise: 5_000, grossPaise: 113_906 },
+      unitsMilli: 5_250,
+      customerName: 'Walk-in customer',
+    });
   });
 
   it('is due fifteen days of 24 hours later', () => {

@@ -1,16 +1,17 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { Handlers } from '@bahi/platform/http';
+import type { Deps } from '../deps.js';
 import { archiveInvoice } from './archive-invoice.js';
-import type { ChangeParts } from './change-invoice.js';
-import { type ListInvoicesParts, listInvoices } from './list-invoices.js';
+import { listInvoices } from './list-invoices.js';
 import { payInvoice } from './pay-invoice.js';
 import { returnInvoice } from './return-invoice.js';
 
-export function billingHandlers(parts: ListInvoicesParts & ChangeParts): Handlers<typeof billingApi> {
+/** The handlers of billing by endpoint name. */
+export function billingHandlers(deps: Deps): Handlers<typeof billingApi> {
   return {
-    listInvoices: listInvoices(parts),
-    payInvoice: payInvoice(parts),
-    returnInvoice: returnInvoice(parts),
-    archiveInvoice: archiveInvoice(parts),
+    listInvoices: listInvoices(deps),
+    payInvoice: payInvoice(deps),
+    returnInvoice: returnInvoice(deps),
+    archiveInvoice: archiveInvoice(deps),
   };
 }

@@ -1,8 +1,10 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { Handler } from '@bahi/platform/http';
-import { type ChangeParts, changeInvoice } from './change-invoice.js';
+import { returnInvoice as returnInvoiceUseCase } from '../app/return-invoice.js';
+import type { Deps } from '../deps.js';
+import { invoiceActionHandler } from './invoice-action-handler.js';
 
-/** Takes the goods of an unpaid invoice back; its order and its stock follow by the event. */
-export function returnInvoice(parts: ChangeParts): Handler<typeof billingApi.returnInvoice> {
-  return changeInvoice(parts, 'return');
+/** Returns an unpaid invoice. */
+export function returnInvoice(deps: Deps): Handler<typeof billingApi.returnInvoice> {
+  return invoiceActionHandler(deps, returnInvoiceUseCase, 'Invoice returned/cancelled successfully');
 }

@@ -1,7 +1,19 @@
 import { billingApi, type Invoice } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import { OrderPlaced } from '@bahi/contracts/orders';
-import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import {
+  asPaise,
+  milliFromUnits,
+  newOrderId,
+  newProductId,
+  orderTotals,
+  timesMilli,
+  uuidv7,
+  wholeUnits,
+} from '@bahi/contracts/shared';
+import { openDatabase } from '@bahi/platform/data';
+import type { DriftingShop } from '@bahi/platform/host';
+import { silentLogger } from '@bahi/platform/kernel';
 import {
   type SignedIn,
   startTestService,
@@ -9,10 +21,12 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '@bahi/testing';
+import { auditShops } from '../../src/app/audit-shops.js';
 import { billingService } from '../../src/index.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
+/** A sale of one product; `quantity` in units, with up to three decimals. */
 export interface Sale {
   readonly quantity?: number;
   readonly unitPricePaise?: number;
@@ -22,15 +36,15 @@ export interface Sale {
 export interface Shop {
   readonly who: SignedIn;
   readonly client: TestClient<typeof billingApi>;
-  /** What orders would publish about a sale; nothing is published. */
+  /** The data of an order event, not published. */
   orderOf(sale?: Sale): PlacedData;
-  /** Publishes it; resolves when it is billed. */
+  /** Publishes the order; resolves when it is billed. */
   place(order: PlacedData): Promise<void>;
-  /** A new invoice. */
+  /** Places an order and returns its invoice. */
   bill(sale?: Sale): Promise<Invoice>;
 }
 
-/** A user of a new shop at a running billing service. */
+/** A new shop with a signed-in user. */
 export function newShop(service: TestService): Shop {
   const who = service.signIn();
   const client = service.client(billingApi, { as: who });
@@ -52,6 +66,7 @@ export function newShop(service: TestService): Shop {
   };
 }
 
+/** Starts billing on a database of its own. */
 export function startBilling(
   env: Readonly<Record<string, string>> = {},
   resources: TestServiceOptions['resources'] = {},
@@ -59,7 +74,7 @@ export function startBilling(
   return startTestService(billingService, { env, resources });
 }
 
-/** How many events the shop's invoices have caused, by type. */
+/** Counts the published events of a shop by type. */
 export async function eventsOf({ database }: TestService, shopId: string): Promise<Record<string, number>> {
   const rows = await database.query<{ type: string; count: number }>(
     'select type, count(*)::int as count from outbox where shop_id = $1 group by type',
@@ -68,12 +83,27 @@ export async function eventsOf({ database }: TestService, shopId: string): Promi
   return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
 }
 
+/** The shops that the audit reports. */
+export async function auditOf({ database }: TestService): Promise<DriftingShop[]> {
+  const db = openDatabase({ url: database.url, applicationName: 'audit', logger: silentLogger() });
+  const reported: DriftingShop[] = [];
+  try {
+    for await (const shop of auditShops({ db })) reported.push(shop);
+    return reported;
+  } finally {
+    await db.close();
+  }
+}
+
 function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData {
   const nowMs = service.clock.now().getTime();
+  const quantityMilli = milliFromUnits(quantity);
+  const totals = orderTotals(timesMilli(asPaise(unitPricePaise), quantityMilli));
   return {
     orderKey: uuidv7(nowMs),
     orderId: newOrderId(nowMs),
-    totalPaise: quantity * unitPricePaise,
+    totalPaise: totals.netPaise,
+    totals,
     rating: 4,
     placedAt: placedAt ?? service.clock.now().toISOString(),
     lines: [
@@ -82,7 +112,8 @@ function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500
         productKey: uuidv7(nowMs),
         productId: newProductId(nowMs),
         productName: 'Basmati Rice 5 kg',
-        quantity,
+        quantity: wholeUnits(quantityMilli),
+        quantityMilli,
         unitPricePaise,
         unitCostPaise: 41_000,
       },

@@ -1,10 +1,9 @@
 import { newProductId } from '@bahi/contracts/shared';
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { isUniqueViolation, shopOf, type WriteTx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { nameKeyOf } from '../domain/product-text.js';
 
-/** The constraint that says a name is taken. */
-export const NAME_ONCE = 'products_name_once';
+const NAME_CONSTRAINT = 'products_name_once';
 
 type Column = readonly [name: string, type: string, read: (product: StoredProduct) => unknown];
 
@@ -16,9 +15,9 @@ const COLUMNS: readonly Column[] = [
   ['category', 'text', ({ category }) => category],
   ['cost_paise', 'bigint', ({ costPaise }) => costPaise],
   ['selling_paise', 'bigint', ({ sellingPaise }) => sellingPaise],
-  ['quantity', 'integer', ({ quantity }) => quantity],
+  ['quantity_milli', 'bigint', ({ quantityMilli }) => quantityMilli],
   ['unit', 'text', ({ unit }) => unit],
-  ['threshold', 'integer', ({ threshold }) => threshold],
+  ['threshold_milli', 'bigint', ({ thresholdMilli }) => thresholdMilli],
   ['expires_on', 'date', ({ expiresOn }) => expiresOn],
   ['image_name', 'text', ({ imageName }) => imageName],
   ['description', 'text', ({ description }) => description],
@@ -33,11 +32,16 @@ const INSERT_UNLESS_TAKEN = insertSql('on conflict do nothing');
 
 /**
  * Adds a product with its stock; a productId that is taken is replaced. @returns the product as it is stored.
- * @throws a violation of NAME_ONCE when the name is taken.
+ * @throws a unique violation when the name is taken, see `isNameTaken`.
  */
 export async function insertProduct(tx: WriteTx, product: StoredProduct): Promise<StoredProduct> {
   const inserted = await insertInto(tx, INSERT_UNLESS_ID_TAKEN, [product]);
   return inserted.size > 0 ? product : insertProduct(tx, withNewId(product));
+}
+
+/** Whether an error of `insertProduct` means that the shop has a product of this name. */
+export function isNameTaken(error: unknown): boolean {
+  return isUniqueViolation(error, NAME_CONSTRAINT);
 }
 
 /** Adds those products whose names are free; @returns them as they are stored. */
@@ -48,28 +52,29 @@ export async function insertFreeProducts(
   if (products.length === 0) return [];
   const inserted = await insertInto(tx, INSERT_UNLESS_TAKEN, products);
   if (inserted.size === products.length) return products;
-  // Left out for the name or, if someone else just took it, for the id: another id tells which.
+  // Either the name is taken or another writer just took the id: a retry with another id finds out which.
   const retried = products.filter(({ productKey }) => !inserted.has(productKey)).map(withNewId);
   const late = await insertInto(tx, INSERT_UNLESS_TAKEN, retried);
   const renamed = new Map(retried.map((product) => [product.productKey, product]));
   return products.flatMap((product) => {
     if (inserted.has(product.productKey)) return [product];
-    const other = renamed.get(product.productKey);
-    return other && late.has(other.productKey) ? [other] : [];
+    const retry = renamed.get(product.productKey);
+    return retry && late.has(retry.productKey) ? [retry] : [];
   });
 }
 
-// Products and the first rows of their ledger, in one statement for one product or a thousand. Arrays of columns are
-// read in two thirds of the time of a JSON list of rows.
+// Products and their first ledger rows in one statement, for one product or a thousand. Arrays of columns take two thirds
+// of the time of a JSON list of rows.
 function insertSql(onConflict: string) {
   return `with added as (
     insert into products (shop_id, created_at, ${NAMES})
     select ?::uuid, ?::timestamptz, ${NAMES} from unnest(${ARRAYS}) as n (${NAMES})
     ${onConflict}
-    returning product_key, quantity
+    returning product_key, quantity_milli
   ), recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, at)
-    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity, quantity, ?::timestamptz from added
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, at)
+    select ?::uuid, 'initial:' || product_key, 'initial', product_key, quantity_milli, quantity_milli, ?::timestamptz
+    from added
   )
   select product_key from added`;
 }

@@ -1,8 +1,9 @@
 import { isProductId, isUuid } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type Tx } from '@bahi/platform/data';
+import { shopOf, type Tx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
+/** A product by its productId or `_id`. */
 export async function findProduct(tx: Tx, ref: string): Promise<StoredProduct | null> {
   const where = whereRef(ref);
   if (!where) return null;
@@ -12,6 +13,7 @@ export async function findProduct(tx: Tx, ref: string): Promise<StoredProduct | 
   return row ? toProduct(row) : null;
 }
 
+/** Whether the shop has a product with this productId or `_id`. */
 export async function productExists(tx: Tx, ref: string): Promise<boolean> {
   const where = whereRef(ref);
   if (!where) return false;
@@ -33,12 +35,12 @@ export function takenProductIds(tx: Tx, productIds: readonly string[]): Promise<
   return takenAmong(tx, 'product_id', productIds);
 }
 
-// Whatever changes the list publishes an event, so the shop's last position is the version of its catalogue. The time
-// beside it tells a restored database from the one before.
+// Every change of the list publishes an event, so the shop's last position is the version of its catalogue. The time
+// distinguishes a restored database from the one before.
 const VERSION = `coalesce(v.position || '.' || (extract(epoch from v.updated_at) * 1000000)::bigint, '0') as version`;
 
 /** Changes with every change of the shop's catalogue. */
-export async function catalogueVersion(tx: Tx): Promise<string> {
+export async function readCatalogueVersion(tx: Tx): Promise<string> {
   const sql = `select ${VERSION} from (select ?::uuid as shop_id) as s left join outbox_positions as v using (shop_id)`;
   const { rows } = await tx.raw<{ rows: { version: string }[] }>(sql, [shopOf(tx)]);
   return rows[0]?.version ?? '0';
@@ -57,22 +59,21 @@ const CATALOGUE = `select ${VERSION}, ${PRODUCT_COLUMNS.map((column) => `p.${col
   left join products as p on p.shop_id = s.shop_id
   order by p.created_at desc, p.row_no, p.product_key desc`;
 
-/** All products, newest first, and the version they belong to: one statement, so that the two fit together. */
+/** All products, newest first, with their version: one statement, so that the two are consistent. */
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const { rows } = await tx.raw<{ rows: CatalogueRow[] }>(CATALOGUE, [shopOf(tx)]);
   const products = rows.filter(({ product_key }) => product_key !== null).map(toProduct);
   return { version: rows[0]?.version ?? '0', products };
 }
 
-/** The condition for a productId or an `_id`; `null` for what can be neither. */
+/** The condition for a productId or an `_id`; `null` for a text that is neither. */
 function whereRef(ref: string): Partial<ProductRow> | null {
   if (isProductId(ref)) return { product_id: ref };
   return isUuid(ref) ? { product_key: ref } : null;
 }
 
-// Many are looked up one by one, each by its index: one look for all would read the whole table, and the hundredth piece
-// of a file would pay for the ninety-nine before it. Planned each time, because a plan of when the shop was empty (a file
-// is checked then and added a moment later) takes any index that begins with the shop.
+// Each value is looked up by its index: a join would read the whole table for every chunk of a file. Planned at each call:
+// a plan from when the shop was empty (a file is checked, then added) uses any index that begins with the shop.
 function takenSql(column: 'name_key' | 'product_id') {
   return `select k.wanted from unnest(?::text[]) as k (wanted)
   cross join lateral (
@@ -83,6 +84,6 @@ function takenSql(column: 'name_key' | 'product_id') {
 async function takenAmong(tx: Tx, column: keyof typeof TAKEN, values: readonly string[]) {
   if (values.length === 0) return new Set<string>();
   const bindings = [[...values], shopOf(tx)] as never;
-  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings).options(PLANNED_EACH_TIME);
+  const { rows } = await tx.raw<{ rows: { wanted: string }[] }>(TAKEN[column], bindings);
   return new Set(rows.map(({ wanted }) => wanted));
 }

@@ -1,54 +1,58 @@
+import { type Milli, milliFrom } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 
-/** Units that come back under a movement id of their own. */
+/** Units of a product that return into stock. */
 export interface Restock {
   readonly movementId: string;
   readonly productKey: string;
-  readonly quantity: number;
+  readonly quantityMilli: Milli;
   readonly at: Date;
 }
 
+/** The product after the return. */
 export interface RestockedProduct {
+  readonly productKey: string;
   readonly productId: string;
-  readonly quantityLeft: number;
+  readonly quantityLeftMilli: Milli;
   readonly ratingTotal: number;
   readonly ratingCount: number;
 }
 
 interface RestockedRow {
   readonly product_id: string;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly rating_total: number;
   readonly rating_count: number;
 }
 
-const PUT_BACK = `with returned as (
-    update products as p set quantity = p.quantity + ?::integer
+const RESTOCK = `with returned as (
+    update products as p set quantity_milli = p.quantity_milli + ?::bigint
     where p.shop_id = ?::uuid and p.product_key = ?::uuid
       and not exists (select from stock_movements as m where m.shop_id = ?::uuid and m.movement_id = ?)
-    returning p.product_key, p.product_id, p.quantity, p.rating_total, p.rating_count
+    returning p.product_key, p.product_id, p.quantity_milli, p.rating_total, p.rating_count
   ), recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, at)
-    select ?::uuid, ?, 'return', product_key, ?::integer, quantity, ?::timestamptz from returned
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, at)
+    select ?::uuid, ?, 'return', product_key, ?::bigint, quantity_milli, ?::timestamptz from returned
   )
-  select product_id, quantity, rating_total, rating_count from returned`;
+  select product_id, quantity_milli, rating_total, rating_count from returned`;
 
 /**
- * Puts units back into stock, once per movement id; `null` when they are back already. Ratings stay.
- * @throws when the product does not exist, which cannot be: products are never deleted.
+ * Puts units back into stock, once per movement id; `null` when it has happened before. Ratings stay.
+ * @throws when the product does not exist: a defect, because products are never deleted.
  */
-export async function putBack(
+export async function restockProduct(
   tx: WriteTx,
-  { movementId, productKey, quantity, at }: Restock,
+  { movementId, productKey, quantityMilli, at }: Restock,
 ): Promise<RestockedProduct | null> {
   const shopId = shopOf(tx);
-  const bindings = [quantity, shopId, productKey, shopId, movementId, shopId, movementId, quantity, at];
-  const { rows } = await tx.raw<{ rows: RestockedRow[] }>(PUT_BACK, bindings as never);
+  const bindings = [quantityMilli, shopId, productKey, shopId, movementId, shopId, movementId, quantityMilli, at];
+  const { rows } = await tx.raw<{ rows: RestockedRow[] }>(RESTOCK, bindings as never);
   const [row] = rows;
   if (row)
     return {
+      productKey,
       productId: row.product_id,
-      quantityLeft: row.quantity,
+      quantityLeftMilli: milliFrom(row.quantity_milli),
       ratingTotal: row.rating_total,
       ratingCount: row.rating_count,
     };

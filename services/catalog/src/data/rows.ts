@@ -1,7 +1,7 @@
-import { type Day, paiseFrom } from '@bahi/contracts/shared';
+import { type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
 import type { StoredProduct } from '../domain/product.js';
 
-/** A row of `products` as every query of catalog selects it. */
+/** A row of `products`. */
 export interface ProductRow {
   readonly product_key: string;
   readonly product_id: string;
@@ -9,9 +9,9 @@ export interface ProductRow {
   readonly category: string;
   readonly cost_paise: number;
   readonly selling_paise: number;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly unit: string | null;
-  readonly threshold: number;
+  readonly threshold_milli: number;
   readonly expires_on: string | null;
   readonly image_name: string | null;
   readonly description: string | null;
@@ -22,6 +22,7 @@ export interface ProductRow {
   readonly row_no: number;
 }
 
+/** The columns that every query of whole products selects. */
 export const PRODUCT_COLUMNS = [
   'product_key',
   'product_id',
@@ -29,9 +30,9 @@ export const PRODUCT_COLUMNS = [
   'category',
   'cost_paise',
   'selling_paise',
-  'quantity',
+  'quantity_milli',
   'unit',
-  'threshold',
+  'threshold_milli',
   'expires_on',
   'image_name',
   'description',
@@ -42,6 +43,7 @@ export const PRODUCT_COLUMNS = [
   'row_no',
 ] as const satisfies readonly (keyof ProductRow)[];
 
+/** A product as the domain has it. */
 export function toProduct(row: ProductRow): StoredProduct {
   return {
     productKey: row.product_key,
@@ -50,9 +52,9 @@ export function toProduct(row: ProductRow): StoredProduct {
     category: row.category,
     costPaise: paiseFrom(row.cost_paise),
     sellingPaise: paiseFrom(row.selling_paise),
-    quantity: row.quantity,
+    quantityMilli: milliFrom(row.quantity_milli),
     unit: row.unit,
-    threshold: row.threshold,
+    thresholdMilli: milliFrom(row.threshold_milli),
     expiresOn: row.expires_on as Day | null,
     imageName: row.image_name,
     description: row.description,

@@ -1,25 +1,10 @@
-import type { StockRefusal } from '@bahi/contracts/catalog';
-import { type Day, isProductId, isUuid } from '@bahi/contracts/shared';
-import { PLANNED_EACH_TIME, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import {
-  type Allocation,
-  type SoldProduct,
-  type StockedProduct,
-  type StockTake,
-  soldProduct,
-} from '../domain/allocate-stock.js';
-
-/** What a movement that is already in the ledger answered; `position` is the shop's last one, at or after its own. */
-export type SettledMovement =
-  | { readonly kind: 'sale'; readonly product: SoldProduct; readonly position: number }
-  | { readonly kind: 'refused'; readonly reason: StockRefusal; readonly left: number }
-  | { readonly kind: 'void' };
-
-interface SettledRow {
-  readonly movement_id: string;
-  readonly kind: 'sale' | 'refused' | 'void';
-  readonly answer: unknown;
-}
+import type { RefusedLine } from '@bahi/contracts/catalog';
+import { type Day, isProductId, isUuid, milliFrom } from '@bahi/contracts/shared';
+import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { type Allocation, type Basket, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
+import { saleMovementId } from '../domain/movement-id.js';
+import type { SoldLine } from '../domain/take-outcome.js';
+import { type SettledBasket, type SettledRow, toSettled } from './settled-baskets.js';
 
 interface StockedProductRow {
   readonly product_key: string;
@@ -27,118 +12,96 @@ interface StockedProductRow {
   readonly name: string;
   readonly selling_paise: number;
   readonly cost_paise: number;
-  readonly quantity: number;
-  readonly threshold: number;
+  readonly quantity_milli: number;
+  readonly threshold_milli: number;
   readonly expires_on: Day | null;
   readonly rating_total: number;
   readonly rating_count: number;
 }
 
-// One trip for everything a round must know. The rows of products are locked in the order of their keys, so that two
-// rounds of different processes never wait for each other in a circle. Each product is looked for by itself, and
-// planned anew: one look for all, or a plan for a shop that was new, would read all its products for each round.
-const LOOK_UP = `with named as (
+// One round trip for all that a batch needs. Products are locked in the order of their keys, so that batches of different
+// processes cannot deadlock. Lateral lookups, planned at each call: a join or a plan for a new shop reads all products.
+const LOCK_PRODUCTS = `with wanted as (
     select unnest(?::uuid[]) as product_key
     union
     select p.product_key from unnest(?::text[]) as n (product_id) cross join lateral (
       select p.product_key from products as p where p.shop_id = ?::uuid and p.product_id = n.product_id limit 1
     ) as p
     order by product_key
-  ), shelf as (
-    select p.* from named cross join lateral (
-      select p.product_key, p.product_id, p.name, p.selling_paise, p.cost_paise, p.quantity, p.threshold, p.expires_on,
-        p.rating_total, p.rating_count
-      from products as p where p.shop_id = ?::uuid and p.product_key = named.product_key limit 1 for update
+  ), locked as (
+    select p.* from wanted cross join lateral (
+      select p.product_key, p.product_id, p.name, p.selling_paise, p.cost_paise, p.quantity_milli, p.threshold_milli,
+        p.expires_on, p.rating_total, p.rating_count
+      from products as p where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 for update
     ) as p
   ), settled as (
     select movement_id, kind, answer from stock_movements where shop_id = ?::uuid and movement_id = any(?::text[])
   )
   select
-    (select coalesce(jsonb_agg(to_jsonb(shelf)), '[]') from shelf) as shelf,
+    (select coalesce(jsonb_agg(to_jsonb(locked)), '[]') from locked) as locked,
     (select coalesce(jsonb_agg(to_jsonb(settled)), '[]') from settled) as settled,
     (select position from outbox_positions where shop_id = ?::uuid) as position`;
 
-interface LookUpRow {
-  readonly shelf: readonly StockedProductRow[];
+interface LockRow {
+  readonly locked: readonly StockedProductRow[];
   readonly settled: readonly SettledRow[];
   readonly position: number | null;
 }
 
-export interface Shelf {
+/** The products of a batch, locked, and its baskets that are in the ledger already. */
+export interface LockedStock {
   readonly products: readonly StockedProduct[];
-  /** By movement id. */
-  readonly settled: ReadonlyMap<string, SettledMovement>;
+  /** By order key. */
+  readonly settled: ReadonlyMap<string, SettledBasket>;
 }
 
-/** Locks the products of a round until the transaction ends, and finds the movements that were settled before. */
-export async function lockProducts(tx: WriteTx, takes: readonly StockTake[]): Promise<Shelf> {
+/** Locks the products of a batch until the transaction ends, and finds its baskets that are in the ledger. */
+export async function lockProducts(tx: WriteTx, baskets: readonly Basket[]): Promise<LockedStock> {
   const shopId = shopOf(tx);
-  const refs = [...new Set(takes.map(({ productRef }) => productRef))];
-  const movementIds = takes.map(({ movementId }) => movementId);
+  const refs = [...new Set(baskets.flatMap(({ lines }) => lines.map(({ productRef }) => productRef)))];
+  const movementIds = baskets.map(({ orderKey }) => saleMovementId(orderKey));
   const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, movementIds, shopId];
-  const { rows } = await tx.raw<{ rows: LookUpRow[] }>(LOOK_UP, bindings as never).options(PLANNED_EACH_TIME);
-  const { shelf = [], settled = [], position = null } = rows[0] ?? {};
-  return {
-    products: shelf.map(toStockedProduct),
-    settled: new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)])),
-  };
+  const { rows } = await tx.raw<{ rows: LockRow[] }>(LOCK_PRODUCTS, bindings as never);
+  const { locked = [], settled = [], position = null } = rows[0] ?? {};
+  const byMovement = new Map(settled.map((row) => [row.movement_id, toSettled(row, position ?? 0)]));
+  return { products: locked.map(toStockedProduct), settled: byOrder(baskets, byMovement) };
 }
 
-// The keys are also said as an array, which the index takes whatever the plan: a join alone may read all products.
-const RECORD = `with recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change, quantity_after, rating, answer, at)
-    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change, m.quantity_after, m.rating, m.answer, m.at
-    from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change integer,
-      quantity_after integer, rating smallint, answer jsonb, at timestamptz)
+// Ordered by movement, so that batches with the same ones cannot deadlock. The keys are repeated as an array, for which
+// every plan uses the index: a join alone may read all products.
+const RECORD_MOVEMENTS = `with recorded as (
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, answer, at)
+    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.answer, m.at
+    from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change_milli bigint,
+      quantity_after_milli bigint, answer jsonb, at timestamptz)
     order by m.movement_id
   ), sums as (
-    select s.product_key, s.units, s.ratings, s.count
-    from jsonb_to_recordset(?::jsonb) as s (product_key uuid, units integer, ratings integer, count integer)
+    select s.product_key, s.quantity_milli from jsonb_to_recordset(?::jsonb) as s (product_key uuid, quantity_milli bigint)
   )
-  update products as p
-  set quantity = p.quantity - s.units, rating_total = p.rating_total + s.ratings, rating_count = p.rating_count + s.count
+  update products as p set quantity_milli = p.quantity_milli - s.quantity_milli
   from sums as s
-  where p.shop_id = ?::uuid and p.product_key = s.product_key and p.quantity >= s.units
+  where p.shop_id = ?::uuid and p.product_key = s.product_key and p.quantity_milli >= s.quantity_milli
     and p.product_key = any(array(select sums.product_key from sums))`;
 
-/** Writes a round: one row per movement in the ledger, one change per product. */
+/** Records a batch: one ledger row per line that was taken or basket that was refused, one update per product. */
 export async function recordAllocations(tx: WriteTx, allocations: readonly Allocation[], today: Day): Promise<void> {
   if (allocations.length === 0) return;
   const shopId = shopOf(tx);
   const sums = sumsOf(allocations);
-  const movements = JSON.stringify(allocations.map((allocation) => movementRow(allocation, today)));
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RECORD, [shopId, movements, JSON.stringify(sums), shopId]);
-  if (rowCount !== sums.length) throw new Error('Stock changed under the lock of its round');
+  const movements = JSON.stringify(allocations.flatMap((allocation) => movementRows(allocation, today)));
+  const bindings = [shopId, movements, JSON.stringify(sums), shopId];
+  const recording = tx.raw<{ rowCount: number }>(RECORD_MOVEMENTS, bindings).options({ name: 'record-movements' });
+  const { rowCount } = await recording;
+  if (rowCount !== sums.length) throw new Error('Stock changed although its products were locked');
 }
 
-// In the order of the movements, as takes are written: a round of each that want the same ones must not block each other.
-const INSERT_TOMBSTONES = `insert into stock_movements (shop_id, movement_id, kind, change, at)
-  select ?::uuid, v.movement_id, 'void', 0, ?::timestamptz from unnest(?::text[]) as v (movement_id) order by v.movement_id
-  on conflict (shop_id, movement_id) do nothing
-  returning movement_id`;
-
-/** Makes movements impossible, each named once; @returns those that were not in the ledger. Waits for takes that are under way. */
-export async function insertTombstones(
-  tx: WriteTx,
-  movementIds: readonly string[],
-  at: Date,
-): Promise<ReadonlySet<string>> {
-  const bindings = [shopOf(tx), at, [...movementIds]];
-  const { rows } = await tx.raw<{ rows: { movement_id: string }[] }>(INSERT_TOMBSTONES, bindings as never);
-  return new Set(rows.map(({ movement_id }) => movement_id));
-}
-
-/** What movements answered that are in the ledger, by their ids. */
-export async function settledMovements(
-  tx: Tx,
-  movementIds: readonly string[],
-): Promise<ReadonlyMap<string, SettledMovement>> {
-  const rows = await tx<SettledRow & { readonly position: number | null }>('stock_movements as m')
-    .leftJoin('outbox_positions as p', 'p.shop_id', 'm.shop_id')
-    .where('m.shop_id', shopOf(tx))
-    .whereRaw('m.movement_id = any(?)', [[...movementIds]] as never)
-    .select('m.movement_id', 'm.kind', 'm.answer', 'p.position');
-  return new Map(rows.map((row) => [row.movement_id, toSettled(row, row.position ?? 0)]));
+function byOrder(baskets: readonly Basket[], byMovement: ReadonlyMap<string, SettledBasket>) {
+  const settled = new Map<string, SettledBasket>();
+  for (const { orderKey } of baskets) {
+    const basket = byMovement.get(saleMovementId(orderKey));
+    if (basket) settled.set(orderKey, basket);
+  }
+  return settled;
 }
 
 function toStockedProduct(row: StockedProductRow): StockedProduct {
@@ -148,39 +111,50 @@ function toStockedProduct(row: StockedProductRow): StockedProduct {
     name: row.name,
     sellingPaise: row.selling_paise,
     costPaise: row.cost_paise,
-    quantity: row.quantity,
-    threshold: row.threshold,
+    quantityMilli: milliFrom(row.quantity_milli),
+    thresholdMilli: milliFrom(row.threshold_milli),
     expiresOn: row.expires_on,
     ratingTotal: row.rating_total,
     ratingCount: row.rating_count,
   };
 }
 
-function toSettled({ kind, answer }: SettledRow, position: number): SettledMovement {
-  if (kind === 'void') return { kind };
-  if (kind === 'sale') return { kind, product: answer as SoldProduct, position };
-  return { kind, ...(answer as { reason: StockRefusal; left: number }) };
+interface MovementRow {
+  readonly movement_id: string;
+  readonly kind: 'sale' | 'refused';
+  readonly product_key?: string;
+  readonly change_milli: number;
+  readonly quantity_after_milli?: number;
+  readonly answer: readonly SoldLine[] | readonly RefusedLine[] | null;
+  readonly at: string;
 }
 
-function movementRow(allocation: Allocation, today: Day) {
-  const { take } = allocation;
-  const shared = { movement_id: take.movementId, rating: take.rating, at: take.at.toISOString() };
+/** The row of line 1 has the answer of the whole basket. */
+function movementRows({ basket, ...allocation }: Allocation, today: Day): readonly MovementRow[] {
+  const { orderKey } = basket;
+  const at = basket.at.toISOString();
+  const first = { movement_id: saleMovementId(orderKey), at };
   if (allocation.outcome === 'refused')
-    return { ...shared, kind: 'refused', change: 0, answer: { reason: allocation.reason, left: allocation.left } };
-  const { left } = allocation;
-  const stock = { product_key: left.productKey, change: -take.quantity, quantity_after: left.quantity };
-  return { ...shared, ...stock, kind: 'sale', answer: soldProduct(left, today) };
+    return [{ ...first, kind: 'refused', change_milli: 0, answer: allocation.lines }];
+  const answer = allocation.lines.map(({ lineNo, left }) => ({ lineNo, product: soldProduct(left, today) }));
+  return allocation.lines.map(({ lineNo, quantityMilli, left }, index) => ({
+    movement_id: saleMovementId(orderKey, lineNo),
+    kind: 'sale',
+    product_key: left.productKey,
+    change_milli: -quantityMilli,
+    quantity_after_milli: left.quantityMilli,
+    answer: index === 0 ? answer : null,
+    at,
+  }));
 }
 
-/** What a round takes from each product, together. */
+/** The total change of each product in a batch. */
 function sumsOf(allocations: readonly Allocation[]) {
-  const sums = new Map<string, { units: number; ratings: number; count: number }>();
-  for (const allocation of allocations) {
-    if (allocation.outcome === 'refused') continue;
-    const { productKey } = allocation.left;
-    const { units, ratings, count } = sums.get(productKey) ?? { units: 0, ratings: 0, count: 0 };
-    const { quantity, rating } = allocation.take;
-    sums.set(productKey, { units: units + quantity, ratings: ratings + rating, count: count + 1 });
+  const sums = new Map<string, number>();
+  for (const { outcome, lines } of allocations) {
+    if (outcome === 'refused') continue;
+    for (const { left, quantityMilli } of lines)
+      sums.set(left.productKey, (sums.get(left.productKey) ?? 0) + quantityMilli);
   }
-  return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));
+  return [...sums].map(([product_key, quantity_milli]) => ({ product_key, quantity_milli }));
 }

@@ -1,38 +1,73 @@
-import type { StockRefusal, StockSnapshot } from '@bahi/contracts/catalog';
-import { availabilityOf, type Day } from '@bahi/contracts/shared';
+import type { RefusedLine, StockRefusal, StockSnapshot } from '@bahi/contracts/catalog';
+import { asMilli, availabilityOf, type Day, type Milli } from '@bahi/contracts/shared';
 
-/** Someone wants units of a product; the movement id makes the wish one of a kind. */
-export interface StockTake {
-  readonly movementId: string;
+/** Units of one product that an order takes. */
+export interface BasketLine {
+  readonly lineNo: number;
   /** A productId or an `_id`. */
   readonly productRef: string;
-  readonly quantity: number;
-  readonly rating: number;
-  /** The time of the order. */
-  readonly at: Date;
+  readonly quantityMilli: Milli;
 }
 
-/** What a sale needs to know of a product. */
+/** The lines of one order; its key makes them happen at most once. */
+export interface Basket {
+  readonly orderKey: string;
+  /** The time of the order. */
+  readonly at: Date;
+  readonly lines: readonly BasketLine[];
+}
+
+/** The fields of a product that a sale needs. */
 export interface StockedProduct {
   readonly productKey: string;
   readonly productId: string;
   readonly name: string;
   readonly sellingPaise: number;
   readonly costPaise: number;
-  readonly quantity: number;
-  readonly threshold: number;
+  readonly quantityMilli: Milli;
+  readonly thresholdMilli: Milli;
   readonly expiresOn: Day | null;
   readonly ratingTotal: number;
   readonly ratingCount: number;
 }
 
-/** A product as the buyer's answer shows it; the position comes when the event is recorded. */
+/** A product right after a sale, as the reply has it; the position is known when the event is recorded. */
 export type SoldProduct = Omit<StockSnapshot, 'position'>;
 
-export type Allocation =
-  | { readonly outcome: 'taken'; readonly take: StockTake; readonly left: StockedProduct }
-  | { readonly outcome: 'refused'; readonly take: StockTake; readonly reason: StockRefusal; readonly left: number };
+/** A line that was taken, with the product after it. */
+export interface AllocatedLine extends BasketLine {
+  readonly left: StockedProduct;
+}
 
+/** What became of a basket: every line with its product, or each line that could not be served. */
+export type Allocation =
+  | { readonly outcome: 'taken'; readonly basket: Basket; readonly lines: readonly AllocatedLine[] }
+  | { readonly outcome: 'refused'; readonly basket: Basket; readonly lines: readonly RefusedLine[] };
+
+type FindProduct = (line: BasketLine) => StockedProduct | undefined;
+
+/** Allocates locked products to baskets in their order, all lines of a basket or none; each sees what is left before it. */
+export function allocateStock(
+  baskets: readonly Basket[],
+  products: readonly StockedProduct[],
+  today: Day,
+): readonly Allocation[] {
+  const stock = new Map(products.map((product) => [product.productKey, product]));
+  const keyOf = new Map(products.map(({ productKey, productId }) => [productId, productKey]));
+  const find: FindProduct = ({ productRef }) => stock.get(keyOf.get(productRef) ?? productRef);
+  return baskets.map((basket): Allocation => {
+    const refused = refusedLines(basket, find, today);
+    if (refused.length > 0) return { outcome: 'refused', basket, lines: refused };
+    const lines = basket.lines.map((line) => {
+      const left = afterSale(find(line) as StockedProduct, line);
+      stock.set(left.productKey, left);
+      return { ...line, left };
+    });
+    return { outcome: 'taken', basket, lines };
+  });
+}
+
+/** The product of a sale as the ledger stores it and the reply has it. */
 export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
   return {
     _id: product.productKey,
@@ -40,44 +75,41 @@ export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
     productName: product.name,
     unitPricePaise: product.sellingPaise,
     unitCostPaise: product.costPaise,
-    quantityLeft: product.quantity,
+    quantityLeftMilli: product.quantityMilli,
     availability: availabilityOf(
-      { quantity: product.quantity, thresholdValue: product.threshold, expiryDate: product.expiresOn },
+      { quantity: product.quantityMilli, thresholdValue: product.thresholdMilli, expiryDate: product.expiresOn },
       today,
     ),
   };
 }
 
-/** Serves takes in their order from a shelf nobody else can reach; each sees what the ones before it left. */
-export function allocateStock(
-  takes: readonly StockTake[],
-  shelf: readonly StockedProduct[],
-  today: Day,
-): readonly Allocation[] {
-  const state = new Map(shelf.map((product) => [product.productKey, product]));
-  const keyOf = new Map(shelf.flatMap(({ productKey, productId }) => [[productId, productKey] as const]));
-  return takes.map((take): Allocation => {
-    const product = state.get(keyOf.get(take.productRef) ?? take.productRef);
-    if (!product) return { outcome: 'refused', take, reason: 'product-not-found', left: 0 };
-    const reason = refusalOf(product, take.quantity, today);
-    if (reason) return { outcome: 'refused', take, reason, left: product.quantity };
-    const left = takenFrom(product, take);
-    state.set(product.productKey, left);
-    return { outcome: 'taken', take, left };
+/** The lines of one product are checked together: they are refused when their sum exceeds the stock. */
+function refusedLines({ lines }: Basket, find: FindProduct, today: Day): RefusedLine[] {
+  const wanted = wantedByProduct(lines, find);
+  return lines.flatMap((line): RefusedLine[] => {
+    const { lineNo } = line;
+    const product = find(line);
+    if (!product) return [{ lineNo, reason: 'product-not-found', leftMilli: 0 }];
+    const reason = refusalOf(product, wanted.get(product.productKey) ?? 0, today);
+    return reason ? [{ lineNo, reason, leftMilli: product.quantityMilli }] : [];
   });
 }
 
-function refusalOf(product: StockedProduct, wanted: number, today: Day): StockRefusal | null {
-  if (product.expiresOn !== null && product.expiresOn < today) return 'product-expired';
-  if (product.quantity === 0) return 'out-of-stock';
-  return product.quantity < wanted ? 'insufficient-stock' : null;
+function wantedByProduct(lines: readonly BasketLine[], find: FindProduct): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const line of lines) {
+    const key = find(line)?.productKey;
+    if (key !== undefined) wanted.set(key, (wanted.get(key) ?? 0) + line.quantityMilli);
+  }
+  return wanted;
 }
 
-function takenFrom(product: StockedProduct, { quantity, rating }: StockTake): StockedProduct {
-  return {
-    ...product,
-    quantity: product.quantity - quantity,
-    ratingTotal: product.ratingTotal + rating,
-    ratingCount: product.ratingCount + 1,
-  };
+function refusalOf(product: StockedProduct, wantedMilli: number, today: Day): StockRefusal | null {
+  if (product.expiresOn !== null && product.expiresOn < today) return 'product-expired';
+  if (product.quantityMilli === 0) return 'out-of-stock';
+  return product.quantityMilli < wantedMilli ? 'insufficient-stock' : null;
+}
+
+function afterSale(product: StockedProduct, { quantityMilli }: BasketLine): StockedProduct {
+  return { ...product, quantityMilli: asMilli(product.quantityMilli - quantityMilli) };
 }

@@ -1,6 +1,6 @@
 import { MAX_PRICE_PAISE, MAX_UNITS, type Paise, parseRupees } from '@bahi/contracts/shared';
 
-/** The point parts the digits: were it optional alone, a long row of them would be parted in every way. */
+/** One group for the point and its digits: an optional point alone would backtrack through every split of long digits. */
 const NEGATIVE = /^-\d*(?:\.\d*)?$/;
 const WHOLE = /^0*\d{1,15}$/;
 

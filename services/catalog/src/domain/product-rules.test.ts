@@ -1,7 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
 import fc from 'fast-check';
 import { isNegative, readPrice, readUnits } from './numbers.js';
-import { type RawProduct, readProduct } from './product-rules.js';
+import { parseProduct, type RawProduct } from './product-rules.js';
 import { collapseSpaces, nameKeyOf, spellCategory, spellUnit } from './product-text.js';
 
 const TODAY = '2026-11-21' as Day;
@@ -22,22 +22,22 @@ function raw(changes: Partial<RawProduct> = {}): RawProduct {
   };
 }
 
-function linesOf(changes: Partial<RawProduct>) {
-  return readProduct(raw(changes), TODAY).broken.map(({ line }) => line);
+function rulesOf(changes: Partial<RawProduct>) {
+  return parseProduct(raw(changes), TODAY).violations.map(({ rule }) => rule);
 }
 
-describe('readProduct', () => {
-  it('gives the facts of a product that keeps all rules', () => {
-    expect(readProduct(raw({ productName: ' Toor \t Dal ' }), TODAY)).toEqual({
-      broken: [],
-      facts: {
+describe('parseProduct', () => {
+  it('returns the fields of a product that follows all rules', () => {
+    expect(parseProduct(raw({ productName: ' Toor \t Dal ' }), TODAY)).toEqual({
+      violations: [],
+      fields: {
         name: 'Toor Dal',
         category: 'Food',
         costPaise: 13_950,
         sellingPaise: 16_800,
-        quantity: 40,
+        quantityMilli: 40_000,
         unit: 'pack',
-        threshold: 8,
+        thresholdMilli: 8_000,
         expiresOn: '2027-06-05',
         description: null,
         supplier: null,
@@ -45,10 +45,10 @@ describe('readProduct', () => {
     });
   });
 
-  it('names every broken rule, in the order of the rows of a file', () => {
+  it('lists every violated rule, in the order of the checks of a row', () => {
     const changes = { category: '', unit: 'x'.repeat(61), costPrice: 'x', quantity: '3', expiryDate: '1/1/20' };
 
-    expect(linesOf(changes)).toEqual(['required', 'unitTooLong', 'price', 'thresholdAboveQuantity', 'expiryPast']);
+    expect(rulesOf(changes)).toEqual(['required', 'unitTooLong', 'price', 'thresholdAboveQuantity', 'expiryPast']);
   });
 
   it.each([
@@ -67,33 +67,33 @@ describe('readProduct', () => {
     [{ expiryDate: '21/11/2026' }, 'expiryPast'],
     [{ expiryDate: '2026-11-32' }, 'expiryForm'],
     [{ expiryDate: '0/1/27' }, 'expiryForm'],
-  ] as const)('answers %j with %s', (changes, line) => {
-    expect(linesOf(changes)).toEqual([line]);
+  ] as const)('rejects %j as %s', (changes, rule) => {
+    expect(rulesOf(changes)).toEqual([rule]);
   });
 
-  it('counts a name as it is stored, without the spaces that are too many', () => {
+  it('measures a name as it is stored, without repeated spaces', () => {
     const half = 'x'.repeat(100);
 
-    expect(linesOf({ productName: `${half}  ${half.slice(1)}` })).toEqual([]);
-    expect(linesOf({ productName: `${half}  ${half}` })).toEqual(['nameTooLong']);
+    expect(rulesOf({ productName: `${half}  ${half.slice(1)}` })).toEqual([]);
+    expect(rulesOf({ productName: `${half}  ${half}` })).toEqual(['nameTooLong']);
   });
 
-  it('lets the price and the threshold reach what they must not pass', () => {
-    expect(linesOf({ costPrice: '168.00', thresholdValue: '40' })).toEqual([]);
+  it('accepts a price and a threshold at their limits', () => {
+    expect(rulesOf({ costPrice: '168.00', thresholdValue: '40' })).toEqual([]);
   });
 
-  it('asks nothing else of a value that is missing', () => {
-    expect(linesOf({ quantity: '', costPrice: '', expiryDate: '' })).toEqual(Array(3).fill('required'));
+  it('applies no other rule to a missing value', () => {
+    expect(rulesOf({ quantity: '', costPrice: '', expiryDate: '' })).toEqual(Array(3).fill('required'));
   });
 
-  it('gives either facts or broken rules, whatever it is given', () => {
+  it('returns either fields or violations for any input', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('', '1', '5', '-2', '0.5', '1/1/30', '9'.repeat(20)));
     const any = fc.record(Object.fromEntries(Object.keys(raw()).map((name) => [name, text])));
 
     fc.assert(
       fc.property(any, (values) => {
-        const { facts, broken } = readProduct(values as unknown as RawProduct, TODAY);
-        expect(facts === null).toBe(broken.length > 0);
+        const { fields, violations } = parseProduct(values as unknown as RawProduct, TODAY);
+        expect(fields === null).toBe(violations.length > 0);
       }),
     );
   });
@@ -116,7 +116,7 @@ describe('numbers', () => {
     expect(readPrice(text)).toBe(paise);
   });
 
-  it('are read to the end of a megabyte of digits, whatever comes behind them', () => {
+  it('takes linear time for a megabyte of digits, whatever follows them', () => {
     const digits = '1'.repeat(1_000_000);
 
     expect([isNegative(`-${digits}x`), isNegative(`-${digits}.${digits}`), isNegative('-.5'), isNegative('-')]).toEqual(
@@ -136,7 +136,7 @@ describe('numbers', () => {
 });
 
 describe('texts', () => {
-  it('take the listed spelling or stay as they are', () => {
+  it('take the listed spelling or stay unchanged', () => {
     const categories = ['Electronics', 'Furniture', 'Clothing', 'Food', 'Medicine', 'Stationery', 'Health', 'Other'];
     const units = ['piece', 'kg', 'gram', 'liter', 'ml', 'pack', 'box', 'bottle'];
 

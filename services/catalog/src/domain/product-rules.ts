@@ -1,10 +1,10 @@
 import type { addProductTexts } from '@bahi/contracts/catalog';
-import { type Day, lengthOf, parseDay, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
+import { type Day, lengthOf, milliFromUnits, parseDay, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
 import { isNegative, readPrice, readUnits, readWhole } from './numbers.js';
-import type { ProductFacts } from './product.js';
+import type { ProductFields } from './product.js';
 import { collapseSpaces, spellCategory, spellUnit } from './product-text.js';
 
-/** The values of a form or a CSV row, tidied; empty when not given. */
+/** The values of a form or a CSV row, tidied; empty when absent. */
 export interface RawProduct {
   readonly productName: string;
   readonly category: string;
@@ -18,23 +18,23 @@ export interface RawProduct {
   readonly supplier: string;
 }
 
-type ProductField = keyof RawProduct;
+type RawField = keyof RawProduct;
 
-/** A rule that a new product breaks. */
-export interface BrokenRule {
-  readonly field: ProductField;
-  /** The line of add-single's table that speaks for it. */
-  readonly line: keyof typeof addProductTexts;
+/** A rule that a new product violates. */
+export interface Violation {
+  readonly field: RawField;
+  /** Its row in the table of add-single. */
+  readonly rule: keyof typeof addProductTexts;
   readonly message: string;
 }
 
-export type ReadProduct =
-  | { readonly facts: ProductFacts; readonly broken: readonly [] }
-  | { readonly facts: null; readonly broken: readonly BrokenRule[] };
+export type ParsedProduct =
+  | { readonly fields: ProductFields; readonly violations: readonly [] }
+  | { readonly fields: null; readonly violations: readonly Violation[] };
 
 const EXPIRY_FORM_TEXT = 'Expiry date is not valid. Use DD/MM/YY, DD/MM/YYYY or YYYY-MM-DD';
 
-const LABELS: Record<ProductField, string> = {
+const LABELS: Record<RawField, string> = {
   productName: 'Product name',
   category: 'Category',
   costPrice: 'Cost price',
@@ -48,60 +48,60 @@ const LABELS: Record<ProductField, string> = {
 };
 
 const LENGTHS = [
-  { field: 'productName', limit: 200, line: 'nameTooLong' },
-  { field: 'category', limit: 60, line: 'categoryTooLong' },
-  { field: 'unit', limit: 60, line: 'unitTooLong' },
-  { field: 'supplier', limit: 120, line: 'supplierTooLong' },
-  { field: 'description', limit: 2000, line: 'descriptionTooLong' },
+  { field: 'productName', limit: 200, rule: 'nameTooLong' },
+  { field: 'category', limit: 60, rule: 'categoryTooLong' },
+  { field: 'unit', limit: 60, rule: 'unitTooLong' },
+  { field: 'supplier', limit: 120, rule: 'supplierTooLong' },
+  { field: 'description', limit: 2000, rule: 'descriptionTooLong' },
 ] as const;
 type Numbers = ReturnType<typeof numbersOf>;
 
 /**
- * Reads a new product and names every rule it breaks, in the order of wire contract 5.3. The rules of add-single
- * (2.17) are the same ones; its own order is that of its lines.
+ * Parses a new product and lists every rule that it violates, in the order of wire contract 5.3. add-single (2.17) has
+ * the same rules in the order of its table.
  */
-export function readProduct(given: RawProduct, today: Day): ReadProduct {
+export function parseProduct(given: RawProduct, today: Day): ParsedProduct {
   const raw = { ...given, productName: collapseSpaces(given.productName) };
   const numbers = numbersOf(raw);
   const expiresOn = parseDay(raw.expiryDate);
-  const broken = [
+  const violations = [
     ...missing(raw),
     ...tooLong(raw),
     ...wrongNumbers(raw, numbers),
     ...wrongRelations(numbers),
     ...wrongExpiry(raw, expiresOn, today),
   ];
-  const facts = broken.length === 0 ? factsOf(raw, numbers, expiresOn) : null;
-  return facts ? { facts, broken: [] } : { facts: null, broken };
+  const fields = violations.length === 0 ? fieldsOf(raw, numbers, expiresOn) : null;
+  return fields ? { fields, violations: [] } : { fields: null, violations };
 }
 
-function missing(raw: RawProduct): BrokenRule[] {
+function missing(raw: RawProduct): Violation[] {
   return REQUIRED_PRODUCT_FIELDS.filter((field) => raw[field] === '').map((field) => ({
     field,
-    line: 'required',
+    rule: 'required',
     message: `${LABELS[field]} is required`,
   }));
 }
 
 // A text is at least as long in UTF-16 units as in characters, so the costly count is rarely needed.
-function tooLong(raw: RawProduct): BrokenRule[] {
+function tooLong(raw: RawProduct): Violation[] {
   return LENGTHS.filter(({ field, limit }) => raw[field].length > limit && lengthOf(raw[field]) > limit).map(
-    ({ field, limit, line }) => ({ field, line, message: `${LABELS[field]} must be at most ${limit} characters` }),
+    ({ field, limit, rule }) => ({ field, rule, message: `${LABELS[field]} must be at most ${limit} characters` }),
   );
 }
 
-/** The line for a text that is no number of its kind; `null` for an empty one, which is only missing. */
+/** The violation of a text that is no number of its kind; none for an empty one, which is only missing. */
 function wrongNumber(
   raw: RawProduct,
   field: 'costPrice' | 'sellingPrice' | 'quantity' | 'thresholdValue',
-  line: BrokenRule['line'],
-): BrokenRule[] {
+  rule: Violation['rule'],
+): Violation[] {
   return raw[field] === ''
     ? []
     : [
         {
           field,
-          line: isNegative(raw[field]) ? 'negative' : line,
+          rule: isNegative(raw[field]) ? 'negative' : rule,
           message: `${LABELS[field]} must be a positive number`,
         },
       ];
@@ -116,7 +116,7 @@ function numbersOf(raw: RawProduct) {
   };
 }
 
-function wrongNumbers(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers): BrokenRule[] {
+function wrongNumbers(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers): Violation[] {
   return [
     ...(cost === null ? wrongNumber(raw, 'costPrice', 'price') : []),
     ...(selling === null ? wrongNumber(raw, 'sellingPrice', 'price') : []),
@@ -127,27 +127,27 @@ function wrongNumbers(raw: RawProduct, { cost, selling, quantity, threshold }: N
   ];
 }
 
-function wrongRelations({ cost, selling, quantity, threshold }: Numbers): BrokenRule[] {
-  const broken: BrokenRule[] = [];
+function wrongRelations({ cost, selling, quantity, threshold }: Numbers): Violation[] {
+  const violations: Violation[] = [];
   if (cost !== null && selling !== null && selling < cost) {
     const message = 'Selling price should be greater than or equal to cost price';
-    broken.push({ field: 'sellingPrice', line: 'sellingBelowCost', message });
+    violations.push({ field: 'sellingPrice', rule: 'sellingBelowCost', message });
   }
   if (quantity !== null && threshold !== null && threshold > quantity) {
     const message = 'Threshold value cannot be greater than current quantity';
-    broken.push({ field: 'thresholdValue', line: 'thresholdAboveQuantity', message });
+    violations.push({ field: 'thresholdValue', rule: 'thresholdAboveQuantity', message });
   }
-  return broken;
+  return violations;
 }
 
-function wrongExpiry(raw: RawProduct, expiresOn: Day | null, today: Day): BrokenRule[] {
+function wrongExpiry(raw: RawProduct, expiresOn: Day | null, today: Day): Violation[] {
   if (raw.expiryDate === '') return [];
-  if (expiresOn === null) return [{ field: 'expiryDate', line: 'expiryForm', message: EXPIRY_FORM_TEXT }];
+  if (expiresOn === null) return [{ field: 'expiryDate', rule: 'expiryForm', message: EXPIRY_FORM_TEXT }];
   if (expiresOn > today) return [];
-  return [{ field: 'expiryDate', line: 'expiryPast', message: 'Expiry date must be in the future' }];
+  return [{ field: 'expiryDate', rule: 'expiryPast', message: 'Expiry date must be in the future' }];
 }
 
-function factsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers, expiresOn: Day | null) {
+function fieldsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers, expiresOn: Day | null) {
   return cost === null || selling === null || quantity === null || threshold === null || expiresOn === null
     ? null
     : {
@@ -155,9 +155,9 @@ function factsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Number
         category: spellCategory(raw.category),
         costPaise: cost,
         sellingPaise: selling,
-        quantity,
+        quantityMilli: milliFromUnits(quantity),
         unit: spellUnit(raw.unit),
-        threshold,
+        thresholdMilli: milliFromUnits(threshold),
         expiresOn,
         description: raw.description || null,
         supplier: raw.supplier || null,

@@ -5,7 +5,7 @@ export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Two names are the same name when these are equal. */
+/** Two names are the same when their keys are equal. */
 export function nameKeyOf(name: string): string {
   return tidy(name).toLowerCase();
 }
@@ -13,11 +13,12 @@ export function nameKeyOf(name: string): string {
 const categories = spellings(CATEGORIES);
 const units = spellings(UNITS);
 
-/** The listed spelling when there is one, else the text as it is. */
+/** The listed spelling of a category, or the text unchanged. */
 export function spellCategory(text: string): string {
   return categories.get(text.toLowerCase()) ?? text;
 }
 
+/** The listed spelling of a unit, or the text unchanged. */
 export function spellUnit(text: string): string {
   return units.get(text.toLowerCase()) ?? text;
 }

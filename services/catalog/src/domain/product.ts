@@ -1,23 +1,23 @@
-import type { AddedProduct, Product } from '@bahi/contracts/catalog';
-import { availabilityOf, type Day, type Paise, toRupees } from '@bahi/contracts/shared';
+import type { AddedProduct } from '@bahi/contracts/catalog';
+import { type Day, type Milli, type Paise, wholeUnits } from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
 
-/** What a person says about a new product, checked. */
-export interface ProductFacts {
+/** The valid fields of a new product as a person gives them. */
+export interface ProductFields {
   readonly name: string;
   readonly category: string;
   readonly costPaise: Paise;
   readonly sellingPaise: Paise;
-  readonly quantity: number;
+  readonly quantityMilli: Milli;
   readonly unit: string;
-  readonly threshold: number;
+  readonly thresholdMilli: Milli;
   readonly expiresOn: Day;
   readonly description: string | null;
   readonly supplier: string | null;
 }
 
 /** A product as it is stored. */
-export interface StoredProduct extends Omit<ProductFacts, 'unit' | 'expiresOn'> {
+export interface StoredProduct extends Omit<ProductFields, 'unit' | 'expiresOn'> {
   readonly productKey: string;
   readonly productId: string;
   readonly unit: string | null;
@@ -26,29 +26,29 @@ export interface StoredProduct extends Omit<ProductFacts, 'unit' | 'expiresOn'> 
   readonly ratingTotal: number;
   readonly ratingCount: number;
   readonly createdAt: Date;
-  /** The line of the CSV file it came from; 0 for a product added alone. */
+  /** The row of the CSV file it came from; 0 for a product that was added alone. */
   readonly rowNo: number;
 }
 
-/** What the shop adds to the facts when a product is new. */
+/** What the service assigns to a new product. */
 export type NewProductIdentity = Pick<StoredProduct, 'productKey' | 'productId' | 'imageName' | 'createdAt' | 'rowNo'>;
 
-/** A new product, not rated yet. Written out field by field: a spread is five times slower, and files have many rows. */
-export function newProduct(facts: ProductFacts, identity: NewProductIdentity): StoredProduct {
+/** A new product, not rated yet. Field by field: a spread is five times slower, and files have many rows. */
+export function newProduct(fields: ProductFields, identity: NewProductIdentity): StoredProduct {
   return {
     productKey: identity.productKey,
     productId: identity.productId,
-    name: facts.name,
-    category: facts.category,
-    costPaise: facts.costPaise,
-    sellingPaise: facts.sellingPaise,
-    quantity: facts.quantity,
-    unit: facts.unit,
-    threshold: facts.threshold,
-    expiresOn: facts.expiresOn,
+    name: fields.name,
+    category: fields.category,
+    costPaise: fields.costPaise,
+    sellingPaise: fields.sellingPaise,
+    quantityMilli: fields.quantityMilli,
+    unit: fields.unit,
+    thresholdMilli: fields.thresholdMilli,
+    expiresOn: fields.expiresOn,
     imageName: identity.imageName,
-    description: facts.description,
-    supplier: facts.supplier,
+    description: fields.description,
+    supplier: fields.supplier,
     ratingTotal: 0,
     ratingCount: 0,
     createdAt: identity.createdAt,
@@ -56,36 +56,20 @@ export function newProduct(facts: ProductFacts, identity: NewProductIdentity): S
   };
 }
 
-/** What is shown for products that were stored without a unit. */
-const UNIT_WHEN_MISSING = 'Packets';
+/** The unit of products that were stored without one. */
+const DEFAULT_UNIT = 'Packets';
 
-/** A product as every call sends it, with the availability of the shop's today. */
-export function productReply(product: StoredProduct, today: Day): Product {
-  return {
-    _id: product.productKey,
-    productId: product.productId,
-    productName: product.name,
-    category: product.category,
-    sellingPrice: toRupees(product.sellingPaise),
-    costPrice: toRupees(product.costPaise),
-    quantity: product.quantity,
-    unit: product.unit ?? UNIT_WHEN_MISSING,
-    thresholdValue: product.threshold,
-    expiryDate: product.expiresOn,
-    availability: availabilityOf(
-      { quantity: product.quantity, thresholdValue: product.threshold, expiryDate: product.expiresOn },
-      today,
-    ),
-    imageUrl: imageUrlOf(product.imageName),
-    description: product.description,
-    supplier: product.supplier,
-    averageRating: product.ratingCount === 0 ? 0 : product.ratingTotal / product.ratingCount,
-    totalRatings: product.ratingCount,
-    createdAt: product.createdAt.toISOString(),
-  };
+/** The unit of a product as it is published and shown. */
+export function unitOf({ unit }: StoredProduct): string {
+  return unit ?? DEFAULT_UNIT;
 }
 
-/** A product as the others hear of it: the prices and the stock it came with. */
+/** The path of a product's picture; `null` when it has none. */
+export function imageUrlOf({ imageName }: StoredProduct): string | null {
+  return imageName && `/uploads/${imageName}`;
+}
+
+/** A product as the event `ProductsAdded` publishes it: with its prices and initial stock. */
 export function addedProduct(product: StoredProduct): z.infer<typeof AddedProduct> {
   return {
     productKey: product.productKey,
@@ -93,17 +77,15 @@ export function addedProduct(product: StoredProduct): z.infer<typeof AddedProduc
     productName: product.name,
     category: product.category,
     supplier: product.supplier,
-    unit: product.unit ?? UNIT_WHEN_MISSING,
-    imageUrl: imageUrlOf(product.imageName),
+    unit: unitOf(product),
+    imageUrl: imageUrlOf(product),
     costPaise: product.costPaise,
     sellingPaise: product.sellingPaise,
-    quantity: product.quantity,
-    thresholdValue: product.threshold,
+    quantity: wholeUnits(product.quantityMilli),
+    quantityMilli: product.quantityMilli,
+    thresholdValue: wholeUnits(product.thresholdMilli),
+    thresholdMilli: product.thresholdMilli,
     expiryDate: product.expiresOn,
     createdAt: product.createdAt.toISOString(),
   };
-}
-
-function imageUrlOf(imageName: string | null): string | null {
-  return imageName && `/uploads/${imageName}`;
 }

@@ -1,11 +1,12 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
 import type { Handler } from '@bahi/platform/http';
-import { productExists } from '../data/products-views.js';
-import type { Ports } from '../ports.js';
+import { checkProduct } from '../app/check-product.js';
+import type { Deps } from '../deps.js';
 
-export function checkProduct({ db }: Ports): Handler<typeof catalogApi.checkProduct> {
+/** Replies whether a product exists. */
+export function checkProductHandler(deps: Deps): Handler<typeof catalogApi.checkProduct> {
   return async ({ params, caller }) => ({
     success: true,
-    exists: await db.read(caller.shopId, (tx) => productExists(tx, params.id)),
+    exists: await checkProduct(deps, caller.shopId, params.id),
   });
 }

@@ -1,8 +1,9 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
 import { newProductId } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
-import type { Ports } from '../ports.js';
+import type { Deps } from '../deps.js';
 
-export function generateProductId({ clock }: Ports): Handler<typeof catalogApi.generateProductId> {
+/** Replies with a new product id; nothing is reserved. */
+export function generateProductIdHandler({ clock }: Deps): Handler<typeof catalogApi.generateProductId> {
   return async () => ({ success: true, productId: newProductId(clock.now().getTime()) });
 }

@@ -1,57 +1,54 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
-import { type Handler, raw } from '@bahi/platform/http';
-import { batchByShop } from '@bahi/platform/kernel';
-import { createPageCache, type Page } from '../data/page-cache.js';
-import { catalogueVersion, readCatalogue } from '../data/products-views.js';
-import { etagOf, namesEtag, renderCatalogue } from '../domain/catalogue-page.js';
-import type { Ports } from '../ports.js';
+import { type EncodedReply, type Handler, notModified } from '@bahi/platform/http';
+import { createByteBoundedCache } from '@bahi/platform/kernel';
+import { listProducts } from '../app/list-products.js';
+import type { Deps } from '../deps.js';
+import { encodeCatalogue, etagOf, matchesEtag } from './catalogue-page.js';
+
+/** The reply for one version of a shop's list. */
+interface Page {
+  readonly etag: string;
+  readonly reply: EncodedReply;
+}
 
 /**
- * All products of the shop (wire contract 2.15). Whether the ready answer is still true is asked of the database on
- * every call, so it holds with several copies of the service; callers that arrive together share the question.
+ * All products of the shop (wire contract 2.15). Every call reads the version from the database, so that the cached reply
+ * is valid with several replicas, too.
  */
-export function listProducts(ports: Ports): Handler<typeof catalogApi.listProducts> {
-  const versionOf = versionReader(ports);
-  const pageOf = pageLoader(ports);
+export function listProductsHandler(deps: Deps): Handler<typeof catalogApi.listProducts> {
+  const { today, config, readListVersion } = deps;
+  const loadPage = pageLoader(deps);
   return async ({ caller: { shopId }, facts }) => {
-    const etag = etagOf(await versionOf(shopId), ports.today(), ports.config.timeZone);
-    const headers = { 'Cache-Control': 'private, no-cache' };
-    if (namesEtag(facts.headers['if-none-match'], etag)) return raw(304, null, { ...headers, ETag: etag });
-    const page = await pageOf(shopId, etag);
-    return raw(200, page.content, { ...headers, ETag: page.etag });
+    const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
+    if (matchesEtag(facts.headers['if-none-match'], etag)) return notModified(headersOf(etag));
+    return (await loadPage(shopId, etag)).reply;
   };
 }
 
-function versionReader({ db }: Ports) {
-  const read = batchByShop<null, string>({
-    largest: Number.POSITIVE_INFINITY,
-    serve: async (shopId, callers) => {
-      const version = await db.read(shopId, catalogueVersion);
-      return callers.map(() => version);
-    },
-  });
-  return (shopId: string) => read(shopId, null);
+function headersOf(etag: string) {
+  return { 'Cache-Control': 'private, no-cache', ETag: etag };
 }
 
-function pageLoader({ db, today, config: { timeZone, listCacheBytes } }: Ports) {
-  const cache = createPageCache(listCacheBytes);
+/** Returns cached pages; concurrent callers share the encoding of a new one. */
+function pageLoader(deps: Deps) {
+  const { today, config } = deps;
+  const cache = createByteBoundedCache<Page>(config.listCacheBytes, ({ reply }) => reply.content?.length ?? 0);
   const loading = new Map<string, Promise<Page>>();
   const load = async (shopId: string): Promise<Page> => {
     const day = today();
-    const { version, products } = await db.read(shopId, readCatalogue);
-    const page = {
-      etag: etagOf(version, day, timeZone),
-      content: await renderCatalogue(products, { today: day, timeZone }),
-    };
-    cache.keep(shopId, page);
+    const { timeZone } = config;
+    const { version, products } = await listProducts(deps, shopId);
+    const etag = etagOf(version, day, timeZone);
+    const page = { etag, reply: await encodeCatalogue(products, { today: day, timeZone, headers: headersOf(etag) }) };
+    cache.set(shopId, page);
     return page;
   };
   return (shopId: string, etag: string): Promise<Page> => {
-    const known = cache.find(shopId, etag);
-    if (known) return Promise.resolve(known);
-    const name = `${shopId} ${etag}`;
-    const under = loading.get(name) ?? load(shopId).finally(() => loading.delete(name));
-    loading.set(name, under);
-    return under;
+    const cached = cache.get(shopId);
+    if (cached?.etag === etag) return Promise.resolve(cached);
+    const key = `${shopId} ${etag}`;
+    const page = loading.get(key) ?? load(shopId).finally(() => loading.delete(key));
+    loading.set(key, page);
+    return page;
   };
 }

@@ -1,13 +1,13 @@
 import type { catalogInternalApi } from '@bahi/contracts/catalog';
-import { isUuid } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
-import { findProduct } from '../data/products-views.js';
-import { productReply } from '../domain/product.js';
-import type { Ports } from '../ports.js';
+import { readProduct } from '../app/read-product.js';
+import type { Deps } from '../deps.js';
+import { presentProduct } from './present.js';
 
-export function readProduct({ db, today }: Ports): Handler<typeof catalogInternalApi.readProduct> {
+/** Replies with one product to another service. */
+export function readProductHandler(deps: Deps): Handler<typeof catalogInternalApi.readProduct> {
   return async ({ params: { shopId, ref } }) => {
-    const product = isUuid(shopId) ? await db.read(shopId, (tx) => findProduct(tx, ref)) : null;
-    return { product: product && productReply(product, today()) };
+    const product = await readProduct(deps, shopId, ref);
+    return { product: product && presentProduct(product, deps.today()) };
   };
 }

@@ -3,6 +3,7 @@ import { createImports } from './20261121-create-imports.js';
 import { createProducts } from './20261121-create-products.js';
 import { createStockMovements } from './20261121-create-stock-movements.js';
 import { dropNewestFirst } from './20261122-drop-newest-first.js';
+import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const catalogMigrations: readonly Migration[] = [
   createStockMovements,
   createImports,
   dropNewestFirst,
+  quantitiesInThousandths,
 ];

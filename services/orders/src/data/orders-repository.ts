@@ -1,69 +1,75 @@
 import type { WriteTx } from '@bahi/platform/data';
-import { orderTotal, type PlacedOrder, type TakenOrder } from '../domain/order.js';
+import type { PlacedOrder, TakenOrder } from '../domain/order.js';
+import { type SoldLine, saleTotals } from '../domain/sale.js';
 
-const LOCK_ORDER_COUNTER = `insert into order_books as b (shop_id, placed_count, last_placed_at) values (?, 0, ?)
-  on conflict (shop_id) do update set last_placed_at = greatest(b.last_placed_at, excluded.last_placed_at)
+const LOCK_ORDER_COUNTER = `insert into order_counters as c (shop_id, placed_count, last_placed_at) values (?, 0, ?)
+  on conflict (shop_id) do update set last_placed_at = greatest(c.last_placed_at, excluded.last_placed_at)
   returning last_placed_at`;
 
-// One statement for everything, because each round trip is paid while the whole shop waits for the book. The keys are
-// also said as arrays, which an index takes whatever the plan: a join alone, planned for a shop that was new, would read
-// every reservation and every request of the shop.
-const PLACE = `with placed as (
-    select p.order_key, p.order_id, p.rating, p.total_paise, p.requested_at, p.placed_at, p.product_key, p.product_id,
-      p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise, p.scope, p.key, p.reply
+// One statement, because the shop's other orders wait for the counter during each round trip. The keys are compared as
+// arrays too, so that every plan uses an index: a join alone, planned for a new shop, would read all its reservations.
+const INSERT_ORDERS = `with placed as (
+    select p.order_key, p.order_id, p.rating, p.total_paise, p.tax_paise, p.shipping_paise, p.gross_paise, p.requested_at,
+      p.placed_at, p.scope, p.key, p.reply, p.lines
     from jsonb_to_recordset(?::jsonb) as p(order_key uuid, order_id text, rating integer, total_paise bigint,
-      requested_at timestamptz, placed_at timestamptz, product_key uuid, product_id text, product_name text,
-      quantity integer, unit_price_paise bigint, unit_cost_paise bigint, scope text, key text, reply text)
+      tax_paise bigint, shipping_paise bigint, gross_paise bigint, requested_at timestamptz, placed_at timestamptz,
+      scope text, key text, reply text, lines jsonb)
   ), made as (
-    insert into orders (shop_id, order_key, order_id, status, rating, total_paise, requested_at, placed_at)
-    select ?::uuid, p.order_key, p.order_id, 'pending', p.rating, p.total_paise, p.requested_at, p.placed_at from placed as p
+    insert into orders (shop_id, order_key, order_id, status, rating, total_paise, tax_paise, shipping_paise, gross_paise,
+      requested_at, placed_at)
+    select ?::uuid, p.order_key, p.order_id, 'pending', p.rating, p.total_paise, p.tax_paise, p.shipping_paise,
+      p.gross_paise, p.requested_at, p.placed_at
+    from placed as p
     on conflict on constraint orders_pkey do nothing
     returning order_key
   ), lines as (
-    insert into order_lines (shop_id, order_key, line_no, product_key, product_id, product_name, quantity,
+    insert into order_lines (shop_id, order_key, line_no, product_key, product_id, product_name, quantity_milli,
       unit_price_paise, unit_cost_paise)
-    select ?::uuid, p.order_key, 1, p.product_key, p.product_id, p.product_name, p.quantity, p.unit_price_paise, p.unit_cost_paise
+    select ?::uuid, p.order_key, l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli,
+      l.unit_price_paise, l.unit_cost_paise
     from placed as p join made on made.order_key = p.order_key
-  ), settled as (
+    cross join jsonb_to_recordset(p.lines) as l(line_no integer, product_key uuid, product_id text, product_name text,
+      quantity_milli bigint, unit_price_paise bigint, unit_cost_paise bigint)
+  ), completed as (
     delete from reservations as r where r.shop_id = ? and r.order_key = any(array(select p.order_key from placed as p))
-  ), answered as (
+  ), replied as (
     update order_requests as q set reply = p.reply from placed as p join made on made.order_key = p.order_key
     where q.shop_id = ? and q.scope = p.scope and q.key = p.key and q.order_key = p.order_key
       and q.scope = any(array(select p.scope from placed as p)) and q.key = any(array(select p.key from placed as p))
   ), counted as (
-    update order_books as b set placed_count = b.placed_count + (select count(*) from made) where b.shop_id = ?
+    update order_counters as c set placed_count = c.placed_count + (select count(*) from made) where c.shop_id = ?
   )
   select made.order_key from made`;
 
-export interface PlacedOrders {
+export interface InsertedOrders {
   readonly fresh: readonly PlacedOrder[];
-  /** Those that someone else placed before; they keep the time they have. */
+  /** Orders that were placed before; they keep their times. */
   readonly earlier: readonly PlacedOrder[];
 }
 
 /**
- * Places orders of one shop: order, line, count, stored answer; their reservations are gone. Placing one twice changes
- * nothing. `answerOf` gives the body that repeats of the request get.
+ * Inserts orders of one shop with their lines and stored replies, counts them, and deletes their reservations. Inserting
+ * an order twice changes nothing. `replyOf` gives the reply that repeats of the request get.
  * @throws the unique violation of orders_order_id_unique when an orderId is taken.
  */
-export async function placeOrders(
+export async function insertOrders(
   tx: WriteTx,
   { shopId, orders, now }: { readonly shopId: string; readonly orders: readonly TakenOrder[]; readonly now: Date },
-  answerOf: (order: PlacedOrder) => string,
-): Promise<PlacedOrders> {
+  replyOf: (order: PlacedOrder) => string,
+): Promise<InsertedOrders> {
   const placedAt = await lockOrderCounter(tx, shopId, now);
-  const placed = orders.map((order) => ({ ...order, placedAt }));
-  const rowsIn = placed.map((order) => toPlacedRow(order, order.requestKey ? answerOf(order) : null));
+  const placed = orders.map((order) => ({ ...order, totals: saleTotals(order), placedAt }));
+  const rowsIn = placed.map((order) => toOrderRow(order, order.requestKey ? replyOf(order) : null));
   const bindings = [JSON.stringify(rowsIn), shopId, shopId, shopId, shopId, shopId];
-  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(PLACE, bindings);
+  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(INSERT_ORDERS, bindings);
   const made = new Set(rows.map((row) => row.order_key));
   const known = placed.filter(({ orderKey }) => !made.has(orderKey));
-  const earlier = known.length === 0 ? [] : await placedEarlier(tx, shopId, known);
+  const earlier = known.length === 0 ? [] : await findEarlier(tx, shopId, known);
   return { fresh: placed.filter(({ orderKey }) => made.has(orderKey)), earlier };
 }
 
-/** Cancels an order once; @returns its orderId, or `null` when it is not there or already cancelled. */
-export async function cancelOrder(
+/** Marks an order as cancelled; @returns its orderId, or `null` when it is missing or already cancelled. */
+export async function markCancelled(
   tx: WriteTx,
   { shopId, orderKey, at }: { readonly shopId: string; readonly orderKey: string; readonly at: Date },
 ): Promise<string | null> {
@@ -76,44 +82,63 @@ export async function cancelOrder(
 }
 
 /**
- * Locks the shop's book until the end of the transaction and gives the time of what is placed in it: now, but never
- * before an order placed earlier by a process with another clock. So the times of a shop's orders follow the positions
- * of their events, and invoice numbers never go back in time.
+ * Locks the shop's order counter until the transaction ends. @returns the time at which its orders are placed: now, but
+ * not before the last order, whatever the clocks say. So times follow event positions, and invoice dates never go back.
  */
 async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
   const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
   return rows[0]?.last_placed_at ?? now;
 }
 
-function toPlacedRow(order: PlacedOrder, reply: string | null) {
+function toOrderRow(order: PlacedOrder, reply: string | null) {
   return {
     order_key: order.orderKey,
     order_id: order.orderId,
     rating: order.rating,
-    total_paise: orderTotal(order),
+    total_paise: order.totals.netPaise,
+    tax_paise: order.totals.taxPaise,
+    shipping_paise: order.totals.shippingPaise,
+    gross_paise: order.totals.grossPaise,
     requested_at: order.requestedAt,
     placed_at: order.placedAt,
-    product_key: order.product.productKey,
-    product_id: order.product.productId,
-    product_name: order.product.productName,
-    quantity: order.quantity,
-    unit_price_paise: order.product.unitPricePaise,
-    unit_cost_paise: order.product.unitCostPaise,
     scope: order.requestKey?.scope ?? null,
     key: order.requestKey?.value ?? null,
     reply,
+    lines: order.lines.map(toLineRow),
   };
 }
 
-async function placedEarlier(tx: WriteTx, shopId: string, orders: readonly TakenOrder[]): Promise<PlacedOrder[]> {
-  const { rows } = await tx.raw<{ rows: { order_key: string; order_id: string; placed_at: Date }[] }>(
-    'select o.order_key, o.order_id, o.placed_at from orders as o where o.shop_id = ? and o.order_key = any(?)',
-    [shopId, orders.map(({ orderKey }) => orderKey)] as never,
-  );
+function toLineRow({ lineNo, quantity, product }: SoldLine) {
+  return {
+    line_no: lineNo,
+    product_key: product.productKey,
+    product_id: product.productId,
+    product_name: product.productName,
+    quantity_milli: quantity,
+    unit_price_paise: product.unitPricePaise,
+    unit_cost_paise: product.unitCostPaise,
+  };
+}
+
+interface EarlierRow {
+  readonly order_key: string;
+  readonly order_id: string;
+  readonly placed_at: Date;
+}
+
+/** The identities and times that orders got when they were placed before. */
+async function findEarlier(tx: WriteTx, shopId: string, orders: readonly PlacedOrder[]): Promise<PlacedOrder[]> {
+  const rows: EarlierRow[] = await tx('orders')
+    .select('order_key', 'order_id', 'placed_at')
+    .where({ shop_id: shopId })
+    .whereIn(
+      'order_key',
+      orders.map(({ orderKey }) => orderKey),
+    );
   const found = new Map(rows.map((row) => [row.order_key, row]));
   return orders.map((order) => {
     const row = found.get(order.orderKey);
-    if (!row) throw new Error(`The order ${order.orderKey} is neither new nor there`);
+    if (!row) throw new Error(`The order ${order.orderKey} is neither new nor stored`);
     return { ...order, orderId: row.order_id, placedAt: row.placed_at };
   });
 }

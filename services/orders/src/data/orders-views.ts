@@ -1,19 +1,19 @@
 import type { Database } from '@bahi/platform/data';
-import { type ListedOrder, type ListedOrderRow, toListedOrder } from './rows.js';
+import type { ListedOrder } from '../domain/order.js';
+import { type ListedOrderRow, toListedOrder } from './rows.js';
 
-// The count is kept while placing: counting a million rows for each page would cost more than the page. Beyond the
-// last page nothing is skipped row by row.
-const LIST_PAGE = `select b.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
-    l.product_id, l.product_name, l.quantity, l.unit_price_paise
-  from order_books as b
+// The counter spares counting a million rows for each page. A page past the end skips no rows: its limit is 0.
+const LIST_PAGE = `select c.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
+    l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise
+  from order_counters as c
   left join lateral (
     select p.order_key, p.order_id, p.status, p.rating, p.total_paise, p.placed_at from orders as p
-    where p.shop_id = b.shop_id
+    where p.shop_id = c.shop_id
     order by p.placed_at desc, p.order_key desc
-    limit case when ?::bigint < b.placed_count then ?::integer else 0 end offset ?::bigint
+    limit case when ?::bigint < c.placed_count then ?::integer else 0 end offset ?::bigint
   ) as o on true
-  left join order_lines as l on l.shop_id = b.shop_id and l.order_key = o.order_key and l.line_no = 1
-  where b.shop_id = ?
+  left join order_lines as l on l.shop_id = c.shop_id and l.order_key = o.order_key and l.line_no = 1
+  where c.shop_id = ?
   order by o.placed_at desc, o.order_key desc`;
 
 type PageRow = { readonly placed_count: number } & (ListedOrderRow | { readonly order_key: null });

@@ -1,55 +1,53 @@
-import type { RequestedOrder } from '../domain/order.js';
+import { asMilli, asPaise } from '@bahi/contracts/shared';
+import type { ListedOrder, RequestedOrder } from '../domain/order.js';
 
 /** A row of `reservations`. */
 export interface ReservationRow {
   readonly shop_id: string;
   readonly order_key: string;
   readonly order_id: string;
-  readonly product_ref: string;
-  readonly quantity: number;
-  readonly rating: number;
+  readonly kind: RequestedOrder['kind'];
+  readonly request: StoredOrderRequest;
   readonly scope: string | null;
   readonly key: string | null;
   readonly requested_at: Date;
 }
 
+/** The JSON of `reservations.request`. */
+interface StoredOrderRequest {
+  readonly lines: readonly { readonly lineNo: number; readonly productRef: string; readonly quantityMilli: number }[];
+  readonly rating: number | null;
+}
+
 export function toRequestedOrder(row: ReservationRow): RequestedOrder {
+  const { lines, rating } = row.request;
   return {
     orderKey: row.order_key,
     orderId: row.order_id,
-    productRef: row.product_ref,
-    quantity: row.quantity,
-    rating: row.rating,
+    kind: row.kind,
+    lines: lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: asMilli(quantityMilli) })),
+    rating,
     requestedAt: row.requested_at,
     requestKey: row.scope === null || row.key === null ? null : { scope: row.scope, value: row.key },
   };
 }
 
-/** An order with its first line, as the list shows it. */
+export function toStoredRequest({ lines, rating }: RequestedOrder): StoredOrderRequest {
+  return { lines: lines.map(({ quantity, ...line }) => ({ ...line, quantityMilli: quantity })), rating };
+}
+
+/** A row of `orders` with its first line. */
 export interface ListedOrderRow {
   readonly order_key: string;
   readonly order_id: string;
   readonly product_id: string;
   readonly product_name: string;
-  readonly quantity: number;
+  readonly quantity_milli: number;
   readonly unit_price_paise: number;
   readonly total_paise: number;
   readonly status: 'pending' | 'cancelled';
-  readonly rating: number;
+  readonly rating: number | null;
   readonly placed_at: Date;
-}
-
-export interface ListedOrder {
-  readonly orderKey: string;
-  readonly orderId: string;
-  readonly productId: string;
-  readonly productName: string;
-  readonly quantity: number;
-  readonly unitPricePaise: number;
-  readonly totalPaise: number;
-  readonly status: 'pending' | 'cancelled';
-  readonly rating: number;
-  readonly placedAt: Date;
 }
 
 export function toListedOrder(row: ListedOrderRow): ListedOrder {
@@ -58,9 +56,9 @@ export function toListedOrder(row: ListedOrderRow): ListedOrder {
     orderId: row.order_id,
     productId: row.product_id,
     productName: row.product_name,
-    quantity: row.quantity,
-    unitPricePaise: row.unit_price_paise,
-    totalPaise: row.total_paise,
+    quantity: asMilli(row.quantity_milli),
+    unitPricePaise: asPaise(row.unit_price_paise),
+    totalPaise: asPaise(row.total_paise),
     status: row.status,
     rating: row.rating,
     placedAt: row.placed_at,

@@ -1,47 +1,63 @@
-import { type Paise, timesUnits } from '@bahi/contracts/shared';
+import type { Milli, OrderTotals, Paise } from '@bahi/contracts/shared';
+import type { Sale } from './sale.js';
 
-/** The `Idempotency-Key` under which an order was asked for. */
+/** The `Idempotency-Key` under which an order was requested. */
 export interface OrderRequestKey {
   readonly scope: string;
   readonly value: string;
 }
 
-/** What a caller asks for, with the identity it will have when it is placed. */
-export interface RequestedOrder {
-  /** The `_id` of the order and, in catalog, the id of its stock movement. */
-  readonly orderKey: string;
-  readonly orderId: string;
+export interface RequestedLine {
+  /** From 1. */
+  readonly lineNo: number;
   /** A productId or the `_id` of a product. */
   readonly productRef: string;
-  readonly quantity: number;
-  readonly rating: number;
+  readonly quantity: Milli;
+}
+
+/** The identity of an order, from its request on. */
+interface OrderIdentity {
+  /** The `_id` of the order; in catalog the ids of its stock movements begin with it. */
+  readonly orderKey: string;
+  readonly orderId: string;
+  /** `order`: one of place-order. */
+  readonly kind: 'order';
+  /** `null`: not rated. */
+  readonly rating: number | null;
   readonly requestedAt: Date;
   readonly requestKey: OrderRequestKey | null;
 }
 
-/** A product as it was sold: name, price and cost of that moment, and what is left of it. */
-export interface SoldProduct {
-  readonly productKey: string;
-  readonly productId: string;
-  readonly productName: string;
-  readonly unitPricePaise: Paise;
-  readonly unitCostPaise: Paise;
-  readonly quantityLeft: number;
-  readonly availability: 'Expired' | 'Out of stock' | 'Low stock' | 'In stock';
-  /** The position of catalog's event about the movement. */
-  readonly position: number;
+/** A request for an order, with the identity that the order will have. */
+export interface RequestedOrder extends OrderIdentity {
+  readonly lines: readonly RequestedLine[];
 }
 
-/** A requested order whose units are taken: it will be placed, whatever happens to this process. */
-export interface TakenOrder extends RequestedOrder {
-  readonly product: SoldProduct;
-}
+/** A requested order whose stock is taken: it will be placed, even if this process ends. */
+export interface TakenOrder extends OrderIdentity, Sale {}
 
 export interface PlacedOrder extends TakenOrder {
+  readonly totals: OrderTotals;
   readonly placedAt: Date;
 }
 
-/** Net: price times units. */
-export function orderTotal({ quantity, product }: TakenOrder): Paise {
-  return timesUnits(product.unitPricePaise, quantity);
+/** A placed order and the position of its event; `null` when it had been placed before. */
+export interface Placement {
+  readonly order: PlacedOrder;
+  readonly position: number | null;
+}
+
+/** An order with its first line, as the list has it. */
+export interface ListedOrder {
+  readonly orderKey: string;
+  readonly orderId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: Milli;
+  readonly unitPricePaise: Paise;
+  readonly totalPaise: Paise;
+  readonly status: 'pending' | 'cancelled';
+  /** `null`: not rated. */
+  readonly rating: number | null;
+  readonly placedAt: Date;
 }

@@ -1,6 +1,6 @@
 import { isProductId, isUuid } from '@bahi/contracts/shared';
 
-/** Whether a text can name a product at all: by its productId or its `_id`. */
+/** Whether a text has the form of a productId or of the `_id` of a product. */
 export function isProductRef(text: string): boolean {
   return isProductId(text) || isUuid(text);
 }

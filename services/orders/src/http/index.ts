@@ -1,21 +1,15 @@
 import type { ordersApi } from '@bahi/contracts/orders';
-import type { Database } from '@bahi/platform/data';
 import type { Handlers } from '@bahi/platform/http';
-import { listOrders } from './list-orders.js';
-import { type PlaceOrderParts, placeOrder } from './place-order.js';
-import { type ProductCalls, readOrderProduct } from './read-order-product.js';
+import type { Deps } from '../deps.js';
+import { listOrdersHandler } from './list-orders.js';
+import { placeOrderHandler } from './place-order.js';
+import { readOrderProductHandler } from './read-order-product.js';
 
-export interface HandlerParts {
-  readonly db: Database;
-  readonly timeZone: string;
-  readonly catalog: ProductCalls;
-  readonly placing: PlaceOrderParts;
-}
-
-export function ordersHandlers({ db, timeZone, catalog, placing }: HandlerParts): Handlers<typeof ordersApi> {
+/** A handler for every call of orders. */
+export function ordersHandlers(deps: Deps): Handlers<typeof ordersApi> {
   return {
-    listOrders: listOrders({ db, timeZone }),
-    readOrderProduct: readOrderProduct(catalog),
-    placeOrder: placeOrder(placing),
+    listOrders: listOrdersHandler(deps),
+    readOrderProduct: readOrderProductHandler(deps),
+    placeOrder: placeOrderHandler(deps),
   };
 }

@@ -1,6 +1,13 @@
 import type { Migration } from '@bahi/platform/data';
 import { createOrders } from './20261121-create-orders.js';
 import { createReservations } from './20261121-create-reservations.js';
+import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
+import { renameOrderBooks } from './20261127-rename-order-books.js';
 
 /** In the order in which they are applied. */
-export const ordersMigrations: readonly Migration[] = [createOrders, createReservations];
+export const ordersMigrations: readonly Migration[] = [
+  createOrders,
+  createReservations,
+  renameOrderBooks,
+  quantitiesInThousandths,
+];

@@ -8,7 +8,7 @@ export interface OrdersWorld {
   readonly catalog: StubCatalog;
   /** A user of a new shop with one product in stock. */
   shop(product?: Partial<StockedProduct>): Shop;
-  /** Another copy of the service on the same database and the same catalog; the shop's user signed in there. */
+  /** Another replica of the service on the same database and the same catalog; the shop's user is signed in there. */
   replica(shop: Shop): Promise<{ readonly service: TestService; readonly client: TestClient<typeof ordersApi> }>;
   close(): Promise<void>;
 }
@@ -19,16 +19,16 @@ export interface Shop {
   readonly product: StockedProduct;
 }
 
-/** Sweeping happens only when a test asks for it. */
-const UNSWEPT = { ORDERS_SWEEP_EVERY_MS: '600000' };
+/** Pending orders are recovered only when a test runs the jobs. */
+const NO_RECOVERY = { ORDERS_RECOVER_EVERY_MS: '600000' };
 
-/** Short deadlines, for tests that let them pass. */
+/** Short deadlines, for tests that wait for them. */
 export const IMPATIENT = { ORDERS_TAKE_TIMEOUT_MS: '250', ORDERS_VOID_TIMEOUT_MS: '250', ORDERS_KEY_WAIT_MS: '3000' };
 
 /** The orders service beside a catalog in memory. */
 export async function ordersWorld(env: Readonly<Record<string, string>> = {}): Promise<OrdersWorld> {
   const catalog = stubCatalog();
-  const settings = { ...UNSWEPT, ...env };
+  const settings = { ...NO_RECOVERY, ...env };
   const service = await startTestService(ordersService, { env: settings, peers: { catalog: [catalog.stub] } });
   const replicas: TestService[] = [];
   return {
@@ -53,7 +53,7 @@ export async function ordersWorld(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** The parts of place-order for a product. */
+/** The input of place-order for a product. */
 export function orderOf({ productId }: { readonly productId: string }, quantityOrdered = 2, rating = 4) {
   return {
     body: { productId, quantityOrdered, rating },
@@ -64,12 +64,12 @@ export function wait(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }
 
-/** Never answers before the deadline of an impatient call. */
+/** Lasts longer than the deadline of an impatient call. */
 export function silence() {
   return wait(600);
 }
 
-/** Comes after every attempt and every void of an impatient order. */
+/** Lasts longer than all attempts of an impatient order. */
 export function lateArrival() {
   return wait(1_600);
 }

@@ -1,5 +1,13 @@
-import { catalogInternalApi, type StockRefusal, type StockSnapshot, type TakeResult } from '@bahi/contracts/catalog';
-import { newProductId, uuidv7 } from '@bahi/contracts/shared';
+import {
+  type BasketLine,
+  catalogInternalApi,
+  type RefusedLine,
+  type StockBasket,
+  type StockSnapshot,
+  type TakenLine,
+  type TakeStockReply,
+} from '@bahi/contracts/catalog';
+import { asMilli, milliFromUnits, newProductId, toUnits, uuidv7 } from '@bahi/contracts/shared';
 import { type Stub, stub } from '@bahi/testing';
 
 export interface StockedProduct {
@@ -7,63 +15,51 @@ export interface StockedProduct {
   readonly _id: string;
   readonly productId: string;
   productName: string;
+  /** In units. */
   quantity: number;
   unitPricePaise: number;
   unitCostPaise: number;
   isExpired: boolean;
 }
 
-/** What happens to a call besides its effect. */
-export type Weather = (call: {
+interface StockCall {
   readonly name: 'take' | 'void';
-  readonly movementId: string;
-  readonly callNo: number;
-}) => {
+  readonly orderKey: string;
+}
+
+/** The faults around the effect of a call; `callNo` counts the calls of one name for one order. */
+export type Faults = (call: StockCall & { readonly callNo: number }) => {
   /** Runs before the effect; throw here and nothing happens. */
   readonly before?: () => Promise<void>;
-  /** Runs after the effect; throw here and only the answer is lost. */
+  /** Runs after the effect; throw here and only the reply is lost. */
   readonly after?: () => Promise<void>;
 };
 
 export interface StubCatalog {
   readonly stub: Stub;
-  /** Movements that took units, by id. */
-  readonly taken: Map<string, StockSnapshot>;
+  /** The lines of orders whose stock is taken, by order. */
+  readonly taken: Map<string, readonly TakenLine[]>;
   readonly voided: Set<string>;
-  readonly calls: { readonly name: 'take' | 'void'; readonly movementId: string }[];
-  /** How many movements each call of take-stock carried. */
-  readonly takesPerCall: number[];
-  weather: Weather;
+  readonly calls: StockCall[];
+  /** The baskets of the calls. */
+  readonly baskets: StockBasket[];
+  faults: Faults;
   stock(shopId: string, product?: Partial<Omit<StockedProduct, 'shopId'>>): StockedProduct;
 }
 
-const CLEAR: Weather = () => ({});
+const NO_FAULTS: Faults = () => ({});
 
-/** A catalog that keeps the rules of stock movements in memory and has weather of any kind. */
+/** A catalog in memory that keeps the rules of stock movements and has the faults that a test sets. */
 export function stubCatalog(): StubCatalog {
   const products: StockedProduct[] = [];
   const catalog: Omit<StubCatalog, 'stub'> = {
     taken: new Map(),
     voided: new Set(),
     calls: [],
-    takesPerCall: [],
-    weather: CLEAR,
+    baskets: [],
+    faults: NO_FAULTS,
     stock: (shopId, product = {}) => {
-      const nowMs = Date.now();
-      const basics = {
-        _id: uuidv7(nowMs),
-        productId: newProductId(nowMs),
-        productName: 'Basmati Rice 5 kg',
-        quantity: 30,
-      };
-      const stocked = {
-        shopId,
-        ...basics,
-        unitPricePaise: 49_500,
-        unitCostPaise: 41_000,
-        isExpired: false,
-        ...product,
-      };
+      const stocked = { ...newProduct(shopId), ...product };
       products.push(stocked);
       return stocked;
     },
@@ -71,33 +67,32 @@ export function stubCatalog(): StubCatalog {
   const find = (shopId: string, ref: string) =>
     products.find((product) => product.shopId === shopId && (product._id === ref || product.productId === ref));
 
-  const take = (body: { shopId: string; movementId: string; productRef: string; quantity: number }): TakeResult => {
-    const { shopId, movementId, productRef, quantity } = body;
-    const earlier = catalog.taken.get(movementId);
-    if (earlier) return { outcome: 'taken', product: earlier };
-    if (catalog.voided.has(movementId)) return refuse('voided');
-    const product = find(shopId, productRef);
-    if (!product) return refuse('product-not-found');
-    if (product.isExpired) return refuse('product-expired');
-    if (product.quantity === 0) return refuse('out-of-stock');
-    if (product.quantity < quantity) return refuse('insufficient-stock', product.quantity);
-    product.quantity -= quantity;
-    const snapshot = snapshotOf(product, catalog.taken.size + 1);
-    catalog.taken.set(movementId, snapshot);
-    return { outcome: 'taken', product: snapshot };
+  const take = (shopId: string, { orderKey, lines }: StockBasket): TakeStockReply => {
+    const earlier = catalog.taken.get(orderKey);
+    if (earlier) return { outcome: 'taken', lines: [...earlier] };
+    if (catalog.voided.has(orderKey)) return { outcome: 'voided' };
+    const refused = lines.flatMap((line) => refusalOf(line, find(shopId, line.productRef)) ?? []);
+    if (refused.length > 0) return { outcome: 'refused', lines: refused };
+    const taken = lines.map((line) => takeLine(line, find(shopId, line.productRef) as StockedProduct));
+    catalog.taken.set(orderKey, taken);
+    return { outcome: 'taken', lines: taken };
+  };
+  const takeLine = ({ lineNo, quantityMilli }: BasketLine, product: StockedProduct): TakenLine => {
+    product.quantity -= toUnits(asMilli(quantityMilli));
+    return { lineNo, product: snapshotOf(product, catalog.taken.size + lineNo) };
   };
 
-  const voidStock = ({ movementId }: { movementId: string }) => {
-    const earlier = catalog.taken.get(movementId);
-    if (earlier) return { outcome: 'taken' as const, product: earlier };
-    catalog.voided.add(movementId);
+  const voidStock = (orderKey: string) => {
+    const earlier = catalog.taken.get(orderKey);
+    if (earlier) return { outcome: 'taken' as const, lines: [...earlier] };
+    catalog.voided.add(orderKey);
     return { outcome: 'voided' as const };
   };
 
-  const through = async <T>(name: 'take' | 'void', movementId: string, effect: () => T): Promise<T> => {
-    catalog.calls.push({ name, movementId });
-    const callNo = catalog.calls.filter((call) => call.name === name && call.movementId === movementId).length;
-    const { before, after } = catalog.weather({ name, movementId, callNo });
+  const through = async <T>(name: StockCall['name'], orderKey: string, effect: () => T): Promise<T> => {
+    catalog.calls.push({ name, orderKey });
+    const callNo = catalog.calls.filter((call) => call.name === name && call.orderKey === orderKey).length;
+    const { before, after } = catalog.faults({ name, orderKey, callNo });
     await before?.();
     const result = effect();
     await after?.();
@@ -105,12 +100,11 @@ export function stubCatalog(): StubCatalog {
   };
 
   const handlers = stub(catalogInternalApi, {
-    takeStock: async ({ body: { shopId, takes } }) => {
-      catalog.takesPerCall.push(takes.length);
-      const results = takes.map((wanted) => through('take', wanted.movementId, () => take({ shopId, ...wanted })));
-      return { results: await Promise.all(results) };
+    takeStock: ({ body: { shopId, basket } }) => {
+      catalog.baskets.push(basket);
+      return through('take', basket.orderKey, () => take(shopId, basket));
     },
-    voidStock: ({ body }) => through('void', body.movementId, () => voidStock(body)),
+    voidStock: ({ body: { orderKey } }) => through('void', orderKey, () => voidStock(orderKey)),
     readProduct: async ({ params: { shopId, ref } }) => {
       const product = find(shopId, ref);
       return { product: product ? wireProduct(product) : null };
@@ -119,8 +113,26 @@ export function stubCatalog(): StubCatalog {
   return Object.assign(catalog, { stub: handlers });
 }
 
-function refuse(reason: StockRefusal, left = 0): TakeResult {
-  return { outcome: 'refused', reason, left };
+function newProduct(shopId: string): StockedProduct {
+  const nowMs = Date.now();
+  return {
+    shopId,
+    _id: uuidv7(nowMs),
+    productId: newProductId(nowMs),
+    productName: 'Basmati Rice 5 kg',
+    quantity: 30,
+    unitPricePaise: 49_500,
+    unitCostPaise: 41_000,
+    isExpired: false,
+  };
+}
+
+function refusalOf({ lineNo, quantityMilli }: BasketLine, product: StockedProduct | undefined): RefusedLine | null {
+  if (!product) return { lineNo, reason: 'product-not-found', leftMilli: 0 };
+  const leftMilli = milliFromUnits(product.quantity);
+  if (product.isExpired) return { lineNo, reason: 'product-expired', leftMilli };
+  if (leftMilli === 0) return { lineNo, reason: 'out-of-stock', leftMilli };
+  return leftMilli < quantityMilli ? { lineNo, reason: 'insufficient-stock', leftMilli } : null;
 }
 
 function snapshotOf(product: StockedProduct, position: number): StockSnapshot {
@@ -130,7 +142,7 @@ function snapshotOf(product: StockedProduct, position: number): StockSnapshot {
     productName: product.productName,
     unitPricePaise: product.unitPricePaise,
     unitCostPaise: product.unitCostPaise,
-    quantityLeft: product.quantity,
+    quantityLeftMilli: milliFromUnits(product.quantity),
     availability: product.quantity === 0 ? 'Out of stock' : 'In stock',
     position,
   };

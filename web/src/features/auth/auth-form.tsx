@@ -1,5 +1,5 @@
 import { type FormEvent, type FormEventHandler, type ReactNode, useEffect } from 'react';
-import { Button } from '../../components/button.js';
+import { Button } from '../../components/form/button.js';
 import { ErrorIcon } from '../../components/icons.js';
 import styles from './auth-form.module.css';
 
@@ -8,10 +8,10 @@ export interface AuthFormProps {
   readonly children: ReactNode;
   /** The sentence that is no single field's, the same as in the toast. */
   readonly problem?: string;
-  /** Something on the page is wrong, here or under a field: said in the title. */
+  /** A problem exists, here or under a field: shown in the title. */
   readonly hasProblem: boolean;
   readonly submitText: string;
-  /** The button lights up when what is asked for is there; it can be pressed before, and then says what is missing. */
+  /** The button is primary once everything is filled in; pressed before, it shows what is missing. */
   readonly isLit?: boolean;
   readonly busy: boolean;
   readonly busyText: string;
@@ -20,7 +20,7 @@ export interface AuthFormProps {
 /** Where the fields' `aria-describedby` finds the sentence above the button. */
 export const PROBLEM_ID = 'form-problem';
 
-/** A form with one button; its problem stands right above that button. */
+/** A form with one button; its problem shows right above that button. */
 export function AuthForm({
   onSubmit,
   children,
@@ -59,7 +59,7 @@ function ignore(event: FormEvent) {
   return event.preventDefault();
 }
 
-/** While something is wrong the tab says so, for people who read titles first. */
+/** The page title names the problem, for screen readers, which read titles first. */
 function useErrorTitle(hasProblem: boolean) {
   useEffect(() => {
     if (!hasProblem) return;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand } from '../../components/brand.js';
 import { BackIcon } from '../../components/icons.js';
-import { paths } from '../../lib/paths.js';
+import { Brand } from '../../components/layout/brand.js';
+import { paths } from '../../lib/navigation/paths.js';
 import styles from './auth-frame.module.css';
 import { BrandPane } from './brand-pane.js';
 import { RecoverySteps } from './recovery-steps.js';

@@ -1,5 +1,5 @@
-import { Brand } from '../../components/brand.js';
 import { InvoiceIcon, ProductIcon, StatisticsIcon } from '../../components/icons.js';
+import { Brand } from '../../components/layout/brand.js';
 import styles from './brand-pane.module.css';
 
 const LINES = [
@@ -8,7 +8,7 @@ const LINES = [
   { Icon: StatisticsIcon, title: 'See the day in rupees', text: 'Sales, cost and profit, to the paisa.' },
 ] as const;
 
-/** What the product is for, drawn without a single image. */
+/** What the product is for, without a single image. */
 export function BrandPane() {
   return (
     <aside className={styles.pane} aria-label="About Bahi">

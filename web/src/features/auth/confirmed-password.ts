@@ -2,7 +2,7 @@ import { authTexts as rules } from '@bahi/contracts/auth';
 import { exactField, type TextFields, textProblems } from '@bahi/contracts/shared';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 
-/** The repetition of a new password: asked to be there, then to be the same. */
+/** The repetition of a new password: required, then compared. */
 export const confirmationField = exactField(rules.fillAll);
 
 interface Pair {
@@ -11,7 +11,7 @@ interface Pair {
 }
 
 /**
- * The problems of a form with a new password and its repetition. They are compared once everything else holds, so that
+ * The problems of a form with a new password and its repetition. They are compared once everything else is valid, so that
  * the first sentence is the first rule of the specification.
  */
 export function confirmedProblems<F extends TextFields, V extends Pair & Readonly<Record<keyof F, string>>>(

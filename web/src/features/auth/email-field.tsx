@@ -1,7 +1,7 @@
-import { Field, type FieldProps } from '../../components/field.js';
+import { Field, type FieldProps } from '../../components/form/field.js';
 import { MailIcon } from '../../components/icons.js';
 
-/** The e-mail of an account, as every screen of the entrance asks for it. */
+/** The e-mail of an account, on every screen before the dashboard. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   return (
     <Field

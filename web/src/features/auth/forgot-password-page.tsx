@@ -5,7 +5,7 @@ import { EmailField } from './email-field.js';
 import { useArrivalFocus, useArrivalProblem } from './use-arrival-focus.js';
 import { useForgotPassword } from './use-forgot-password.js';
 
-/** Step 1 of the recovery: asks for a code by e-mail. */
+/** Step 1 of the recovery: requests a code by e-mail. */
 export function ForgotPasswordPage() {
   const { form, submit } = useForgotPassword();
   const { problems, isBusy } = form;

@@ -3,7 +3,7 @@ import { PROBLEM_ID } from './auth-form.js';
 
 type AnyProblems = Readonly<Record<string, string | undefined>>;
 
-/** A field's part of a problem: its own sentence, or only the mark when "Please fill in all fields" stands below. */
+/** A field's part of a problem: its own sentence, or only the mark when "Please fill in all fields" shows below. */
 export function fieldProblem(message: string | undefined) {
   if (!message) return {};
   return message === texts.login.fillAll ? { invalid: true, 'aria-describedby': PROBLEM_ID } : { error: message };

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse, unreadable } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { readSession } from '../../lib/session.js';
-import { dismissToasts, notify } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/feedback/toast.js';
+import { readSession } from '../../lib/session/session.js';
 import { LoginPage } from './login-page.js';
 
 function accepted() {
@@ -38,7 +38,7 @@ async function signIn(user: ReturnType<typeof open>['user']) {
 afterEach(() => dismissToasts());
 
 describe('Login', () => {
-  it('asks for both fields, in a toast and above the button, with the focus on the first', async () => {
+  it('requires both fields, in a toast and above the button, with the focus on the first', async () => {
     const server = fakeServer();
     const { user } = open();
 
@@ -168,7 +168,7 @@ describe('Login', () => {
     server.close();
   });
 
-  it('signs in once: a press while the success still stands sends nothing', async () => {
+  it('signs in once: a press while the success shows sends nothing', async () => {
     const server = fakeServer({ 'auth.login': accepted });
     const { user } = open();
     await signIn(user);
@@ -181,7 +181,7 @@ describe('Login', () => {
     server.close();
   });
 
-  it('begins with the address of who comes from the sign-up or the recovery', () => {
+  it('prefills the e-mail after the sign-up or the recovery', () => {
     open({ state: { email: 'meera@example.in' } });
 
     expect(email()).toHaveValue('meera@example.in');
@@ -258,13 +258,13 @@ describe('Login', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('offers a way on to someone who is signed in already', () => {
+  it('offers a link to the dashboard when already signed in', () => {
     open({ signedIn: true });
 
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('links to signup and to the recovery, and offers no way on without a session', () => {
+  it('links to signup and to the recovery, and to no dashboard without a session', () => {
     open();
 
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
-import { PasswordField } from '../../components/password-field.js';
-import { paths } from '../../lib/paths.js';
-import { readToken } from '../../lib/session.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readToken } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm, PROBLEM_ID } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
@@ -21,7 +21,7 @@ export interface LoginPageProps {
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { form, submit, isBusy } = useLogin(onSignedIn);
   const { problems } = form;
-  // Whoever has a session again, from another tab say, is past the reason for coming here.
+  // With a session again, for example from another tab, the reason for coming here is void.
   const arrival = useArrivalProblem(form.isDirty || readToken() !== null);
   const refused = problems.form || arrival ? { 'aria-describedby': PROBLEM_ID } : {};
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
-import { PasswordField } from '../../components/password-field.js';
-import { announce } from '../../lib/announce.js';
-import type { FieldInput } from '../../lib/use-form.js';
+import { announce } from '../../lib/feedback/announce.js';
+import type { FieldInput } from '../../lib/forms/use-form.js';
 import { fieldProblem } from './form-problems.js';
 import { PasswordRules, rulesSummary } from './password-rules.js';
 
@@ -29,7 +29,7 @@ export function NewPasswordFields({ password, confirm, readOnly }: NewPasswordFi
         autoComplete="new-password"
         leading={<LockIcon />}
         readOnly={readOnly}
-        // The list below says what is missing; the sentence itself stands in the toast.
+        // The list below shows what is missing; the toast has the sentence.
         {...(isRefused ? { invalid: true } : fieldProblem(password.problem))}
         {...password.input}
         aria-describedby={rulesId}

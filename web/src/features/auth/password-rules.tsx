@@ -11,7 +11,7 @@ export interface PasswordRulesProps {
 
 const ALL_RULES = passwordProblems('');
 
-/** The sentence for people who do not see the ticks, said once when they leave the field. */
+/** The rules as a sentence for screen readers, announced once on leaving the field. */
 export function rulesSummary(password: string): string {
   const missing = passwordProblems(password);
   return missing.length === 0 ? 'The password meets all rules' : `The password still needs ${missing.join(', ')}`;

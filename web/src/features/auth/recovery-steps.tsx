@@ -8,7 +8,7 @@ export interface RecoveryStepsProps {
 
 const STEPS = ['Email', 'Code', 'New password'] as const;
 
-/** Where in the recovery someone stands: "Step 2 of 3". */
+/** The current step of the recovery: "Step 2 of 3". */
 export function RecoverySteps({ current }: RecoveryStepsProps) {
   return (
     <div className={styles.steps}>

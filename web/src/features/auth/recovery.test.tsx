@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { saveResetEmail } from '../../lib/session.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
+import { saveResetEmail } from '../../lib/session/session.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 import { VerifyOtpPage } from './verify-otp-page.js';
@@ -65,7 +65,7 @@ describe('Forgot password', () => {
     server.close();
   });
 
-  it('says why it begins again until somebody types', async () => {
+  it('shows why it restarts until the user types', async () => {
     const { user } = open({ redirected: true, problem: 'Begin again' });
     const email = screen.getByLabelText('Email');
     expect(email).toHaveAccessibleDescription('Begin again');
@@ -117,7 +117,7 @@ describe('Verify OTP', () => {
     expect(await note()).toHaveTextContent('/forgot-password');
   });
 
-  it('says where the code went, and leads back to who mistyped it', () => {
+  it('shows the address of the code, and leads back to correct it', () => {
     open();
 
     expect(screen.getByText('meera@example.in')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('Another code', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says why none was sent, and can be asked for at once', async () => {
+  it('shows why none was sent, and can be requested at once', async () => {
     const server = fakeServer({ 'auth.forgotPassword': [noNetwork(), done('OTP sent successfully')] });
     saveResetEmail('meera@example.in');
     renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });
@@ -224,7 +224,7 @@ describe('Another code', () => {
   });
 
   // A request the server takes for the first one mails nothing.
-  it('is asked for anew each time, half a minute after the one before', async () => {
+  it('can be requested again half a minute after the last one', async () => {
     const server = fakeServer({ 'auth.forgotPassword': done('OTP sent successfully') });
     saveResetEmail('meera@example.in');
     renderScreen(<VerifyOtpPage />, { at: '/verify-otp', signedIn: false });

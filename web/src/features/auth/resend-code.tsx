@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../components/button.js';
-import { describedBy, FieldNotes } from '../../components/field-notes.js';
+import { Button } from '../../components/form/button.js';
+import { describedBy, FieldNotes } from '../../components/form/field-notes.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { useSendCode } from './use-send-code.js';
 
@@ -11,7 +11,7 @@ export interface ResendCodeProps {
   readonly email: string;
 }
 
-/** Asks for another code, after a short wait; what was not sent can be asked for at once. */
+/** Requests another code, after a short wait; at once when the last one was not sent. */
 export function ResendCode({ email }: ResendCodeProps) {
   const sendCode = useSendCode();
   const { left, restart } = useCountdown(WAIT_SECONDS);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, jsonBody, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { saveResetEmail } from '../../lib/session.js';
-import { dismissToasts, notify } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/feedback/toast.js';
+import { saveResetEmail } from '../../lib/session/session.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
 function done(text: string) {
@@ -23,7 +23,7 @@ describe('Reset password', () => {
     await user.type(screen.getByLabelText('Confirm password'), `${confirm}{Enter}`);
   };
 
-  it('says so and begins again without any e-mail', async () => {
+  it('explains and restarts without any e-mail', async () => {
     open();
 
     expect(await note()).toHaveTextContent('/forgot-password');

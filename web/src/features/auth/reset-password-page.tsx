@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.js';
-import { readResetEmail } from '../../lib/session.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { formProblem } from './form-problems.js';
@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 import { type ArrivalState, useArrivalFocus } from './use-arrival-focus.js';
 import { useResetPassword } from './use-reset-password.js';
 
-/** Step 3 of the recovery; without an e-mail it says so and begins again at step 1. */
+/** Step 3 of the recovery; without an e-mail it shows why and restarts at step 1. */
 export function ResetPasswordPage() {
   const email = useRecoveryEmail();
   return email ? <ResetPassword email={email} /> : <NoEmail />;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer, jsonBody, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts, notify } from '../../lib/toast.js';
+import { dismissToasts, notify } from '../../lib/feedback/toast.js';
 import { SignupPage } from './signup-page.js';
 
 const MSG = 'Account created successfully! Please login.';

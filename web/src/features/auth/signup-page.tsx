@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Field } from '../../components/field.js';
+import { Field } from '../../components/form/field.js';
 import { UserIcon } from '../../components/icons.js';
-import { paths } from '../../lib/paths.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 export interface ArrivalState {
   readonly redirected?: boolean;
   readonly email?: string;
-  /** Why someone was sent here: the toast says it too briefly. */
+  /** The reason for the redirect: the toast shows it too briefly. */
   readonly problem?: string;
 }
 

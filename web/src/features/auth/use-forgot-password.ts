@@ -1,10 +1,10 @@
 import { forgotPasswordFields } from '@bahi/contracts/auth';
 import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { readResetEmail } from '../../lib/session.js';
-import { type Problems, useForm } from '../../lib/use-form.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readResetEmail } from '../../lib/session/session.js';
 import { useSendCode } from './use-send-code.js';
 
 interface ForgotValues {
@@ -26,6 +26,6 @@ export function useForgotPassword() {
       form.focus('email');
     } else navigate(paths.verifyOtp);
   };
-  const refuse = ({ email }: Problems<ForgotValues>) => sayProblem(email);
+  const refuse = ({ email }: Problems<ForgotValues>) => notifyProblem(email);
   return { form, submit: form.onSubmit(send, refuse) };
 }

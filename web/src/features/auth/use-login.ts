@@ -2,15 +2,15 @@ import { loginFields } from '@bahi/contracts/auth';
 import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isUnanswered } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
-import { isUnanswered } from '../../lib/api-failure.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { paths } from '../../lib/paths.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { openSession } from '../../lib/session.js';
+import { notify, TOAST_MS } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { openSession } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
-import { type Problems, useForm } from '../../lib/use-form.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 import { leadingProblem } from './form-problems.js';
 import type { ArrivalState } from './use-arrival-focus.js';
 
@@ -39,14 +39,14 @@ export function useLogin(onSignedIn?: () => void) {
     } catch (failure) {
       const message = authMessageFor('login', failure);
       form.setProblem('form', message);
-      sayProblem(message, TOAST_MS.quick);
+      notifyProblem(message, TOAST_MS.quick);
       // Not a mistake of the person: the same button sends the same once more.
       if (isUnanswered(failure)) return;
       form.change('password', '');
       form.focus(message === texts.login.wrongPassword ? 'password' : 'email');
     }
   };
-  const refuse = (problems: Problems<LoginValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
+  const refuse = (problems: Problems<LoginValues>) => notifyProblem(leadingProblem(problems), TOAST_MS.quick);
 
   return { form, submit: form.onSubmit(signIn, refuse), isBusy: form.isBusy || isLeaving };
 }

@@ -2,21 +2,21 @@ import { resetPasswordFields } from '@bahi/contracts/auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { paths } from '../../lib/paths.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { forgetResetEmail } from '../../lib/session.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { forgetResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
-import { type Problems, useForm } from '../../lib/use-form.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
 import { leadingProblem } from './form-problems.js';
 
 const fields = { password: resetPasswordFields.newPassword, confirmPassword: confirmationField };
 type ResetValues = Readonly<Record<keyof typeof fields, string>>;
 
-/** How long the success stands before the login opens. */
+/** How long the success shows before the login opens. */
 const SUCCESS_MS = 2000;
 
 /** The last step of the recovery: the new password of `email`. */
@@ -43,9 +43,9 @@ export function useResetPassword(email: string) {
       const message = authMessageFor('resetPassword', failure);
       form.setProblem('form', message);
       form.focus('password');
-      sayProblem(message);
+      notifyProblem(message);
     }
   };
-  const refuse = (problems: Problems<ResetValues>) => sayProblem(leadingProblem(problems));
+  const refuse = (problems: Problems<ResetValues>) => notifyProblem(leadingProblem(problems));
   return { form, submit: form.onSubmit(reset, refuse), isBusy: form.isBusy || isLeaving };
 }

@@ -1,12 +1,12 @@
 import { authClient } from '../../lib/api/auth.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { saveResetEmail } from '../../lib/session.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { saveResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 
-/** Mails a code and keeps the address; gives the sentence of a failure, which the toast has said already. */
+/** Mails a code and stores the address; returns the sentence of a failure, which the toast already showed. */
 export function useSendCode() {
   const { keyFor, renew } = useRequestKey();
   return async (email: string): Promise<string | undefined> => {
@@ -15,7 +15,7 @@ export function useSendCode() {
       await authClient.forgotPassword({ body }, { idempotencyKey: keyFor(body) });
     } catch (failure) {
       const message = authMessageFor('forgotPassword', failure);
-      sayProblem(message);
+      notifyProblem(message);
       return message;
     }
     renew();

@@ -3,13 +3,13 @@ import { tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { paths } from '../../lib/paths.js';
-import { sayProblem } from '../../lib/say-problem.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify, TOAST_MS } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify, TOAST_MS } from '../../lib/toast.js';
-import { type Problems, useForm } from '../../lib/use-form.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
 import { leadingProblem } from './form-problems.js';
 
@@ -38,10 +38,10 @@ export function useSignup() {
       const isTaken = message === texts.signup.emailTaken;
       form.setProblem(isTaken ? 'email' : 'form', message);
       if (isTaken) form.focus('email');
-      sayProblem(message, TOAST_MS.quick);
+      notifyProblem(message, TOAST_MS.quick);
     }
   };
-  const refuse = (problems: Problems<SignupValues>) => sayProblem(leadingProblem(problems), TOAST_MS.quick);
+  const refuse = (problems: Problems<SignupValues>) => notifyProblem(leadingProblem(problems), TOAST_MS.quick);
 
   return { form, submit: form.onSubmit(createAccount, refuse), isBusy: form.isBusy || isLeaving };
 }

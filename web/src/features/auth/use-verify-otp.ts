@@ -2,13 +2,13 @@ import { verifyOtpFields } from '@bahi/contracts/auth';
 import { textProblems, tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { authMessageFor } from '../../lib/auth-messages.js';
-import { paths } from '../../lib/paths.js';
-import { sayProblem } from '../../lib/say-problem.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
-import { notify } from '../../lib/toast.js';
-import { type Problems, useForm } from '../../lib/use-form.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
+import { authMessageFor } from '../../lib/texts/auth-messages.js';
 
 interface OtpValues {
   readonly email: string;
@@ -34,10 +34,10 @@ export function useVerifyOtp(email: string, selectCode: () => void) {
       const message = authMessageFor('verifyOtp', failure);
       form.setProblem('otp', message);
       selectCode();
-      sayProblem(message);
+      notifyProblem(message);
     }
   };
-  const refuse = ({ otp }: Problems<OtpValues>) => sayProblem(otp);
+  const refuse = ({ otp }: Problems<OtpValues>) => notifyProblem(otp);
   return { form, isComplete: !problemsOf(form.values).otp, submit: form.onSubmit(verify, refuse) };
 }
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { OtpField } from '../../components/otp-field.js';
-import { mergeRefs } from '../../lib/merge-refs.js';
-import { paths } from '../../lib/paths.js';
-import { readResetEmail } from '../../lib/session.js';
+import { OtpField } from '../../components/form/otp-field.js';
+import { mergeRefs } from '../../lib/browser/merge-refs.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { readResetEmail } from '../../lib/session/session.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';

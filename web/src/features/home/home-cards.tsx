@@ -1,7 +1,7 @@
-import { CHART_TITLE, ChartCard } from '../../components/chart-card.js';
-import type { SortableCard } from '../../components/sortable-cards.js';
-import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/top-products-card.js';
-import type { TitleSearch } from '../../lib/title-search.js';
+import { CHART_TITLE, ChartCard } from '../../components/chart/chart-card.js';
+import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-products-card.js';
+import type { SortableCard } from '../../components/layout/sortable-cards.js';
+import type { TitleSearch } from '../../lib/cards/title-search.js';
 import { InventorySummary, ProductSummary, PurchaseOverview, SalesOverview } from './stat-cards.js';
 import type { HomeState } from './use-home.js';
 
@@ -44,7 +44,7 @@ export function homeCards(home: HomeState, { lookOf }: TitleSearch) {
   const topProducts: SortableCard = {
     id: 'topProducts',
     title: TOP_PRODUCTS_TITLE,
-    render: (handle) => <TopProductsCard asked={home.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />,
+    render: (handle) => <TopProductsCard endpoint={home.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />,
   };
   return {
     left: [statCard('sales'), statCard('purchase'), chart],

@@ -12,7 +12,7 @@ describe('the cost of sales', () => {
     expect(salesCost(totalCost, totalOrders)).toBe(cost);
   });
 
-  it('is 0 like everything else when stats say nothing', () => {
+  it('is 0 like everything else when stats are empty', () => {
     expect(salesFigures(undefined)).toEqual({ sales: 0, revenue: 0, profit: 0, cost: 0 });
   });
 });

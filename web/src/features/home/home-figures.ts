@@ -1,11 +1,11 @@
 import type { analyticsApi } from '@bahi/contracts/analytics';
 import type { billingApi } from '@bahi/contracts/billing';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import type { Partially } from '../../lib/partially.js';
-import { paiseOf, sumRupees } from '../../lib/rupee-sums.js';
+import type { DeepPartial } from '../../lib/figures/deep-partial.js';
+import { paiseOf, sumRupees } from '../../lib/format/rupee-sums.js';
 
-export type Stats = Partially<ReplyOf<typeof analyticsApi.readStats>>;
-export type CancelledInvoices = Partially<ReplyOf<typeof billingApi.listInvoices>>;
+export type Stats = DeepPartial<ReplyOf<typeof analyticsApi.readStats>>;
+export type CancelledInvoices = DeepPartial<ReplyOf<typeof billingApi.listInvoices>>;
 
 const PAISE_PER_ORDER = 5_000;
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand } from '../../components/brand.js';
+import { SearchField } from '../../components/form/search-field.js';
 import { SettingsIcon } from '../../components/icons.js';
-import { PageHeader } from '../../components/page-header.js';
-import { SearchField } from '../../components/search-field.js';
-import { SortableCards } from '../../components/sortable-cards.js';
-import { paths } from '../../lib/paths.js';
+import { Brand } from '../../components/layout/brand.js';
+import { PageHeader } from '../../components/layout/page-header.js';
+import { SortableCards } from '../../components/layout/sortable-cards.js';
+import { PHONE, useMedia } from '../../lib/browser/use-media.js';
+import { searchTitles } from '../../lib/cards/title-search.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { figuresTexts } from '../../lib/texts/figures.js';
-import { searchTitles } from '../../lib/title-search.js';
-import { PHONE, useMedia } from '../../lib/use-media.js';
 import { HOME_TITLES, homeCards } from './home-cards.js';
 import styles from './home-page.module.css';
 import { useHome } from './use-home.js';
 
-export { askForHome as askForData } from './use-home.js';
+export { prefetchHome as prefetchData } from './use-home.js';
 
 /** The Home page: what was sold and bought of late, and what is in stock. */
 export function HomePage() {
@@ -46,7 +46,7 @@ export function HomePage() {
   );
 }
 
-/** Bottom navigation has no Settings; its way in is here. */
+/** The bottom navigation has no Settings; this is the link to it. */
 function PhoneTop({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.top}>

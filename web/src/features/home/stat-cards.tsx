@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card, type CardProps } from '../../components/card.js';
-import { cardStateOf } from '../../components/card-state.js';
-import { StatList, StatTile } from '../../components/stat-tile.js';
-import { count, tileRupees } from '../../lib/format.js';
-import { messageFor } from '../../lib/messages.js';
-import { purchaseCost } from '../../lib/rupee-sums.js';
+import { StatList, StatTile } from '../../components/data/stat-tile.js';
+import { Card, type CardProps } from '../../components/layout/card.js';
+import { cardStateOf } from '../../components/layout/card-state.js';
+import { count, tileRupees } from '../../lib/format/format.js';
+import { purchaseCost } from '../../lib/format/rupee-sums.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { cancelledFigures, salesFigures, stockFigures } from './home-figures.js';
 import type { HomeState } from './use-home.js';
 
@@ -21,7 +21,7 @@ interface StatsCardProps extends StatCardProps {
 
 export function SalesOverview(props: StatCardProps) {
   const { stats } = props.home;
-  const loading = isAwaited(stats);
+  const loading = isAnythingPending(stats);
   const { sales, revenue, profit, cost } = salesFigures(stats.data);
   return (
     <StatsCard {...props} columns={4}>
@@ -37,12 +37,17 @@ export function PurchaseOverview(props: StatCardProps) {
   const { stats, cancelled, chart } = props.home;
   const { answer } = chart;
   const { cancelled: cancels, returned } = cancelledFigures(cancelled.data);
-  const isCancelAwaited = isAwaited(cancelled);
+  const isCancelAwaited = isAnythingPending(cancelled);
   const cost = purchaseCost(answer?.summary?.totalPurchases);
   return (
     <StatsCard {...props} columns={4}>
-      <StatTile label="Purchase" figure={stockFigures(stats.data).added} as={count} loading={isAwaited(stats)} />
-      <StatTile label="Cost" figure={cost} as={tileRupees} loading={isAwaited({ ...chart, data: answer })} />
+      <StatTile
+        label="Purchase"
+        figure={stockFigures(stats.data).added}
+        as={count}
+        loading={isAnythingPending(stats)}
+      />
+      <StatTile label="Cost" figure={cost} as={tileRupees} loading={isAnythingPending({ ...chart, data: answer })} />
       <StatTile label="Cancel" figure={cancels} as={count} loading={isCancelAwaited} />
       <StatTile label="Return" figure={returned} as={tileRupees} loading={isCancelAwaited} />
     </StatsCard>
@@ -54,8 +59,8 @@ export function InventorySummary(props: StatCardProps) {
   const { inHand, toBeReceived } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Quantity in Hand" figure={inHand} as={count} loading={isAwaited(stats)} />
-      <StatTile label="To be received" figure={toBeReceived} as={count} loading={isAwaited(stats)} />
+      <StatTile label="Quantity in Hand" figure={inHand} as={count} loading={isAnythingPending(stats)} />
+      <StatTile label="To be received" figure={toBeReceived} as={count} loading={isAnythingPending(stats)} />
     </StatsCard>
   );
 }
@@ -65,8 +70,8 @@ export function ProductSummary(props: StatCardProps) {
   const { suppliers, categories } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Number of Suppliers" figure={suppliers} as={count} loading={isAwaited(stats)} />
-      <StatTile label="Number of Categories" figure={categories} as={count} loading={isAwaited(stats)} />
+      <StatTile label="Number of Suppliers" figure={suppliers} as={count} loading={isAnythingPending(stats)} />
+      <StatTile label="Number of Categories" figure={categories} as={count} loading={isAnythingPending(stats)} />
     </StatsCard>
   );
 }
@@ -81,6 +86,6 @@ function StatsCard({ home: { stats }, title, handle, columns, children, ...look 
   );
 }
 
-function isAwaited({ data, failure }: { readonly data: unknown; readonly failure: unknown }) {
+function isAnythingPending({ data, failure }: { readonly data: unknown; readonly failure: unknown }) {
   return !data && !failure;
 }

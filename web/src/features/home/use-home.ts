@@ -2,11 +2,11 @@ import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { billingClient } from '../../lib/api/billing.js';
-import { messageFor } from '../../lib/messages.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
-import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/use-sales-chart.js';
-import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
+import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
+import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
 
 export interface HomeState {
@@ -28,8 +28,8 @@ const cancelledCall: Call<CancelledInvoices> = {
 };
 
 /** Asks for all that Home shows at first. */
-export function askForHome(): void {
-  askAhead(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
+export function prefetchHome(): void {
+  prefetch(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
 }
 
 /** What Home shows. Each call fails for itself; that of the cancelled invoices fails silently. */

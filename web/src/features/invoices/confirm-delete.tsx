@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { AlertDialog } from '../../components/alert-dialog.js';
-import { rupees } from '../../lib/format.js';
+import { AlertDialog } from '../../components/overlay/alert-dialog.js';
+import { rupees } from '../../lib/format/format.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { grossAmount, type Invoice } from './invoice-model.js';
 

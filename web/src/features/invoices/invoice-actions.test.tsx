@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoicePage } from './invoice-page.js';
 
@@ -85,7 +85,7 @@ describe('Pay, return and delete', () => {
     },
   );
 
-  it('tells what the server said when it did not do it', async () => {
+  it("shows the server's text when it refused", async () => {
     const view = openList([anInvoice(43)], { 'billing.payInvoice': () => ({ success: false, message: 'Not today' }) });
     await choose(view, '043', 'Pay');
 
@@ -179,7 +179,7 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
   });
 
-  it('deletes once however often it is told to, and asks until it is done', async () => {
+  it('deletes once however often it is pressed, and keeps the question open until done', async () => {
     let answer: (reply: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;

@@ -1,14 +1,14 @@
-import { Button } from '../../components/button.js';
+import { StatusBadge } from '../../components/data/status-badge.js';
+import { Button } from '../../components/form/button.js';
 import { DeleteIcon, PayIcon, ReturnIcon, ShowIcon, WarningIcon } from '../../components/icons.js';
-import { Menu } from '../../components/menu.js';
-import { StatusBadge } from '../../components/status-badge.js';
-import { shortDate } from '../../lib/format.js';
+import { Menu } from '../../components/overlay/menu.js';
+import { shortDate } from '../../lib/format/format.js';
 import { actionsFor, type Invoice, type InvoiceAction, isOverdue } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 
 export interface ActionHandlers {
   readonly onAction: (invoice: Invoice, action: InvoiceAction) => void;
-  /** What is under way for an invoice. */
+  /** The pending action of an invoice. */
   readonly pendingOf: (invoice: Invoice) => InvoiceAction | undefined;
 }
 
@@ -20,7 +20,7 @@ const ICONS = {
   delete: <DeleteIcon aria-hidden="true" />,
 };
 
-/** The word of the state; while the server is asked the old word stays, marked as busy. */
+/** The status; while a change is pending the old word stays, marked as busy. */
 export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; readonly isPending: boolean }) {
   return (
     <span className={styles.state} aria-busy={isPending || undefined}>

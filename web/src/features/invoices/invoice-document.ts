@@ -1,5 +1,5 @@
 import { TAX_PERCENT } from '@bahi/contracts/shared';
-import { count, longDate, rupees } from '../../lib/format.js';
+import { count, longDate, rupees } from '../../lib/format/format.js';
 import { amountInWords } from './amount-in-words.js';
 import { type Invoice, linesOf, referenceOf, totalsOf } from './invoice-model.js';
 
@@ -17,7 +17,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** Everything a bill says, already as text: screen, paper and PDF show the same words. */
+/** The content of an invoice as text: screen, paper and PDF show the same words. */
 export interface InvoiceDocument {
   readonly title: string;
   readonly seller: string;

@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.js';
-import { Card } from '../../components/card.js';
-import { EmptyState } from '../../components/empty-state.js';
-import { IconButton } from '../../components/icon-button.js';
+import { Pager } from '../../components/data/pager.js';
+import { EmptyState } from '../../components/feedback/empty-state.js';
+import { InlineError } from '../../components/feedback/inline-error.js';
+import { Notice } from '../../components/feedback/notice.js';
+import { Button } from '../../components/form/button.js';
+import { IconButton } from '../../components/form/icon-button.js';
 import { CloseIcon, InvoiceIcon, SearchIcon } from '../../components/icons.js';
-import { InlineError } from '../../components/inline-error.js';
-import { Notice } from '../../components/notice.js';
-import { Pager } from '../../components/pager.js';
-import { messageFor } from '../../lib/messages.js';
-import { paths } from '../../lib/paths.js';
+import { Card } from '../../components/layout/card.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
@@ -35,7 +35,7 @@ export interface InvoiceListCardProps {
 export function InvoiceListCard(props: InvoiceListCardProps) {
   const { list, rows, place, ref } = props;
   const failed = list.failure ? messageFor('listInvoices', list.failure) : null;
-  const retry = () => void list.retry(); // a failure tells by itself
+  const retry = () => void list.retry(); // it reports its own failure
   return (
     <Card title="Invoices" flush>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
@@ -60,7 +60,7 @@ interface ProblemsProps extends InvoiceListCardProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong and is still so, above the rows; the toast has said it already. */
+/** The current failure, above the rows; the toast already showed it. */
 function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }: ProblemsProps) {
   if (!problem && !stale) return null;
   return (

@@ -1,7 +1,7 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { ReplyOf } from '@bahi/contracts/kit';
 import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, timesUnits, toRupees } from '@bahi/contracts/shared';
-import { paiseOf } from '../../lib/rupee-sums.js';
+import { paiseOf } from '../../lib/format/rupee-sums.js';
 
 export type InvoiceList = ReplyOf<typeof billingApi.listInvoices>;
 export type Invoice = InvoiceList['invoices'][number];

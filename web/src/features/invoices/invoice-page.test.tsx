@@ -3,7 +3,7 @@ import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoicePage } from './invoice-page.js';
 

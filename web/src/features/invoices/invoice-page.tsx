@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { PageHeader } from '../../components/page-header.js';
-import { SearchField } from '../../components/search-field.js';
-import { count } from '../../lib/format.js';
-import { usePageTitle } from '../../lib/use-page-title.js';
-import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { SearchField } from '../../components/form/search-field.js';
+import { PageHeader } from '../../components/layout/page-header.js';
+import { count } from '../../lib/format/format.js';
+import { usePageTitle } from '../../lib/navigation/use-page-title.js';
+import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { ConfirmDelete } from './confirm-delete.js';
 import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
@@ -16,7 +16,7 @@ import { useInvoiceRows } from './use-invoice-rows.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
 
-export { askForInvoices as askForData } from './use-invoices.js';
+export { prefetchInvoices as prefetchData } from './use-invoices.js';
 
 /** The Invoice page. */
 export function InvoicePage() {
@@ -33,7 +33,7 @@ export function InvoicePage() {
   const onAction = (invoice: Invoice, action: InvoiceAction) => {
     if (action === 'view') setViewed(invoice);
     else if (action === 'delete') deletion.ask(invoice);
-    else void actions.change(invoice, action); // tells its outcome by itself
+    else void actions.change(invoice, action); // reports its own outcome
   };
   useShortcuts({
     '[': () => rows.page > 1 && place.setPage(rows.page - 1),

@@ -1,4 +1,4 @@
-import { longDate, rupees, shortDate } from '../../lib/format.js';
+import { longDate, rupees, shortDate } from '../../lib/format/format.js';
 import { grossAmount, type Invoice, linesOf, referenceOf } from './invoice-model.js';
 
 export interface SearchableInvoice {

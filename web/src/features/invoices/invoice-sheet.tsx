@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { classNames } from '../../lib/class-names.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import styles from './invoice-sheet.module.css';
 

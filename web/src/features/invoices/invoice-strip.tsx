@@ -1,13 +1,13 @@
-import { Card } from '../../components/card.js';
-import { StatBlock, StatStrip } from '../../components/stat-tile.js';
-import { count, tileRupees } from '../../lib/format.js';
+import { StatBlock, StatStrip } from '../../components/data/stat-tile.js';
+import { Card } from '../../components/layout/card.js';
+import { count, tileRupees } from '../../lib/format/format.js';
 import type { InvoiceStats } from './invoice-model.js';
 
 export interface InvoiceStripProps {
   /** Absent while nothing has come. */
   readonly stats: InvoiceStats | undefined;
   readonly loading: boolean;
-  /** Newer figures are on the way. */
+  /** Newer figures are loading. */
   readonly refreshing: boolean;
 }
 

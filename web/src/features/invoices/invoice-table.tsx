@@ -1,5 +1,5 @@
-import { type Column, Table } from '../../components/table.js';
-import { rupees } from '../../lib/format.js';
+import { type Column, Table } from '../../components/data/table.js';
+import { rupees } from '../../lib/format/format.js';
 import { type ActionHandlers, ActionMenu, DueCell, PhoneActions, StatusCell } from './invoice-cells.js';
 import { grossAmount, type Invoice, referenceOf } from './invoice-model.js';
 

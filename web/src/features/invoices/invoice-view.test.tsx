@@ -4,7 +4,7 @@ import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoicePage } from './invoice-page.js';
 

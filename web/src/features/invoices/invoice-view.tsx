@@ -1,10 +1,10 @@
 import { type Ref, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
+import { InlineError } from '../../components/feedback/inline-error.js';
+import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
-import { InlineError } from '../../components/inline-error.js';
-import { readSessionName } from '../../lib/session.js';
+import { Dialog } from '../../components/overlay/dialog.js';
+import { readSessionName } from '../../lib/session/session.js';
 import { recordsTexts } from '../../lib/texts/records.js';
 import { documentOf, type InvoiceDocument } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
@@ -25,7 +25,7 @@ export interface InvoiceViewProps {
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const print = useRef<HTMLButtonElement>(null);
-  // Read with each drawing, not each second: most of the time no bill is open.
+  // Read in each render, not each second: most of the time no invoice is open.
   const bill = invoice ? documentOf(invoice, readSessionName(), timeZone) : null;
   return (
     <Dialog
@@ -84,7 +84,7 @@ function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
         <Button
           busy={isBusy}
           icon={<DownloadIcon aria-hidden="true" />}
-          onClick={() => void download()} // tells its failure by itself
+          onClick={() => void download()} // reports its own failure
         >
           Download PDF
         </Button>

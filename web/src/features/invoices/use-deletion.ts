@@ -8,9 +8,9 @@ interface Places {
   readonly search: RefObject<HTMLElement | null>;
 }
 
-/** Asks, deletes, and gives the focus to the row that takes the place of the deleted one. */
+/** Confirms, deletes, and focuses the row that takes the place of the deleted one. */
 export function useDeletion({ change, pending }: InvoiceActions, shown: readonly Invoice[], { table, search }: Places) {
-  const [asked, setAsked] = useState<Invoice | null>(null);
+  const [candidate, setCandidate] = useState<Invoice | null>(null);
   /** Where on the page the deleted row stood; null when nothing was deleted, and the opener gets the focus back. */
   const gone = useRef<number | null>(null);
   const returnFocus = useMemo(
@@ -25,20 +25,20 @@ export function useDeletion({ change, pending }: InvoiceActions, shown: readonly
   );
   const ask = (invoice: Invoice) => {
     gone.current = null;
-    setAsked(invoice);
+    setCandidate(invoice);
   };
   const confirm = async (invoice: Invoice) => {
     const place = shown.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
     if (await change(invoice, 'delete')) gone.current = place;
-    setAsked(null);
+    setCandidate(null);
   };
   return {
     ask,
     dialog: {
-      invoice: asked,
-      busy: asked !== null && pending.has(asked.invoiceId),
-      onConfirm: () => void (asked && confirm(asked)), // tells its outcome by itself
-      onClose: () => setAsked(null),
+      invoice: candidate,
+      busy: candidate !== null && pending.has(candidate.invoiceId),
+      onConfirm: () => void (candidate && confirm(candidate)), // reports its own outcome
+      onClose: () => setCandidate(null),
       returnFocus,
     },
   };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.js';
 import { billingClient } from '../../lib/api/billing.js';
-import { ApiFailure } from '../../lib/api-failure.js';
-import { messageFor } from '../../lib/messages.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
 import type { Invoice, InvoiceList } from './invoice-model.js';
 import type { useInvoices } from './use-invoices.js';
 
@@ -12,7 +12,7 @@ const { invoices: texts } = recordsTexts;
 
 type Change = 'pay' | 'return' | 'delete';
 
-/** What the toast said, and about which invoice. */
+/** The toast's text, and its invoice. */
 interface Problem {
   readonly message: string;
   readonly invoiceId: string;
@@ -41,7 +41,7 @@ const calls = {
 } as const;
 
 /**
- * Pay, return and delete. A row changes only when the server has said so; then the list changes at once and is asked
+ * Pay, return and delete. A row changes only when the server has confirmed; then the list changes at once and is fetched
  * again quietly. `problem` stays on the page when the toast is gone.
  */
 export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
@@ -64,7 +64,7 @@ export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
       if (!known) return known;
       return change === 'delete' ? without(known, invoiceId) : reply.invoice ? replaced(known, reply.invoice) : known;
     };
-    void list.mutate(next, { revalidate: true }); // a failing refresh tells by itself
+    void list.mutate(next, { revalidate: true }); // a failing refresh reports itself
   };
   const refused = ({ invoiceId }: Invoice, message: string) => {
     setProblem({ message, invoiceId });
@@ -84,7 +84,7 @@ export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
       return reply.success;
     } catch (failure) {
       refused(invoice, messageFor(call, failure));
-      if (isOutdated(failure)) void list.retry(); // tells by itself when it fails
+      if (isOutdated(failure)) void list.retry(); // reports its own failure
       return false;
     } finally {
       mark(invoiceId, null);
@@ -108,7 +108,7 @@ function without(list: InvoiceList, invoiceId: string): InvoiceList {
   };
 }
 
-/** Somebody else was faster, or the list is old: it must be asked again. */
+/** Another user was faster, or the list is old: it must be fetched again. */
 function isOutdated(failure: unknown) {
   return failure instanceof ApiFailure && (failure.status === 404 || failure.status === 409);
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { anInvoice } from '../../../test-support/invoices.js';
-import { isAwaited } from '../../lib/waiting.js';
+import { isAnythingPending } from '../../lib/performance/pending-work.js';
 import { documentOf } from './invoice-document.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 
@@ -27,7 +27,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
     await act(async () => {
       const saving = result.current.download();
       // It may take long, and is then said to.
-      expect(isAwaited()).toBe(true);
+      expect(isAnythingPending()).toBe(true);
       await saving;
     });
     expect(result.current).toMatchObject({ isBusy: false, hasFailed: false });
@@ -35,7 +35,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
 
   expect(saved).toEqual(Array(2).fill('INV-2627-000043.pdf blob:bill true'));
   expect(document.querySelector('a')).toBeNull();
-  expect(isAwaited()).toBe(false);
+  expect(isAnythingPending()).toBe(false);
   // A slow browser reads the file after the press; later it only takes room.
   jest.advanceTimersByTime(59_000);
   expect(browser.revokeObjectURL).not.toHaveBeenCalled();

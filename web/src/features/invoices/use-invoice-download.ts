@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { notify } from '../../lib/feedback/toast.js';
+import { trackPending } from '../../lib/performance/pending-work.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { whileWaiting } from '../../lib/waiting.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
 const KEEP_MS = 60_000;
@@ -12,7 +12,7 @@ export function useInvoiceDownload(bill: InvoiceDocument) {
   const download = async () => {
     setState('busy');
     try {
-      const { makeInvoicePdf } = await whileWaiting(import('./pdf/make-invoice-pdf.js'));
+      const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
       save(await makeInvoicePdf(bill), `${bill.number}.pdf`);
       setState('idle');
     } catch {

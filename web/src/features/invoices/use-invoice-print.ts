@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import type { Paper } from './invoice-sheet.js';
 
 const MM_PER_PX = 25.4 / 96;
-/** Some rolls are cut by hand: a little air at the end, and room for the rounding of lines. */
+/** Some rolls are cut by hand: a margin at the end, and space for the rounding of lines. */
 const ROLL_TAIL_MM = 6;
 
 /**
  * Whether the browser is printing right now, however that was started: by our button, Ctrl+P or the browser's menu.
- * Then, and only then, the bill stands alone in a root of its own.
+ * Then, and only then, the invoice is alone in a root of its own.
  */
 export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
-  useRollPage(sheet, isPrinting && paper === 'receipt');
+  useReceiptPageSize(sheet, isPrinting && paper === 'receipt');
   useEffect(() => {
     // The browser lays the page out as soon as the handler returns.
     const begin = () => flushSync(() => setIsPrinting(true));
@@ -35,7 +35,7 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
 }
 
 /** A roll has no page height of its own: the page is made as long as the bill. */
-function useRollPage(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
+function useReceiptPageSize(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
   useLayoutEffect(() => {
     if (!isOn || !sheet.current) return;
     const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;

@@ -1,7 +1,7 @@
 import { billingClient } from '../../lib/api/billing.js';
-import { messageFor } from '../../lib/messages.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { messageFor } from '../../lib/texts/messages.js';
 
 type InvoiceList = Awaited<ReturnType<typeof billingClient.listInvoices>>;
 
@@ -11,8 +11,8 @@ const invoicesCall: Call<InvoiceList> = {
 };
 
 /** Asks for all that Invoice shows. */
-export function askForInvoices(): void {
-  askAhead(invoicesCall);
+export function prefetchInvoices(): void {
+  prefetch(invoicesCall);
 }
 
 /** The list with its figures, as the server has it. */

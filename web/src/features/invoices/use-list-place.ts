@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../../lib/use-debounced.js';
+import { useDebounced } from '../../lib/performance/use-debounced.js';
 
 const WRITE_MS = 300;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Stars } from '../../components/rating.js';
-import { StatusBadge } from '../../components/status-badge.js';
-import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format.js';
+import { StatusBadge } from '../../components/data/status-badge.js';
+import { Stars } from '../../components/form/rating.js';
+import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format/format.js';
 import styles from './product-facts.module.css';
 import { type Product, priceOf } from './product-model.js';
 

@@ -10,17 +10,20 @@ export function priceOf({ sellingPrice, price }: Partial<Product> & { readonly p
 }
 
 /** How many can be sold at once: what is left, where that is known. */
-export function mostOf({ quantity }: Partial<Product>): number | undefined {
+export function maxSellable({ quantity }: Partial<Product>): number | undefined {
   return quantity === undefined ? undefined : Math.max(1, quantity);
 }
 
 /** At or under the threshold: time to buy. */
-export function runsLow({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean {
+export function isLowStock({ quantity, thresholdValue }: Pick<Product, 'quantity' | 'thresholdValue'>): boolean {
   return quantity <= thresholdValue;
 }
 
 /** Why a product cannot be sold now, or null. The server decides in the end; this saves the attempt. */
-export function whyNotSold({ availability, quantity }: Pick<Product, 'availability' | 'quantity'>): string | null {
+export function notSellableReason({
+  availability,
+  quantity,
+}: Pick<Product, 'availability' | 'quantity'>): string | null {
   if (availability === 'Expired') return 'Expired, not for sale';
   return quantity === 0 ? 'None left to sell' : null;
 }

@@ -4,7 +4,7 @@ import { figuresShown } from '../../../test-support/figures-shown.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { aProduct, listReply, productCalls, shop, soap } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { dismissToasts } from '../../lib/toast.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Product } from './product-model.js';
 import { ProductPage } from './product-page.js';
 

@@ -1,29 +1,29 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button } from '../../components/button.js';
+import { Button } from '../../components/form/button.js';
+import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
-import { PageHeader } from '../../components/page-header.js';
-import { SearchField } from '../../components/search-field.js';
-import { count } from '../../lib/format.js';
-import { usePageTitle } from '../../lib/use-page-title.js';
-import { useShortcuts } from '../../lib/use-shortcuts.js';
-import { AddDialogs } from './add-dialogs.js';
-import type { MixedImport } from './import-banner.js';
-import { InventoryStrip } from './inventory-strip.js';
-import { OrderDialog } from './order-dialog.js';
-import { ProductList } from './product-list.js';
+import { PageHeader } from '../../components/layout/page-header.js';
+import { count } from '../../lib/format/format.js';
+import { usePageTitle } from '../../lib/navigation/use-page-title.js';
+import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { AddDialogs } from './add/add-dialogs.js';
+import { useAdding } from './add/use-adding.js';
+import type { MixedImport } from './import/import-banner.js';
+import { InventoryStrip } from './list/inventory-strip.js';
+import { ProductList } from './list/product-list.js';
+import { ProductNotices } from './list/product-notices.js';
+import { pageCountOf } from './list/product-pages.js';
+import { useListPlace } from './list/use-list-place.js';
+import { useListRefresh } from './list/use-list-refresh.js';
+import { OrderDialog } from './order/order-dialog.js';
+import { useSale } from './order/use-sale.js';
+import { useScanner } from './order/use-scanner.js';
 import type { Product } from './product-model.js';
-import { ProductNotices } from './product-notices.js';
 import styles from './product-page.module.css';
-import { pageCountOf } from './product-pages.js';
 import { productByCode, productSearch } from './product-search.js';
-import { useAdding } from './use-adding.js';
-import { useListPlace } from './use-list-place.js';
-import { useListRefresh } from './use-list-refresh.js';
 import { useInventory, useProducts } from './use-products.js';
-import { useSale } from './use-sale.js';
-import { useScanner } from './use-scanner.js';
 
-export { askForProducts as askForData } from './use-products.js';
+export { prefetchProducts as prefetchData } from './use-products.js';
 
 const NONE: readonly Product[] = [];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { classNames } from '../../lib/class-names.js';
-import { imageUrl } from '../../lib/image-url.js';
-import { texts } from '../../lib/messages.js';
+import { imageUrl } from '../../lib/api/image-url.js';
+import { classNames } from '../../lib/browser/class-names.js';
+import { texts } from '../../lib/texts/messages.js';
 import type { Product } from './product-model.js';
 import styles from './product-picture.module.css';
 
@@ -26,7 +26,7 @@ export function ProductPicture({ product, size }: ProductPictureProps) {
   return (
     <span className={classNames(styles.frame, styles[size])}>
       <img
-        key={address} // another one's picture must not stand here until its own has come
+        key={address} // the previous picture must not show until the new one has loaded
         src={address}
         alt={isThumb ? '' : product.productName}
         loading="lazy"

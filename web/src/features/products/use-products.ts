@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { catalogClient } from '../../lib/api/catalog.js';
-import { messageFor } from '../../lib/messages.js';
-import { cacheBuster } from '../../lib/request-parts.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
-import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
+import { cacheBuster } from '../../lib/api/request-parts.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import { messageFor } from '../../lib/texts/messages.js';
 
 type ProductList = Awaited<ReturnType<typeof catalogClient.listProducts>>;
 export type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
@@ -20,8 +20,8 @@ const summaryCall: Call<InventorySummary> = {
 };
 
 /** Asks for all that Product shows. */
-export function askForProducts(): void {
-  askAhead(productsCall, summaryCall, topProductsCall);
+export function prefetchProducts(): void {
+  prefetch(productsCall, summaryCall, topProductsCall);
 }
 
 /** All products of the shop, newest first. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
-import { PasswordField } from '../../components/password-field.js';
+import { Button } from '../../components/form/button.js';
+import { PasswordField } from '../../components/form/password-field.js';
+import { Dialog } from '../../components/overlay/dialog.js';
 import { authTexts as texts } from '../../lib/texts/auth.js';
 import styles from './settings-page.module.css';
 
@@ -17,7 +17,7 @@ export interface ConfirmPasswordDialogProps {
 const FORM_ID = 'confirm-password';
 
 /**
- * Asks for the present password before an e-mail or password changes, again as long as the server says so. What was
+ * Asks for the present password before an e-mail or password changes, again while the server rejects it. What was
  * typed is forgotten with every question.
  */
 export function ConfirmPasswordDialog({

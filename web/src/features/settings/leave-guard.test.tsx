@@ -1,13 +1,13 @@
-import '../../lib/hold-back.js';
+import '../../lib/navigation/popstate-guard.js';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { useGo } from '../../lib/use-go.js';
+import { useGuardedNavigate } from '../../lib/navigation/use-guarded-navigate.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** What keys and commands call. */
 function Command() {
-  const go = useGo();
+  const go = useGuardedNavigate();
   return (
     <button type="button" onClick={() => go('/dashboard/product')}>
       Command

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AlertDialog } from '../../components/alert-dialog.js';
-import { useStay } from '../../components/use-stay.js';
-import { askBeforeGoing } from '../../lib/use-go.js';
+import { AlertDialog } from '../../components/overlay/alert-dialog.js';
+import { useUnsavedGuard } from '../../components/overlay/use-unsaved-guard.js';
+import { guardNavigation } from '../../lib/navigation/use-guarded-navigate.js';
 
 export interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -14,12 +14,12 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const [wanted, setWanted] = useState<{ readonly leave: () => void } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const isHeld = isDirty && !isLeaving;
-  useStay(isHeld, (leave) => setWanted({ leave }));
+  useUnsavedGuard(isHeld, (leave) => setWanted({ leave }));
   useEffect(() => {
     if (!isHeld) return undefined;
-    const letGo = askBeforeGoing((leave) => setWanted({ leave }));
+    const letGo = guardNavigation((leave) => setWanted({ leave }));
     const hold = (event: MouseEvent) => {
-      const page = pageBehind(event);
+      const page = linkedPage(event);
       if (page === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -31,7 +31,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
       document.removeEventListener('click', hold, true);
     };
   }, [isHeld, navigate]);
-  // Once nothing is held any more, or Back would be held again.
+  // After the guard is released, or Back would be blocked again.
   useEffect(() => {
     if (isLeaving) wanted?.leave();
   }, [isLeaving, wanted]);
@@ -50,7 +50,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
 }
 
 /** The page of the app that a press would open in place of this one. */
-function pageBehind({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+function linkedPage({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const opensElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
   if (!link || opensElsewhere || link.origin !== location.origin || link.pathname === location.pathname) return null;

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/button.js';
-import { Card } from '../../components/card.js';
-import { InlineError } from '../../components/inline-error.js';
-import { messageFor } from '../../lib/messages.js';
-import type { SessionUser } from '../../lib/session.js';
+import { InlineError } from '../../components/feedback/inline-error.js';
+import { Button } from '../../components/form/button.js';
+import { Card } from '../../components/layout/card.js';
+import type { SessionUser } from '../../lib/session/session.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
 import { LeaveGuard } from './leave-guard.js';
 import { ProfileFields } from './profile-fields.js';
@@ -19,7 +19,7 @@ export interface ProfileCardProps {
   readonly logout: ReactNode;
 }
 
-/** The Edit Profile form. Its buttons stand there from the first moment: logging out needs no profile. */
+/** The Edit Profile form. Its buttons show from the start: logging out needs no profile. */
 export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   const form = useProfileForm(profile.data, onSaved);
   const submit = (event: FormEvent) => {

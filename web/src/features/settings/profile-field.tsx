@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Field } from '../../components/field.js';
-import { IconButton } from '../../components/icon-button.js';
+import { Field } from '../../components/form/field.js';
+import { IconButton } from '../../components/form/icon-button.js';
+import { PasswordField } from '../../components/form/password-field.js';
 import { EditIcon } from '../../components/icons.js';
-import { PasswordField } from '../../components/password-field.js';
 import type { ProfileField as FieldName } from './profile-form.js';
 import type { ProfileForm } from './use-profile-form.js';
 

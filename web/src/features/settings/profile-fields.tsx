@@ -1,4 +1,4 @@
-import { InlineError } from '../../components/inline-error.js';
+import { InlineError } from '../../components/feedback/inline-error.js';
 import { ProfileField } from './profile-field.js';
 import styles from './settings-page.module.css';
 import type { ProfileForm } from './use-profile-form.js';

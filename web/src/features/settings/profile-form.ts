@@ -4,7 +4,7 @@ import { recordsTexts } from '../../lib/texts/records.js';
 
 const { settings: texts } = recordsTexts;
 
-/** What the form holds. Passwords are empty unless a new one is wanted. */
+/** The values of the form. Passwords are empty unless the user sets a new one. */
 export interface ProfileValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +15,7 @@ export interface ProfileValues {
 
 export type ProfileField = keyof ProfileValues;
 
-/** In the order of the screen, which is the order in which problems are told. */
+/** In the order of the screen, which is the order of the problems. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
 /** The stored name is one text: the first word is the first name, the rest the last name. */
@@ -42,7 +42,7 @@ export function profileProblems(values: ProfileValues): Partial<Record<ProfileFi
   return problems;
 }
 
-/** What the contract wants: a new password is sent as both, which says "not asked for the present one". */
+/** The body of the contract: a new password is sent in both fields, which means "current password not asked yet". */
 export function profileBody(values: ProfileValues) {
   return {
     name: joinName(values),

@@ -1,4 +1,4 @@
-import { FieldSkeleton } from '../../components/field.js';
+import { FieldSkeleton } from '../../components/form/field.js';
 import styles from './settings-page.module.css';
 
 /** The fields of Edit Profile before their data is there: as tall as the form's, so that nothing moves when it comes. */

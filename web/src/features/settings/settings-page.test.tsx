@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { readSession } from '../../lib/session.js';
-import { notify } from '../../lib/toast.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { readSession } from '../../lib/session/session.js';
 import { SettingsPage } from './settings-page.js';
 
 const meera = { success: true, id: 'u1', name: 'Meera Kumari Nair', email: 'meera@example.in' };
@@ -305,7 +305,7 @@ describe('Settings', () => {
     expect(screen.queryByDisplayValue('Asha') !== null).toBe(isHere);
   });
 
-  it('logs out whatever the server says', async () => {
+  it('logs out whatever the server answers', async () => {
     const { user } = open({ 'auth.logout': noNetwork() });
 
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

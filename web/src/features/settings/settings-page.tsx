@@ -1,15 +1,15 @@
-import { AppearanceSelect } from '../../components/appearance-select.js';
-import { Button } from '../../components/button.js';
-import { Card } from '../../components/card.js';
-import { PageHeader } from '../../components/page-header.js';
+import { AppearanceSelect } from '../../components/form/appearance-select.js';
+import { Button } from '../../components/form/button.js';
+import { Card } from '../../components/layout/card.js';
+import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
+import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { PHONE, useMedia } from '../../lib/use-media.js';
 import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
 
-export { askForProfile as askForData } from './use-profile.js';
+export { prefetchProfile as prefetchData } from './use-profile.js';
 
 /** The Settings page: the person's own profile. */
 export function SettingsPage() {
@@ -17,7 +17,7 @@ export function SettingsPage() {
   const leave = useLeave();
   const isPhone = useMedia(PHONE);
   const endSession = () => {
-    // The session ends here whatever the server says; its answer would change nothing.
+    // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
     leave(recordsTexts.settings.loggedOut, 'success');
   };

@@ -30,7 +30,7 @@ describe('useProfileForm', () => {
     expect(result.current.values.firstName).toBe('Asha');
   });
 
-  it('keeps what was typed when the server says something else meanwhile', () => {
+  it("keeps input when the server's data changes meanwhile", () => {
     const { result, rerender } = open(meera);
     act(() => result.current.change('lastName', 'Pillai'));
 

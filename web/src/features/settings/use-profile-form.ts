@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
-import { ApiFailure } from '../../lib/api-failure.js';
-import { endsSession, messageFor } from '../../lib/messages.js';
-import { sayProblem } from '../../lib/say-problem.js';
-import { type SessionUser, saveUser } from '../../lib/session.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { notifyProblem } from '../../lib/forms/notify-problem.js';
+import { type SessionUser, saveUser } from '../../lib/session/session.js';
+import { endsSession, messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { useRequestKey } from '../../lib/use-request-key.js';
 import {
   PROFILE_FIELDS,
   type ProfileField,
@@ -83,7 +83,7 @@ export function useProfileForm(stored: SessionUser | undefined, onSaved: (user: 
     if (endsSession(failure)) return leave(texts.sessionLost);
     const message = messageFor('updateProfile', failure);
     setProblems(problemsOf(message));
-    return sayProblem(message);
+    return notifyProblem(message);
   };
 
   const send = async (presentPassword?: string) => {
@@ -103,7 +103,7 @@ export function useProfileForm(stored: SessionUser | undefined, onSaved: (user: 
     const first = PROFILE_FIELDS.find((field) => found[field]);
     if (!first) return void send(); // failures end in `failed`
     setUnlocked(new Set([...unlocked, ...PROFILE_FIELDS.filter((field) => found[field])]));
-    return sayProblem(found[first]);
+    return notifyProblem(found[first]);
   };
 
   return {

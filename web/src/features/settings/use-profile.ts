@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
-import { endsSession, messageFor } from '../../lib/messages.js';
-import { paths } from '../../lib/paths.js';
-import { closeSession, readToken } from '../../lib/session.js';
+import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { closeSession, readToken } from '../../lib/session/session.js';
+import { endsSession, messageFor } from '../../lib/texts/messages.js';
 import { recordsTexts } from '../../lib/texts/records.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, useEndpoint } from '../../lib/use-endpoint.js';
 
 const { settings: texts } = recordsTexts;
 
-/** Ends the session with a sentence and opens the login, which goes on saying why. */
+/** Ends the session with a sentence and opens the login, which keeps showing it. */
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback(
@@ -31,11 +31,11 @@ const profileCall: Call<Profile> = {
 };
 
 /** Asks for all that Settings shows. */
-export function askForProfile(): void {
-  askAhead(profileCall);
+export function prefetchProfile(): void {
+  prefetch(profileCall);
 }
 
-/** The profile as the server has it. A lost session leads to the login, a fault keeps it. */
+/** The profile from the server. A lost session leads to the login; a fault keeps the session. */
 export function useProfile() {
   const leave = useLeave();
   const [isSignedIn] = useState(() => readToken() !== null);

@@ -1,7 +1,7 @@
-import { CHART_TITLE, ChartCard } from '../../components/chart-card.js';
-import type { SortableCard } from '../../components/sortable-cards.js';
-import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/top-products-card.js';
-import type { TitleSearch } from '../../lib/title-search.js';
+import { CHART_TITLE, ChartCard } from '../../components/chart/chart-card.js';
+import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-products-card.js';
+import type { SortableCard } from '../../components/layout/sortable-cards.js';
+import type { TitleSearch } from '../../lib/cards/title-search.js';
 import styles from './statistics-page.module.css';
 import { SummaryCard } from './summary-card.js';
 import { summaryFigures, summaryPeriodOf } from './summary-figures.js';
@@ -34,7 +34,7 @@ function summaryCards({ summary, chart, period }: StatisticsState, { lookOf }: T
       <SummaryCard
         title={summaryTitles[id]}
         handle={handle}
-        asked={summary}
+        endpoint={summary}
         figure={figures[id]}
         period={shown.period}
         {...lookOf(summaryTitles[id])}
@@ -64,7 +64,7 @@ function sections(statistics: StatisticsState, { lookOf }: TitleSearch): Sortabl
       id: 'topProducts',
       title: TOP_PRODUCTS_TITLE,
       render: (handle) => (
-        <TopProductsCard asked={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
+        <TopProductsCard endpoint={statistics.topProducts} handle={handle} {...lookOf(TOP_PRODUCTS_TITLE)} />
       ),
     },
   ];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { PageHeader } from '../../components/page-header.js';
-import { SearchField } from '../../components/search-field.js';
-import { SortableCards } from '../../components/sortable-cards.js';
-import { searchTitles } from '../../lib/title-search.js';
-import { useMedia } from '../../lib/use-media.js';
+import { SearchField } from '../../components/form/search-field.js';
+import { PageHeader } from '../../components/layout/page-header.js';
+import { SortableCards } from '../../components/layout/sortable-cards.js';
+import { useMedia } from '../../lib/browser/use-media.js';
+import { searchTitles } from '../../lib/cards/title-search.js';
 import { STATISTICS_TITLES, statisticsCards } from './statistics-cards.js';
 import styles from './statistics-page.module.css';
 import { useStatistics } from './use-statistics.js';
 
-export { askForStatistics as askForData } from './use-statistics.js';
+export { prefetchStatistics as prefetchData } from './use-statistics.js';
 
-/** From here on the cards stand side by side. */
+/** From this width on the cards are side by side. */
 const ROWS = '(min-width: 900px)';
 
 /** The Statistics page: how the shop does against the period before. */

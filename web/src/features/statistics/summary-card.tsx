@@ -1,11 +1,11 @@
 import type { SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReactNode } from 'react';
-import { Card, type CardProps } from '../../components/card.js';
-import { cardStateOf } from '../../components/card-state.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '../../components/icons.js';
-import { Skeleton } from '../../components/skeleton.js';
-import { change } from '../../lib/format.js';
-import { messageFor } from '../../lib/messages.js';
+import { Card, type CardProps } from '../../components/layout/card.js';
+import { cardStateOf } from '../../components/layout/card-state.js';
+import { change } from '../../lib/format/format.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import styles from './summary-card.module.css';
 import type { SummaryFigure } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';
@@ -18,17 +18,17 @@ interface FiguresProps {
 export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed' | 'matched'> {
   readonly title: string;
   readonly handle: ReactNode;
-  readonly asked: StatisticsState['summary'];
+  readonly endpoint: StatisticsState['summary'];
 }
 
 /** One figure of the period with how it moved against the one before. */
-export function SummaryCard({ title, handle, asked, figure, period, ...look }: SummaryCardProps) {
-  const message = asked.failure ? messageFor('readDashboardSummary', asked.failure) : '';
+export function SummaryCard({ title, handle, endpoint, figure, period, ...look }: SummaryCardProps) {
+  const message = endpoint.failure ? messageFor('readDashboardSummary', endpoint.failure) : '';
   return (
     <Card
       title={title}
       actions={handle}
-      {...cardStateOf(asked, message, { keeps: true })}
+      {...cardStateOf(endpoint, message, { keeps: true })}
       skeleton={<FigureSkeleton />}
       {...look}
     >

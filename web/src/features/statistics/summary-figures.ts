@@ -1,14 +1,14 @@
 import type { analyticsApi, ChartPeriod, SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import type { Figure } from '../../components/stat-tile.js';
-import { count, tileRupees } from '../../lib/format.js';
-import type { Partially } from '../../lib/partially.js';
-import { type OrderList, soldInPeriod } from '../../lib/sales-from-orders.js';
+import type { Figure } from '../../components/data/stat-tile.js';
+import type { DeepPartial } from '../../lib/figures/deep-partial.js';
+import { type OrderList, soldInPeriod } from '../../lib/figures/sales-from-orders.js';
+import { count, tileRupees } from '../../lib/format/format.js';
 
-/** The answer with the period it was asked for, which it does not say itself. */
+/** The answer with its requested period, which it lacks itself. */
 export interface Summary {
   readonly period: SummaryPeriod;
-  readonly metrics?: Partially<ReplyOf<typeof analyticsApi.readDashboardSummary>['metrics']>;
+  readonly metrics?: DeepPartial<ReplyOf<typeof analyticsApi.readDashboardSummary>['metrics']>;
 }
 
 export const summaryPeriodOf: Readonly<Record<ChartPeriod, SummaryPeriod>> = {

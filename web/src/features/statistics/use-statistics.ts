@@ -1,11 +1,11 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
-import { messageFor } from '../../lib/messages.js';
-import { notify } from '../../lib/toast.js';
-import { askAhead, type Call, type Endpoint, useEndpoint } from '../../lib/use-endpoint.js';
-import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/use-sales-chart.js';
-import { topProductsCall, useTopProducts } from '../../lib/use-top-products.js';
+import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
+import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import { messageFor } from '../../lib/texts/messages.js';
 import { type Summary, summaryPeriodOf } from './summary-figures.js';
 
 export interface StatisticsState {
@@ -19,21 +19,21 @@ export interface StatisticsState {
 const FIRST_PERIOD: ChartPeriod = 'weekly';
 
 /** Asks for all that Statistics shows at first. */
-export function askForStatistics(): void {
-  askAhead(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
+export function prefetchStatistics(): void {
+  prefetch(summaryCall(summaryPeriodOf[FIRST_PERIOD]), ...salesChartCalls(FIRST_PERIOD), topProductsCall);
 }
 
 /** What Statistics shows; one period drives the cards and the chart. */
 export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
-  const asked = summaryPeriodOf[period];
-  const summary = useEndpoint(summaryCall(asked), {
+  const summaryPeriod = summaryPeriodOf[period];
+  const summary = useEndpoint(summaryCall(summaryPeriod), {
     onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)),
   });
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();
-  // Figures of another period stand in only while the next are on their way.
-  const data = summary.failure && summary.data?.period !== asked ? undefined : summary.data;
+  // Figures of the previous period show only while the next load.
+  const data = summary.failure && summary.data?.period !== summaryPeriod ? undefined : summary.data;
   return { summary: { ...summary, data }, chart, topProducts, period, setPeriod };
 }
 

@@ -78,7 +78,7 @@ export const productsTexts = {
     noneAdded: 'No products were added. Please check the CSV data format.',
     noneProcessed: 'No products were processed. Please check the CSV file.',
     uploadError: (message: string) => `Error uploading CSV file: ${message}`,
-    /** In the sentence above when the server said nothing. */
+    /** In the sentence above when the server sent no text. */
     noAnswer: 'The server did not answer',
     processing: (products: number) => `Processing ${products} products from CSV upload...`,
     refreshing: 'Refreshing product list with new data... Please wait.',

@@ -1,28 +1,26 @@
-import { catalogFailures, csvHeaderText } from '@bahi/contracts/catalog';
-import { RefusedError } from '@bahi/contracts/kit';
-import { REQUIRED_PRODUCT_FIELDS, tidy } from '@bahi/contracts/shared';
+import { tidy } from '@bahi/contracts/shared';
+import { CsvFileError } from './csv-file-error.js';
 import { countColumns, readRecords } from './records.js';
 
-const OPTIONAL_COLUMNS = ['productId', 'description', 'supplier'] as const;
-const KNOWN_COLUMNS = [...REQUIRED_PRODUCT_FIELDS, ...OPTIONAL_COLUMNS];
-export type ColumnName = (typeof KNOWN_COLUMNS)[number];
+/** The columns that a file may have; a file without a required one is rejected. */
+export interface CsvColumns<Name extends string> {
+  readonly required: readonly Name[];
+  readonly optional: readonly Name[];
+}
 
 const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-export interface CsvHeader {
+export interface CsvHeader<Name extends string> {
   readonly delimiter: Delimiter;
   /** How many values every row must have. */
   readonly columnCount: number;
-  /** Where the known columns are; unknown ones are not looked at. */
-  readonly placeOf: ReadonlyMap<ColumnName, number>;
+  /** Index of each known column; unknown columns are ignored. */
+  readonly indexOf: ReadonlyMap<Name, number>;
 }
 
-/** No list of products has more; a longer header is some other kind of file. */
+/** No list for people has more columns; a longer header belongs to some other kind of file. */
 const MAX_COLUMNS = 1_000;
-const byPlainName = new Map(KNOWN_COLUMNS.map((name) => [plainName(name), name]));
-
-const REQUIRED_PLAIN = new Set(REQUIRED_PRODUCT_FIELDS.map(plainName));
 
 interface Candidate {
   readonly delimiter: Delimiter;
@@ -30,50 +28,58 @@ interface Candidate {
 }
 
 /**
- * Reads the header line: delimiter and places of the columns, found by name.
- * @throws RefusedError csv-format for an open quote, a name twice or no known name; csv-header with what is missing.
+ * Reads the header line: the delimiter and the columns, found by name.
+ * @throws CsvFileError format for an open quote, a repeated name or no known name; columns-missing with their names.
  */
-export async function readHeader(text: string): Promise<CsvHeader> {
-  const candidates = await Promise.all(
-    DELIMITERS.map(async (delimiter) => ({ delimiter, names: await namesUnder(text, delimiter) })),
-  );
-  const { delimiter, names } = bestOf(candidates);
-  if (names === null || hasTwice(names)) throw new RefusedError(catalogFailures.csvFormat);
-  const placeOf = new Map<ColumnName, number>();
-  for (const [place, name] of names.entries()) {
-    const known = byPlainName.get(name);
-    if (known) placeOf.set(known, place);
-  }
-  if (placeOf.size === 0) throw new RefusedError(catalogFailures.csvFormat);
-  const absent = REQUIRED_PRODUCT_FIELDS.filter((name) => !placeOf.has(name));
-  if (absent.length > 0) throw new RefusedError(catalogFailures.csvHeader, { text: csvHeaderText(absent) });
-  return { delimiter, columnCount: names.length, placeOf };
+export async function readHeader<Name extends string>(
+  text: string,
+  { required, optional }: CsvColumns<Name>,
+): Promise<CsvHeader<Name>> {
+  const { delimiter, names } = bestOf(await candidatesOf(text), new Set(required.map(normalize)));
+  if (names === null || hasRepeatedName(names)) throw new CsvFileError({ kind: 'format' });
+  const indexOf = locateColumns(names, [...required, ...optional]);
+  if (indexOf.size === 0) throw new CsvFileError({ kind: 'format' });
+  const missing = required.filter((name) => !indexOf.has(name));
+  if (missing.length > 0) throw new CsvFileError({ kind: 'columns-missing', columns: missing });
+  return { delimiter, columnCount: names.length, indexOf };
 }
 
-function plainName(text: string) {
-  return tidy(text)
+/** Column names are compared without case, spaces, underscores and hyphens. */
+function normalize(name: string) {
+  return tidy(name)
     .toLowerCase()
     .replace(/[\s_-]/g, '');
 }
 
-/** The header names under one delimiter, plain; `null` when a quote stays open or there are far too many. */
-async function namesUnder(text: string, delimiter: Delimiter): Promise<string[] | null> {
+function candidatesOf(text: string): Promise<Candidate[]> {
+  return Promise.all(DELIMITERS.map(async (delimiter) => ({ delimiter, names: await namesSplitBy(text, delimiter) })));
+}
+
+/** The normalized names for one delimiter; `null` when a quote stays open or there are too many columns. */
+async function namesSplitBy(text: string, delimiter: Delimiter): Promise<string[] | null> {
   const count = countColumns(text, delimiter);
   if (count === null || count > MAX_COLUMNS) return null;
   const [record = []] = await readRecords([text], delimiter);
-  return record.map(plainName);
+  return record.map(normalize);
 }
 
-function requiredIn(names: readonly string[] | null) {
-  return names?.filter((name) => REQUIRED_PLAIN.has(name)).length ?? -1;
+/** The first delimiter that finds most of the required names. */
+function bestOf(candidates: readonly Candidate[], required: ReadonlySet<string>): Candidate {
+  const found = ({ names }: Candidate) => names?.filter((name) => required.has(name)).length ?? -1;
+  return candidates.reduce((best, candidate) => (found(candidate) > found(best) ? candidate : best));
 }
 
-/** The first of the delimiters with which the header has most of the required names. */
-function bestOf(candidates: readonly Candidate[]): Candidate {
-  return candidates.reduce((best, one) => (requiredIn(one.names) > requiredIn(best.names) ? one : best));
-}
-
-function hasTwice(names: readonly string[]) {
+function hasRepeatedName(names: readonly string[]) {
   const given = names.filter((name) => name !== '');
   return new Set(given).size !== given.length;
+}
+
+function locateColumns<Name extends string>(names: readonly string[], known: readonly Name[]): Map<Name, number> {
+  const byNormalized = new Map(known.map((name) => [normalize(name), name]));
+  const indexOf = new Map<Name, number>();
+  for (const [index, name] of names.entries()) {
+    const column = byNormalized.get(name);
+    if (column !== undefined) indexOf.set(column, index);
+  }
+  return indexOf;
 }

@@ -1,4 +1,4 @@
-/** A line of a file that is not blank; `row` is its physical number, beginning with 1. */
+/** A line of a file; `row` is its physical number, beginning with 1. */
 export interface CsvLine {
   readonly row: number;
   readonly text: string;
@@ -6,10 +6,10 @@ export interface CsvLine {
   readonly end: number;
 }
 
-/** What makes a line count, by the delimiters that do not; regular expressions, because a hostile line is megabytes long. */
+/** What makes a line not blank, by the delimiters it may have. Regular expressions: a hostile line is megabytes long. */
 const CONTENT = { ',': /[^\s,]/, ';': /[^\s;]/, '\t': /\S/, ',;\t': /[^\s,;]/ } as const;
 
-/** Nothing but spaces and delimiters; before the delimiter is known, any of the three. */
+/** Whether a line has only spaces and delimiters; before the delimiter is known, any of the three. */
 export function isBlank(text: string, delimiters: keyof typeof CONTENT): boolean {
   return !CONTENT[delimiters].test(text);
 }
@@ -18,7 +18,7 @@ const LINE_FEED = 10;
 
 /**
  * The lines of a text after an offset, one at a time; only LF ends a line, so a stray CR is a space like any other.
- * `row` is the number of the line that begins at the offset. Empty lines are counted but not given.
+ * `row` is the number of the line that begins at the offset. Empty lines are counted but not returned.
  */
 export function* linesOf(text: string, from: { readonly offset: number; readonly row: number }): Generator<CsvLine> {
   let { offset, row } = from;

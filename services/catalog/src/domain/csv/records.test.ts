@@ -6,7 +6,7 @@ function quote(value: string) {
 }
 
 const delimiter = fc.constantFrom(',', ';', '\t');
-const soup = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', ' ', '\ufeff', '\u2028', 'é', '🪔') });
+const anyLine = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', ' ', '\ufeff', '\u2028', 'é', '🪔') });
 
 describe('countColumns', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('countColumns', () => {
     expect(countColumns(line, ',')).toBe(count);
   });
 
-  it('takes no longer than it must for a line of megabytes', () => {
+  it('takes linear time for a line of megabytes', () => {
     const lines = ['"'.repeat(5_000_001), '"",'.repeat(1_600_000), ' '.repeat(5_000_000), ' "'.repeat(2_500_000)];
 
     expect(lines.map((line) => countColumns(line, ','))).toEqual([null, 1_600_001, 1, null]);
@@ -33,7 +33,7 @@ describe('countColumns', () => {
 });
 
 describe('readRecords', () => {
-  it('gives back what was written, quoted or not', async () => {
+  it('returns what was written, quoted or not', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', 'é', '\u2028') });
     await fc.assert(
       fc.asyncProperty(delimiter, fc.array(fc.array(value, { minLength: 1 }), { minLength: 1 }), async (one, rows) => {
@@ -46,8 +46,8 @@ describe('readRecords', () => {
 
   it('finds as many values as countColumns, in any line whose quotes are closed', async () => {
     await fc.assert(
-      fc.asyncProperty(delimiter, fc.array(soup), async (one, soups) => {
-        const lines = soups.filter((line) => countColumns(line, one) !== null && line.trim() !== '');
+      fc.asyncProperty(delimiter, fc.array(anyLine), async (one, candidates) => {
+        const lines = candidates.filter((line) => countColumns(line, one) !== null && line.trim() !== '');
 
         const records = await readRecords(lines, one);
 

@@ -2,13 +2,13 @@ import { parseString } from 'fast-csv';
 
 const QUOTE = '"';
 
-/** `null` when a quoted value does not end where it should. */
-export type ColumnCount = number | null;
-
 const SPACE = /\s/;
 
-/** How many values a line has, without making them: a hostile line may hold millions. */
-export function countColumns(text: string, delimiter: string): ColumnCount {
+/**
+ * How many values a line has, without creating them: a hostile line may hold millions.
+ * @returns `null` when a quoted value does not end where it should.
+ */
+export function countColumns(text: string, delimiter: string): number | null {
   let count = 0;
   for (let at = 0; at <= text.length; count += 1) {
     const end = endOfValue(text, at, delimiter);
@@ -19,8 +19,8 @@ export function countColumns(text: string, delimiter: string): ColumnCount {
 }
 
 /**
- * The values of lines whose quotes `countColumns` found closed. Lines without a quote, nearly all of them, are cut at
- * the delimiter; the others are read by fast-csv, all in one go.
+ * The values of lines whose quotes `countColumns` found closed. Lines without a quote, nearly all of them, are split at
+ * the delimiter; fast-csv reads the others together.
  */
 export async function readRecords(lines: readonly string[], delimiter: string): Promise<string[][]> {
   const quoted = lines.filter((text) => text.includes(QUOTE));
@@ -37,7 +37,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** The place after the closing quote of the value whose opening quote is at `open`; -1 when there is none. */
+/** The index after the closing quote of the value whose opening quote is at `open`; -1 when there is none. */
 function afterQuoted(text: string, open: number): number {
   let at = text.indexOf(QUOTE, open + 1);
   while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);

@@ -8,7 +8,7 @@ const BLOCK = 100;
 interface CompositeFont {
   readonly name: string;
   readonly descriptor: number;
-  /** Widths and the way from character numbers to glyphs. */
+  /** Widths and the map from character numbers to glyphs. */
   readonly measures: string;
   readonly characters: ReadonlyMap<number, string>;
 }
@@ -27,7 +27,7 @@ export async function embedFonts(file: PdfFile, fonts: Fonts, { used, hidden }: 
     const font = await addCompositeFont(file, { name, descriptor, measures, characters });
     entries.push(`/F${weight} ${font} 0 R`);
     if (weight === 400 && hidden.size > 0) {
-      // Every character is the empty glyph 0; what counts is the way back to Unicode.
+      // Every character is the empty glyph 0; only the map back to Unicode matters.
       const glyphs = await file.addStream('', new Uint8Array((hidden.size + 1) * 2));
       const back = new Map([...hidden].map(([character, glyph]) => [glyph, character]));
       const blank = { name, descriptor, measures: `/DW 500 /CIDToGIDMap ${glyphs} 0 R`, characters: back };

@@ -91,7 +91,7 @@ function drawTableHead(page: PageBuilder, columns: Columns, y: number): number {
   return end;
 }
 
-/** What stands on top of every page but the first. */
+/** The header of every page but the first. */
 function drawRunningHead(page: PageBuilder, bill: InvoiceDocument): number {
   page.newPage();
   const [seller = ''] = page.wrap(bill.seller, STRONG, CONTENT * 0.6);
@@ -114,7 +114,7 @@ function drawLines(page: PageBuilder, bill: InvoiceDocument, start: number): num
   for (const line of bill.lines) {
     const name = page.wrap(line.name, BODY, columns.nameWidth);
     const height = name.length * page.heightOf(BODY) + 2 * ROW_PADDING;
-    // The sums never stand alone on a page: the last line goes with them.
+    // The sums are never alone on a page: the last line moves with them.
     const needed = line === bill.lines.at(-1) ? height + AFTER_LINES + footHeight(page, bill) : height;
     if (y + needed > PAGE.bottom) y = drawTableHead(page, columns, drawRunningHead(page, bill));
     const top = y + ROW_PADDING;

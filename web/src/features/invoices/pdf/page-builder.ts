@@ -31,7 +31,7 @@ export function createPageBuilder(type: Typesetter) {
     const shift = { start: 0, middle: 0.5, end: 1 }[align] * type.widthOf(text, style);
     put(type.lineAt(text, style, x - shift, PAGE.height - y - heightOf(style) * BASELINE));
   };
-  /** Lines below each other; gives where the next one would start. */
+  /** Lines below each other; returns where the next one would start. */
   const lines = (texts: readonly string[], style: TextStyle, place: Place): number => {
     texts.forEach((text, index) => {
       line(text, style, { ...place, y: place.y + index * heightOf(style) });

@@ -6,7 +6,7 @@ export type Weight = 400 | 600;
 export interface DrawnText {
   readonly widthEm: number;
   readonly heightEm: number;
-  /** Empty room at either side, into which strokes may lean. */
+  /** Empty space at either side, into which strokes may lean. */
   readonly sideEm: number;
   /** From the top of the picture to the baseline. */
   readonly ascentEm: number;
@@ -18,7 +18,7 @@ export interface DrawnText {
   readonly opacity: Uint8Array;
 }
 
-/** Sets text in whatever fonts the device has for it, shaped as its script wants. */
+/** Sets text in the device's fonts, shaped as its script requires. */
 export interface TextPainter {
   /** Width in ems. */
   readonly measure: (text: string, weight: Weight) => number;
@@ -27,7 +27,7 @@ export interface TextPainter {
 
 /** 64 px per em: about 480 dots per inch at the size of bills. */
 const EM = 64;
-/** Room for tall vowel signs above and below what the font says. */
+/** Space for tall vowel signs above and below the font's own metrics. */
 const ASCENT = 1.2;
 const DESCENT = 0.6;
 /** Strokes may lean out of the measured width. */

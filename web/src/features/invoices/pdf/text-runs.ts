@@ -1,4 +1,4 @@
-/** A stretch of text that is either set in the embedded face or drawn as a picture, because the face lacks its script. */
+/** A run of text that is either set in the embedded font or drawn as a picture, because the font lacks its script. */
 export interface TextRun {
   readonly kind: 'set' | 'drawn';
   readonly text: string;

@@ -16,7 +16,7 @@ export interface Picture extends DrawnText {
 
 export type Fonts = Readonly<Record<Weight, TrueType>>;
 
-/** Digits of one width stand at U+E030 to U+E039 of our faces; in a bill every digit is one of them. */
+/** Tabular digits are at U+E030 to U+E039 of our fonts; an invoice uses only these. */
 const TABULAR = 0xe000;
 
 /** Half an em: the width every character of the invisible text has before it is stretched to the picture. */

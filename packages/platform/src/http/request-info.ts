@@ -1,0 +1,49 @@
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+import type { RequestInfo } from './call.js';
+
+const LOOPBACK = /^(127\.|::1$)/;
+
+/** The network of an address: IPv4 as it is, IPv6 as its /64. */
+export function networkOf(address: string): string {
+  const plain = unmapped(address).replace(/%.*$/, '');
+  return isIPv6(plain) && !LOOPBACK.test(plain) ? prefix64(plain) : plain;
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  return LOOPBACK.test(unmapped(address));
+}
+
+/** Reads the transport facts of a request; `request.ip` already honours exactly the trusted proxies. */
+export function factsOf(request: Request, requestId: string): RequestInfo {
+  const address = request.ip ?? request.socket.remoteAddress ?? '';
+  return {
+    requestId,
+    network: networkOf(address),
+    isLoopback: isLoopbackAddress(address),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    headers: request.headers,
+    cookies: cookiesIn(request.headers.cookie),
+    isHttps: request.protocol === 'https',
+    rawQuery: request.query,
+  };
+}
+
+function unmapped(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** The first four groups of an IPv6 address: what one customer of a provider usually holds. */
+function prefix64(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+function cookiesIn(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name = '', ...value]) => [name, value.join('=')]));
+}

@@ -1,0 +1,85 @@
+import type { EventData } from '@bahi/contracts/kit';
+import type { OrderLine, OrderPlaced } from '@bahi/contracts/orders';
+import { asMilli, asPaise, type Day, dayOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
+import { calendarKeys, hourOf, recentKeys } from './time-buckets.js';
+import { type Entry, entriesFor } from './totals.js';
+
+/** What an order sold. */
+export interface Sale {
+  readonly placedAt: Date;
+  /** The day in the shop's time zone. */
+  readonly placedOn: Day;
+  readonly unitsMilli: Milli;
+  readonly totalPaise: bigint;
+  readonly costPaise: bigint;
+  /** Each product once. */
+  readonly productKeys: readonly string[];
+}
+
+/** What is known of one order. Its parts come from two services, in any order. */
+export interface OrderRecord {
+  readonly orderKey: string;
+  /** `null` until the order is placed; nothing of it counts as sold before. */
+  readonly sale: Sale | null;
+  /** Units on its invoice; `null` until there is one. */
+  readonly invoiceUnitsMilli: Milli | null;
+  /** The invoice is no longer unpaid. */
+  readonly isSettled: boolean;
+  /** The invoice was returned and so the order cancelled; either event implies both. */
+  readonly isReturned: boolean;
+}
+
+/** The parts of an order that one event sets. */
+export type OrderChange = Pick<OrderRecord, 'orderKey'> & Partial<OrderRecord>;
+
+/** An order of which nothing is known yet. */
+export function unknownOrder(orderKey: string): OrderRecord {
+  return {
+    orderKey,
+    sale: null,
+    invoiceUnitsMilli: null,
+    isSettled: false,
+    isReturned: false,
+  };
+}
+
+/** The sale in an order-placed event, on the shop's day. */
+export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): Sale {
+  const placedAt = new Date(order.placedAt);
+  return {
+    placedAt,
+    placedOn: dayOf(placedAt, timeZone),
+    unitsMilli: asMilli(order.lines.reduce((sum, line) => sum + milliOf(line), 0)),
+    totalPaise: BigInt(order.totalPaise),
+    costPaise: order.lines.reduce((sum, line) => sum + costOf(line), 0n),
+    productKeys: [...new Set(order.lines.map(({ productKey }) => productKey))],
+  };
+}
+
+/** What an order adds to the totals: nothing once it is returned, expected units while its invoice is unpaid. */
+export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned }: OrderRecord): Entry[] {
+  if (isReturned) return [];
+  const sold = sale === null ? [] : entriesOfSale(sale);
+  if (invoiceUnitsMilli === null || isSettled) return sold;
+  return [...sold, { total: 'shop', key: {}, amounts: { expectedUnitsMilli: BigInt(invoiceUnitsMilli) } }];
+}
+
+function milliOf({ quantityMilli, quantity }: OrderLine): Milli {
+  return milliOr(quantityMilli, quantity);
+}
+
+function costOf(line: OrderLine): bigint {
+  return BigInt(timesMilli(asPaise(line.unitCostPaise), milliOf(line)));
+}
+
+function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, productKeys }: Sale): Entry[] {
+  return [
+    ...entriesFor('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),
+    ...entriesFor('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, unitsMilli: BigInt(unitsMilli) }),
+    ...entriesFor(
+      'productHours',
+      productKeys.map((productKey) => ({ productKey, startsAt: hourOf(placedAt) })),
+      { orders: 1n },
+    ),
+  ];
+}

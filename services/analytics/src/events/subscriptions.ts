@@ -1,0 +1,24 @@
+import type { Subscription } from '@bahi/platform/messaging';
+import type { Deps } from '../deps.js';
+import { whenInvoiceArchived } from './when-invoice-archived.js';
+import { whenInvoiceCreated } from './when-invoice-created.js';
+import { whenInvoicePaid } from './when-invoice-paid.js';
+import { whenInvoiceReturned } from './when-invoice-returned.js';
+import { whenOrderCancelled } from './when-order-cancelled.js';
+import { whenOrderPlaced } from './when-order-placed.js';
+import { whenProductsAdded } from './when-products-added.js';
+import { whenStockChanged } from './when-stock-changed.js';
+
+/** The events that analytics subscribes to. Each may arrive twice, and before its predecessors. */
+export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly Subscription[] {
+  return [
+    whenProductsAdded(deps),
+    whenStockChanged(deps),
+    whenOrderPlaced(deps),
+    whenOrderCancelled(),
+    whenInvoiceCreated(),
+    whenInvoicePaid(),
+    whenInvoiceReturned(),
+    whenInvoiceArchived(),
+  ];
+}

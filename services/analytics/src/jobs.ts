@@ -1,0 +1,15 @@
+import { auditJob, type Job, measureDrift } from '@bahi/platform/host';
+import type { Logger, Metrics } from '@bahi/platform/kernel';
+import { auditAndRebuildShops } from './app/audit-shops.js';
+import type { Deps } from './deps.js';
+
+export interface JobOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics | undefined;
+  readonly auditEveryMs: number;
+}
+
+/** The timers of analytics. */
+export function analyticsJobs({ db }: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
+  return [auditJob(auditAndRebuildShops, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })];
+}

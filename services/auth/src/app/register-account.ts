@@ -1,0 +1,57 @@
+import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
+import { RefusedError } from '@bahi/contracts/kit';
+import { uuidv7 } from '@bahi/contracts/shared';
+import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
+import { EMAIL_TAKEN, findAccountByEmail, insertAccount } from '../data/accounts-repository.js';
+import type { Deps, Origin } from '../deps.js';
+import type { Account } from '../domain/account.js';
+import type { Subject } from './rate-limits.js';
+import { acrossShops, type IdempotentCall, runIdempotently } from './run-idempotently.js';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Creates a user with an empty shop. */
+export async function registerAccount<Reply>(
+  deps: Deps,
+  { registration, origin }: { readonly registration: Registration; readonly origin: Origin },
+  call: IdempotentCall<void, Reply>,
+): Promise<Reply> {
+  const network = deps.networkOf(origin);
+  try {
+    return await runIdempotently(call, acrossShops(deps.db), {
+      prepare: () => prepareAccount(deps, registration, network),
+      effect: (tx, account: Account) => addAccount(tx, account, deps.clock.now()),
+    });
+  } catch (error) {
+    // `User already exists` discloses an account: it is counted, and replaced once the limit is exhausted.
+    const isDisclosure = error instanceof RefusedError && error.failure === authFailures.userExists;
+    if (isDisclosure) await deps.limits.accountDisclosures.consume(network, authFailures.registerLimited);
+    throw error;
+  }
+}
+
+async function prepareAccount(deps: Deps, registration: Registration, network: Subject): Promise<Account> {
+  const { db, clock, hasher, limits } = deps;
+  await limits.registrations.consume(network);
+  await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.registerLimited);
+  const { name, email, password } = registration;
+  const emailKey = normalizeEmail(email);
+  if (await db.acrossShops((tx) => findAccountByEmail(tx, emailKey))) throw new RefusedError(authFailures.userExists);
+  const nowMs = clock.now().getTime();
+  const ids = { shopId: uuidv7(nowMs), userId: uuidv7(nowMs) };
+  return { ...ids, name, email, emailKey, passwordHash: await hasher.hash(password) };
+}
+
+/** The database decides between concurrent registrations of one address. */
+async function addAccount(tx: WriteTx, account: Account, now: Date) {
+  try {
+    await insertAccount(tx, account, now);
+  } catch (cause) {
+    if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.userExists, { cause });
+    throw cause;
+  }
+}

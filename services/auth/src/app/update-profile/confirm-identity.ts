@@ -1,0 +1,51 @@
+import { authFailures } from '@bahi/contracts/auth';
+import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import type { Caller } from '@bahi/platform/http';
+import { readAccount } from '../../data/accounts-repository.js';
+import { readLoginTime } from '../../data/sessions-repository.js';
+import type { Deps } from '../../deps.js';
+import type { Account } from '../../domain/account.js';
+import { profileChange, type RequestedProfile } from '../../domain/profile-change.js';
+import { isRecentLogin } from '../../domain/session.js';
+
+export interface ConfirmedAccount {
+  readonly account: Account;
+  /** What permits the change. */
+  readonly proof: 'recent-login' | 'password' | 'not-needed';
+}
+
+/** A requested profile with the current password, if the caller sent it. */
+export interface ProfileRequest extends RequestedProfile {
+  readonly currentPassword?: string | undefined;
+}
+
+/**
+ * Reads the caller's account and checks that the caller may change it (wire contract 2.22): a change of address or
+ * password needs a recent login or the current password.
+ */
+export async function confirmIdentity(deps: Deps, caller: Caller, request: ProfileRequest): Promise<ConfirmedAccount> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [account, loginTime] = await db.read(
+    caller.shopId,
+    async (tx) => [await readAccount(tx, caller), await readLoginTime(tx, caller, now)] as const,
+  );
+  if (!account || !loginTime) throw new RefusedError(commonFailures.tokenInvalid);
+  if (isRecentLogin({ createdAt: loginTime }, now)) return { account, proof: 'recent-login' };
+  if (!profileChange(account, request).needsProof) return { account, proof: 'not-needed' };
+  if (request.currentPassword === undefined) throw new RefusedError(authFailures.reauthenticationRequired);
+  await checkPassword(deps, account, request.currentPassword);
+  return { account, proof: 'password' };
+}
+
+async function checkPassword({ hasher, limits }: Deps, account: Account, password: string): Promise<void> {
+  const { userId, passwordHash } = account;
+  await limits.wrongPasswordsPerUser.rejectWhenExhausted([userId]);
+  const isRight = await hasher.matches(passwordHash, password);
+  if (!isRight) {
+    await limits.wrongPasswordsPerUser.consume([userId]);
+    throw new RefusedError(authFailures.reauthenticationRequired);
+  }
+  // Concurrent wrong passwords count against this one, too.
+  await limits.wrongPasswordsPerUser.rejectWhenExhausted([userId]);
+}

@@ -1,4 +1,0 @@
-import { runMigrations } from '@bahi/platform/host';
-import { authService } from './index.js';
-
-void runMigrations(authService); // reports its own failures through the exit code

@@ -1,4 +1,0 @@
-import { runAudit } from '@bahi/platform/host';
-import { auditShops } from './data/audit-shops.js';
-
-void runAudit('billing', ({ db }) => auditShops(db)); // reports its own failures through the exit code

@@ -1,0 +1,24 @@
+import type { billingApi } from '@bahi/contracts/billing';
+import type { WriteTx } from '@bahi/platform/data';
+import { type Call, once } from '@bahi/platform/http';
+import type { InvoiceResult } from '../app/apply-invoice-action.js';
+import type { Deps } from '../deps.js';
+import { presentInvoice } from './present.js';
+
+type ActionEndpoint = typeof billingApi.payInvoice | typeof billingApi.returnInvoice | typeof billingApi.archiveInvoice;
+type ActionCall = Pick<Call<ActionEndpoint>, 'params' | 'caller' | 'key' | 'answer'>;
+type UseCase = (tx: WriteTx, deps: Deps, invoiceId: string) => Promise<InvoiceResult>;
+
+/** A handler that runs a use case once per request key and replies with the invoice after it. */
+export function invoiceActionHandler(deps: Deps, useCase: UseCase, message: string) {
+  return ({ params: { invoiceId }, caller: { shopId }, key, answer }: ActionCall) =>
+    once<ActionEndpoint>(
+      { key, answer },
+      { write: (work, options) => deps.db.write(shopId, work, options), shopId },
+      async (tx) => {
+        const { invoice, position } = await useCase(tx, deps, invoiceId);
+        if (position !== null) answer.position('billing', position);
+        return { success: true, message, invoice: presentInvoice(invoice) };
+      },
+    );
+}

@@ -1,4 +1,0 @@
-import { runReplay } from '@bahi/platform/host';
-import { billingService } from './service.js';
-
-void runReplay(billingService); // reports its own failures through the exit code

@@ -1,0 +1,105 @@
+import { StockChanged } from '@bahi/contracts/catalog';
+import { type Day, wholeUnits } from '@bahi/contracts/shared';
+import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
+import { batchByShop } from '@bahi/platform/kernel';
+import type { EventDraft } from '@bahi/platform/messaging';
+import type { SettledBasket } from '../data/settled-baskets.js';
+import { lockProducts, recordAllocations } from '../data/stock-repository.js';
+import type { Deps } from '../deps.js';
+import {
+  type AllocatedLine,
+  type Allocation,
+  allocateStock,
+  type Basket,
+  soldProduct,
+} from '../domain/allocate-stock.js';
+import { saleMovementId } from '../domain/movement-id.js';
+import type { TakeOutcome } from '../domain/take-outcome.js';
+
+type BatchDeps = Pick<Deps, 'db' | 'outbox' | 'today'>;
+type Taken = Extract<Allocation, { outcome: 'taken' }>;
+
+/**
+ * Takes all lines of an order out of stock, or none; a repeat with the same order key gets the first outcome. Baskets of
+ * one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales.
+ */
+export function createTakeStock(deps: BatchDeps): Deps['takeStock'] {
+  return batchByShop<Basket, TakeOutcome>({
+    serve: (shopId, baskets) => deps.db.write(shopId, (tx) => settleBatch(tx, deps, baskets)),
+    // Another process recorded one of the baskets after this one had looked for it; a retry finds it.
+    retryIndividually: (error) => isUniqueViolation(error, 'stock_movements_pkey'),
+  });
+}
+
+/** The outcome of a basket that is in the ledger. */
+export function settledOutcome(settled: SettledBasket): TakeOutcome {
+  if (settled.kind === 'void') return { outcome: 'voided' };
+  if (settled.kind === 'refused') return { outcome: 'refused', lines: settled.lines };
+  const { lines, position } = settled;
+  return { outcome: 'taken', lines: lines.map((line) => ({ ...line, position })) };
+}
+
+async function settleBatch(tx: WriteTx, deps: BatchDeps, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
+  const today = deps.today();
+  const { products, settled } = await lockProducts(tx, baskets);
+  const allocations = allocateStock(newBaskets(baskets, settled), products, today);
+  const taken = allocations.filter(isTaken);
+  const sales = taken.flatMap(({ basket, lines }) => lines.map((line) => saleOf(basket, line)));
+  // Independent of each other: both are sent in one round trip, in this order.
+  const [, positions] = await Promise.all([
+    recordAllocations(tx, allocations, today),
+    deps.outbox.addAll(tx, StockChanged, sales),
+  ]);
+  const positionOf = new Map(sales.map(({ data }, index) => [data.movementId, positions[index] ?? 0]));
+  const outcomes = new Map([...settled].map(([orderKey, earlier]) => [orderKey, settledOutcome(earlier)]));
+  for (const allocation of allocations)
+    outcomes.set(allocation.basket.orderKey, freshOutcome(allocation, { positionOf, today }));
+  return baskets.map(({ orderKey }) => outcomes.get(orderKey) as TakeOutcome);
+}
+
+/** Each new order once: a repeat inside a batch gets the outcome of the first. */
+function newBaskets(baskets: readonly Basket[], settled: ReadonlyMap<string, SettledBasket>): Basket[] {
+  const fresh = baskets.filter(({ orderKey }) => !settled.has(orderKey));
+  return [...new Map(fresh.map((basket) => [basket.orderKey, basket])).values()];
+}
+
+function isTaken(allocation: Allocation): allocation is Taken {
+  return allocation.outcome === 'taken';
+}
+
+interface Recorded {
+  readonly positionOf: ReadonlyMap<string, number>;
+  readonly today: Day;
+}
+
+function freshOutcome({ basket, ...allocation }: Allocation, { positionOf, today }: Recorded): TakeOutcome {
+  if (allocation.outcome === 'refused') return allocation;
+  const lines = allocation.lines.map(({ lineNo, left }) => ({
+    lineNo,
+    product: soldProduct(left, today),
+    position: positionOf.get(saleMovementId(basket.orderKey, lineNo)) ?? 0,
+  }));
+  return { outcome: 'taken', lines };
+}
+
+function saleOf(
+  { orderKey, at }: Basket,
+  { lineNo, quantityMilli, left }: AllocatedLine,
+): EventDraft<typeof StockChanged> {
+  return {
+    subject: left.productKey,
+    data: {
+      productKey: left.productKey,
+      productId: left.productId,
+      movementId: saleMovementId(orderKey, lineNo),
+      kind: 'sale',
+      change: -wholeUnits(quantityMilli),
+      changeMilli: -quantityMilli,
+      quantityLeft: wholeUnits(left.quantityMilli),
+      quantityLeftMilli: left.quantityMilli,
+      ratingTotal: left.ratingTotal,
+      ratingCount: left.ratingCount,
+      at: at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What is wrong with a file as a whole. */
+export type CsvFileProblem =
+  | { readonly kind: 'empty' | 'format' | 'too-many-rows' }
+  | { readonly kind: 'columns-missing'; readonly columns: readonly string[] };
+
+/** A file that cannot be read as a table of the wanted columns. */
+export class CsvFileError extends Error {
+  override readonly name = 'CsvFileError';
+  readonly problem: CsvFileProblem;
+
+  constructor(problem: CsvFileProblem) {
+    super(`Not a readable CSV file: ${problem.kind}`);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,131 @@
+import { catalogFailures, csvHeaderText } from '@bahi/contracts/catalog';
+import { RefusedError } from '@bahi/contracts/kit';
+import { type Day, MAX_CSV_ROWS, REQUIRED_PRODUCT_FIELDS, tidy } from '@bahi/contracts/shared';
+import { CsvFileError, type CsvFileProblem } from './csv/csv-file-error.js';
+import type { CsvHeader } from './csv/header.js';
+import { type CsvRow, readRows } from './csv/rows.js';
+import { type CsvSheet, openSheet } from './csv/sheet.js';
+import type { ProductFields } from './product.js';
+import { parseProduct, type RawProduct } from './product-rules.js';
+import { nameKeyOf } from './product-text.js';
+
+const COLUMNS = {
+  required: REQUIRED_PRODUCT_FIELDS,
+  optional: ['productId', 'description', 'supplier'],
+} as const;
+type ColumnName = (typeof COLUMNS)['required' | 'optional'][number];
+
+const NAME_TAKEN_TEXT = 'Product with this name already exists';
+
+/** A CSV file of products with a valid header. */
+export type ProductSheet = CsvSheet<ColumnName>;
+
+/** A row that passed all checks; `productId` is the one that the file asks for, perhaps empty or malformed. */
+export interface ValidRow {
+  readonly row: number;
+  readonly fields: ProductFields;
+  readonly nameKey: string;
+  readonly productId: string;
+  /** The first valid row of the file with the same name, when it is another one. */
+  readonly duplicateOf: number | null;
+}
+
+export interface InvalidRow {
+  readonly row: number;
+  readonly message: string;
+}
+
+export type CheckedRow = ValidRow | InvalidRow;
+
+/**
+ * Opens a CSV file of products and checks what concerns the whole file (wire contract 2.18).
+ * @throws RefusedError csv-empty, csv-format, csv-header or csv-too-many-rows. A file without rows is valid.
+ */
+export async function openProductSheet(bytes: Buffer): Promise<ProductSheet> {
+  try {
+    return await openSheet<ColumnName>(bytes, { columns: COLUMNS, maxRows: MAX_CSV_ROWS });
+  } catch (error) {
+    throw error instanceof CsvFileError ? refusalOf(error.problem) : error;
+  }
+}
+
+/** Reads the rows in chunks, with every check that needs no database; both CSV calls use it, so they always agree. */
+export async function* checkRows(sheet: ProductSheet, today: Day): AsyncGenerator<readonly CheckedRow[]> {
+  const firstRowOf = new Map<string, number>();
+  for await (const rows of readRows(sheet))
+    yield rows.map((row) => markDuplicate(checkRow(sheet.header, row, today), firstRowOf));
+}
+
+export function isInvalid(checked: CheckedRow): checked is InvalidRow {
+  return 'message' in checked;
+}
+
+/** The valid rows whose name the file has for the first time: their names must be new to the shop. */
+export function firstOccurrences(checked: readonly CheckedRow[]): ValidRow[] {
+  return checked.filter((row): row is ValidRow => !isInvalid(row) && row.duplicateOf === null);
+}
+
+/**
+ * Checks 12 and 13: the name is new to the shop, and new among the valid rows above. `taken` holds the names of the
+ * file so far that the shop has.
+ */
+export function checkName(checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow {
+  if (isInvalid(checked)) return checked;
+  const { row, nameKey, duplicateOf } = checked;
+  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
+  if (duplicateOf === null) return checked;
+  return { row, message: `Product name is already used in row ${duplicateOf} of this file` };
+}
+
+function refusalOf(problem: CsvFileProblem): RefusedError {
+  switch (problem.kind) {
+    case 'empty':
+      return new RefusedError(catalogFailures.csvEmpty);
+    case 'format':
+      return new RefusedError(catalogFailures.csvFormat);
+    case 'too-many-rows':
+      return new RefusedError(catalogFailures.csvTooManyRows);
+    case 'columns-missing':
+      return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderText(problem.columns) });
+  }
+}
+
+/** Checks 1 to 11 of wire contract 5.3, which need neither another row nor the database. */
+function checkRow(header: CsvHeader<ColumnName>, row: CsvRow, today: Day): CheckedRow {
+  if ('message' in row) return row;
+  const { productId, ...raw } = rawProductOf(header, row.values);
+  const { fields, violations } = parseProduct(raw, today);
+  if (!fields) return { row: row.row, message: violations[0]?.message ?? '' };
+  return { row: row.row, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
+}
+
+function rawProductOf(
+  { indexOf }: CsvHeader<ColumnName>,
+  values: readonly string[],
+): RawProduct & { productId: string } {
+  const value = (name: ColumnName) => {
+    const index = indexOf.get(name);
+    return index === undefined ? '' : tidy(values[index] ?? '');
+  };
+  return {
+    productName: value('productName'),
+    productId: value('productId'),
+    category: value('category'),
+    costPrice: value('costPrice'),
+    sellingPrice: value('sellingPrice'),
+    quantity: value('quantity'),
+    unit: value('unit'),
+    expiryDate: value('expiryDate'),
+    thresholdValue: value('thresholdValue'),
+    description: value('description'),
+    supplier: value('supplier'),
+  };
+}
+
+function markDuplicate(checked: CheckedRow, firstRowOf: Map<string, number>): CheckedRow {
+  if (isInvalid(checked)) return checked;
+  const first = firstRowOf.get(checked.nameKey);
+  if (first !== undefined) return { ...checked, duplicateOf: first };
+  firstRowOf.set(checked.nameKey, checked.row);
+  return checked;
+}

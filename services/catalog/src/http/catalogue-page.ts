@@ -1,0 +1,38 @@
+import { catalogApi } from '@bahi/contracts/catalog';
+import type { Day } from '@bahi/contracts/shared';
+import { type EncodedReply, encodeReply } from '@bahi/platform/http';
+import type { StoredProduct } from '../domain/product.js';
+import { presentProduct } from './present.js';
+
+/** Changes with the format of the reply of products/all, so that no browser keeps the old one. */
+const FORMAT = '1';
+
+export interface CataloguePageOptions {
+  readonly today: Day;
+  readonly timeZone: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The strong ETag of a shop's list: its version, the day of its availability, and its time zone. */
+export function etagOf(version: string, today: Day, timeZone: string): string {
+  return `"${FORMAT}-${version}-${today}-${timeZone}"`;
+}
+
+/** Whether an `If-None-Match` matches the ETag; a gateway that compresses may have made it weak. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}
+
+/** The reply of products/all, encoded once for each version of the list. */
+export function encodeCatalogue(
+  products: readonly StoredProduct[],
+  { today, timeZone, headers }: CataloguePageOptions,
+): Promise<EncodedReply> {
+  const presented = presentAll(products, today);
+  const reply = { success: true as const, timeZone, count: products.length, products: presented };
+  return encodeReply(catalogApi.listProducts, reply, headers);
+}
+
+function* presentAll(products: readonly StoredProduct[], today: Day) {
+  for (const product of products) yield presentProduct(product, today);
+}

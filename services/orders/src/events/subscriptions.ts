@@ -1,0 +1,9 @@
+import { InvoiceReturned } from '@bahi/contracts/billing';
+import { on, type Subscription } from '@bahi/platform/messaging';
+import type { Deps } from '../deps.js';
+import { whenInvoiceReturned } from './when-invoice-returned.js';
+
+/** The events that orders subscribes to. */
+export function ordersSubscriptions(deps: Deps): readonly Subscription[] {
+  return [on(InvoiceReturned, whenInvoiceReturned(deps))];
+}

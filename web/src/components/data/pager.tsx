@@ -1,0 +1,27 @@
+import { Button } from '../form/button.js';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPageChange: (page: number) => void;
+  /** The name of the navigation: "Product pages". */
+  readonly label: string;
+}
+
+/** Previous, "Page X of Y", Next. Focus stays on the pressed button, at the ends too. */
+export function Pager({ page, pageCount, onPageChange, label }: PagerProps) {
+  const last = Math.max(1, pageCount);
+  return (
+    <nav aria-label={label} className={styles.pager}>
+      <Button inactive={page <= 1} onClick={() => onPageChange(page - 1)}>
+        Previous
+      </Button>
+      <p className={styles.place} aria-live="polite">{`Page ${page} of ${last}`}</p>
+      <Button inactive={page >= last} onClick={() => onPageChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

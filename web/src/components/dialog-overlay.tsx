@@ -1,9 +1,0 @@
-import { type ComponentProps, useLayoutEffect } from 'react';
-import { holdPage } from '../lib/hold-page.js';
-import styles from './dialog.module.css';
-
-/** Dims the page behind a dialog, which it centres, and keeps the page from scrolling. */
-export function DialogOverlay(props: ComponentProps<'div'>) {
-  useLayoutEffect(holdPage, []);
-  return <div {...props} className={styles.overlay} />;
-}

@@ -1,0 +1,35 @@
+import { clockTime } from '../../lib/format/format.js';
+import { Button } from '../form/button.js';
+import { ErrorIcon, RetryIcon } from '../icons.js';
+import styles from './inline-error.module.css';
+
+export interface InlineErrorProps {
+  /** The specified sentence, the same as in the toast. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  /** When the data came that stays below, in milliseconds. */
+  readonly asOf?: number | undefined;
+  /** `block` fills an empty card, `banner` shows above data that stays. */
+  readonly kind?: 'block' | 'banner';
+}
+
+/** What went wrong, where it went wrong, with Retry. Not a live region: the toast has spoken already. */
+export function InlineError({ message, onRetry, retrying = false, asOf, kind = 'block' }: InlineErrorProps) {
+  return (
+    <div className={styles[kind]}>
+      <p className={styles.message}>
+        <ErrorIcon aria-hidden="true" />
+        <span>
+          <span>{message}</span>
+          {asOf === undefined ? null : <small className={styles.time}>{`Showing data from ${clockTime(asOf)}`}</small>}
+        </span>
+      </p>
+      {onRetry ? (
+        <Button size="small" busy={retrying} icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateTextField } from './date-text-field.js';
+
+function Expiry() {
+  const [value, setValue] = useState('');
+  return <DateTextField label="Expiry date" value={value} onValueChange={setValue} earliest="2026-11-25" />;
+}
+
+describe('DateTextField', () => {
+  it.each([
+    ['251227', '25/12/27'],
+    ['15/3/27', '15/3/27'],
+    ['15/03/2027', '15/03/2027'],
+    ['15-3-27', '15/3/27'],
+  ])('turns %s into %s', async (typed, shown) => {
+    render(<Expiry />);
+
+    await userEvent.type(screen.getByLabelText('Expiry date'), typed);
+
+    expect(screen.getByLabelText('Expiry date')).toHaveValue(shown);
+  });
+
+  it('allows slashes to be deleted', async () => {
+    render(<Expiry />);
+    const field = screen.getByLabelText('Expiry date');
+
+    await userEvent.type(field, '2512{Backspace}{Backspace}{Backspace}{Backspace}');
+
+    expect(field).toHaveValue('25');
+  });
+
+  it('opens the calendar of the device at the typed day and takes one from it', async () => {
+    const open = jest.fn();
+    Object.assign(HTMLInputElement.prototype, { showPicker: open });
+    const { container } = render(<Expiry />);
+    const field = screen.getByLabelText('Expiry date');
+    const calendar = container.querySelector('input[type=date]') as HTMLInputElement;
+    await userEvent.type(field, '2512');
+    expect(calendar).toHaveValue('');
+    await userEvent.type(field, '27');
+    expect(calendar).toHaveValue('2027-12-25');
+    expect(calendar).toHaveAttribute('min', '2026-11-25');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Choose expiry date' }));
+    expect(open).toHaveBeenCalledTimes(1);
+    const taken = ['2028-01-05', '2105-01-05', ''].map((day) => {
+      fireEvent.change(calendar, { target: { value: day } });
+      return (field as HTMLInputElement).value;
+    });
+
+    expect(taken).toEqual(['05/01/28', '05/01/2105', '']);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Ref, useRef } from 'react';
+import { isoFromTyped, slashAsTyped, typedFromIso } from '../../lib/forms/date-text.js';
+import { CalendarIcon } from '../icons.js';
+import styles from './date-text-field.module.css';
+import { Field, type FieldProps } from './field.js';
+import { FieldButton } from './field-button.js';
+
+export interface DateTextFieldProps
+  extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'inputMode' | 'trailing' | 'min' | 'max'> {
+  /** As typed: `25/12/27`, `15/3/27` or `15/03/2027`. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** The earliest day the calendar offers, `YYYY-MM-DD`. */
+  readonly earliest?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A day typed as DD/MM/YY with slashes that come by themselves, and the device's own calendar beside it. */
+export function DateTextField({ value, onValueChange, earliest, label, ...field }: DateTextFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const openPicker = () => {
+    // Not in every browser: without it the field is simply typed.
+    picker.current?.showPicker?.();
+  };
+  return (
+    <Field
+      placeholder="DD/MM/YY"
+      {...field}
+      label={label}
+      value={value}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      onChange={(event) => onValueChange(slashAsTyped(event.target.value, value))}
+      trailing={
+        <span className={styles.calendar}>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles.picker}
+            value={isoFromTyped(value)}
+            min={earliest}
+            onChange={(event) => onValueChange(typedFromIso(event.target.value))}
+          />
+          <FieldButton aria-label={`Choose ${label.toLowerCase()}`} onClick={openPicker}>
+            <CalendarIcon aria-hidden="true" />
+          </FieldButton>
+        </span>
+      }
+    />
+  );
+}

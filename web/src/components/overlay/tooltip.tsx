@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  /** The name of its target: shown, but not read a second time. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const OPEN_DELAY_MS = 350;
+const GAP_PX = 8;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly below: boolean;
+}
+
+/** A name on hover (fine pointers) and on keyboard focus; Escape puts it away. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [place, setPlace] = useState<Place | null>(null);
+
+  const hide = () => {
+    clearTimeout(timer.current);
+    setPlace(null);
+  };
+  const showSoon = (delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => anchor.current && setPlace(placeOver(anchor.current)), delayMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!place) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setPlace(null);
+    const onScroll = () => setPlace(null);
+    addEventListener('keydown', onKey, true);
+    addEventListener('scroll', onScroll, true);
+    return () => {
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('scroll', onScroll, true);
+    };
+  }, [place]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the control inside it.
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon(OPEN_DELAY_MS)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && showSoon(0)}
+      onBlur={hide}
+    >
+      {children}
+      {place
+        ? createPortal(
+            <span
+              aria-hidden="true"
+              className={styles.tip}
+              data-below={place.below}
+              style={{ left: place.left, top: place.top }}
+            >
+              {text}
+            </span>,
+            document.body,
+          )
+        : null}
+    </span>
+  );
+}
+
+function placeOver(anchor: HTMLElement): Place {
+  const box = (anchor.firstElementChild ?? anchor).getBoundingClientRect();
+  const below = box.top < 48;
+  return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PX : box.top - GAP_PX, below };
+}

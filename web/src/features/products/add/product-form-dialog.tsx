@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import { Notice } from '../../../components/feedback/notice.js';
+import { Button } from '../../../components/form/button.js';
+import { ErrorSummary, type SummaryError } from '../../../components/form/error-summary.js';
+import { Dialog } from '../../../components/overlay/dialog.js';
+import { todayIn } from '../../../lib/format/format.js';
+import { productsTexts } from '../../../lib/texts/products.js';
+import { ImageField } from './image-field.js';
+import { PRODUCT_FIELDS } from './product-form.js';
+import styles from './product-form.module.css';
+import { controlId, ProductFormFields } from './product-form-fields.js';
+import { type ProductForm, useProductForm } from './use-product-form.js';
+
+export interface ProductFormDialogProps {
+  readonly open: boolean;
+  /** The shop's, for "in the future". */
+  readonly timeZone: string | undefined;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** The first control, found when the dialog reads it. */
+const firstControl: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.getElementById(controlId('productName'));
+  },
+};
+
+/** The form of one new product. */
+export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocus }: ProductFormDialogProps) {
+  const today = todayIn(timeZone);
+  const product = useProductForm(today, onAdded);
+  const { form, image, id, isDirty, submit, discard } = product;
+  const { attempts, isBusy } = form;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="New Product"
+      breadcrumb={
+        <span>
+          Add Product <span aria-hidden="true">&gt;</span> Individual Product
+        </span>
+      }
+      size="wide"
+      fullOnPhone
+      dirty={isDirty}
+      initialFocus={firstControl}
+      returnFocus={returnFocus}
+      onSubmitKey={submit}
+      footer={
+        <>
+          <Button inactive={isBusy} onClick={discard.discard}>
+            Discard
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyText={productsTexts.addProduct.busy}
+            inactive={!(id.productId || id.failure) || image.isShrinking}
+            onClick={submit}
+          >
+            Add Product
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} onPaste={image.paste}>
+        {discard.canUndo ? (
+          <Notice
+            tone="info"
+            action={
+              <Button size="small" onClick={discard.undo}>
+                Undo
+              </Button>
+            }
+          >
+            <span role="status">The form was cleared.</span>
+          </Notice>
+        ) : null}
+        {attempts > 0 ? <ErrorSummary errors={summaryOf(product)} attempt={attempts} /> : null}
+        <div className={styles.columns}>
+          <ImageField image={image} />
+          <ProductFormFields product={product} today={today} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Every problem in the order of the form's rules, the server's own last. */
+function summaryOf({ form, image }: ProductForm): SummaryError[] {
+  const ofFields = PRODUCT_FIELDS.flatMap((name) => {
+    const message = form.problems[name];
+    return message ? [{ message, fieldId: controlId(name) }] : [];
+  });
+  const rest = [image.problem, form.problems.form].flatMap((message) => (message ? [{ message }] : []));
+  return [...ofFields, ...rest];
+}

@@ -1,0 +1,137 @@
+import { type Day, parseDay, parseRupees } from '@bahi/contracts/shared';
+import { productsTexts } from '../../../lib/texts/products.js';
+
+const { addProduct: texts } = productsTexts;
+
+/** Everything as typed. The id comes from the server and the picture from the device: neither is typed. */
+export interface ProductValues {
+  readonly productName: string;
+  readonly category: string;
+  readonly costPrice: string;
+  readonly sellingPrice: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly expiryDate: string;
+  readonly thresholdValue: string;
+  readonly supplier: string;
+  readonly description: string;
+}
+
+export type ProductField = keyof ProductValues;
+export type ProductProblems = Partial<Record<ProductField, string>>;
+
+export const EMPTY_PRODUCT: ProductValues = {
+  productName: '',
+  category: '',
+  costPrice: '',
+  sellingPrice: '',
+  quantity: '1',
+  unit: 'piece',
+  expiryDate: '',
+  thresholdValue: '',
+  supplier: '',
+  description: '',
+};
+
+/** The fields in the order of their rules: the first problem is the one that the toast shows. */
+export const PRODUCT_FIELDS = [
+  'productName',
+  'category',
+  'costPrice',
+  'sellingPrice',
+  'quantity',
+  'thresholdValue',
+  'expiryDate',
+  'unit',
+  'supplier',
+  'description',
+] as const satisfies readonly ProductField[];
+
+/** Empty counts as 1, below 1 is sent as 1. */
+export function savedQuantity(typed: string): number {
+  return Math.max(1, Number(typed) || 1);
+}
+
+/** Whether both prices are readable and the selling price is the lower one. */
+export function sellsBelowCost({ costPrice, sellingPrice }: ProductValues): boolean {
+  const [cost, selling] = [parseRupees(costPrice), parseRupees(sellingPrice)];
+  return cost !== null && selling !== null && selling < cost;
+}
+
+/** What is wrong with the form, by field, in the product's own sentences. `today` is the shop's. */
+export function productProblems(values: ProductValues, today: Day): ProductProblems {
+  const found: ProductProblems = {
+    productName: values.productName.trim() ? undefined : texts.nameRequired,
+    category: values.category ? undefined : texts.categoryRequired,
+    costPrice: priceProblem(values.costPrice, texts.costRequired, texts.costPositive),
+    sellingPrice: sellingProblem(values),
+    quantity: quantityProblem(values),
+    thresholdValue: thresholdProblem(values),
+    expiryDate: expiryProblem(values, today),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+}
+
+/** The text parts of the request. */
+export function productParts(values: ProductValues, productId: string) {
+  return {
+    productName: values.productName.trim(),
+    productId,
+    category: values.category,
+    costPrice: values.costPrice.trim(),
+    sellingPrice: values.sellingPrice.trim(),
+    quantity: String(savedQuantity(values.quantity)),
+    unit: values.unit,
+    expiryDate: values.expiryDate.trim(),
+    thresholdValue: values.thresholdValue.trim(),
+    ...(values.supplier.trim() ? { supplier: values.supplier.trim() } : {}),
+    ...(values.description.trim() ? { description: values.description.trim() } : {}),
+  };
+}
+
+/** Profit per unit, in rupees and in percent of the selling price; null while a price is missing. */
+export function marginOf({ costPrice, sellingPrice }: Pick<ProductValues, 'costPrice' | 'sellingPrice'>) {
+  const [cost, selling] = [parseRupees(costPrice), parseRupees(sellingPrice)];
+  if (cost === null || selling === null || selling === 0) return null;
+  return { amount: (selling - cost) / 100, percent: Math.round(((selling - cost) / selling) * 100) };
+}
+
+function isNegative(typed: string) {
+  return Number(typed) < 0;
+}
+
+function isWhole(typed: string) {
+  return /^\d+$/.test(typed);
+}
+
+function priceProblem(typed: string, required: string, positive: string) {
+  if (!typed.trim()) return required;
+  if (isNegative(typed)) return positive;
+  return parseRupees(typed.trim()) === null ? texts.price : undefined;
+}
+
+function sellingProblem(values: ProductValues) {
+  return (
+    priceProblem(values.sellingPrice, texts.sellingRequired, texts.sellingPositive) ??
+    (sellsBelowCost(values) ? texts.sellingBelowCost : undefined)
+  );
+}
+
+function quantityProblem({ quantity }: Pick<ProductValues, 'quantity'>) {
+  return quantity.trim() && !isWhole(quantity) ? texts.quantityPositive : undefined;
+}
+
+function thresholdProblem({ thresholdValue, quantity }: ProductValues) {
+  if (!thresholdValue.trim()) return texts.thresholdRequired;
+  if (!isWhole(thresholdValue)) return texts.thresholdPositive;
+  // An invalid quantity has its own problem; nothing can be compared with it.
+  if (quantityProblem({ quantity })) return undefined;
+  return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;
+}
+
+function expiryProblem({ expiryDate }: ProductValues, today: Day) {
+  if (!expiryDate.trim()) return texts.expiryRequired;
+  const day = parseDay(expiryDate.trim());
+  if (day === null) return texts.date;
+  return day > today ? undefined : texts.expiryPast;
+}

@@ -1,0 +1,87 @@
+import type { Day } from '@bahi/contracts/shared';
+import { outcomeOf } from '../../../lib/api/api-failure.js';
+import { catalogClient } from '../../../lib/api/catalog.js';
+import { useRequestKey } from '../../../lib/api/use-request-key.js';
+import { notify } from '../../../lib/feedback/toast.js';
+import { type Problems, useForm } from '../../../lib/forms/use-form.js';
+import { messageFor } from '../../../lib/texts/messages.js';
+import { productsTexts } from '../../../lib/texts/products.js';
+import {
+  EMPTY_PRODUCT,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductValues,
+  productParts,
+  productProblems,
+} from './product-form.js';
+import { useDiscard } from './use-discard.js';
+import { useImage } from './use-image.js';
+import { useNewProductId } from './use-new-product-id.js';
+
+const { addProduct: texts } = productsTexts;
+
+/** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
+export function useProductForm(today: Day, onAdded: () => void) {
+  const form = useForm<ProductValues>({
+    initial: EMPTY_PRODUCT,
+    problemsOf: (values) => productProblems(values, today),
+    // The summary takes the focus.
+    focusesInvalidField: false,
+  });
+  const image = useImage();
+  const id = useNewProductId();
+  const { keyFor, renew } = useRequestKey();
+  const isDirty = form.isDirty || image.file !== null;
+  const discard = useDiscard({ form, image, id, isDirty });
+
+  const showRefusal = (failure: unknown) => {
+    const { status, code, errors } = outcomeOf(failure);
+    const message = messageFor('addProduct', failure);
+    notify.error(message);
+    if (status === 413 || code === 'image-invalid') return image.setProblem(message);
+    const named = errors.filter(({ field }) => isField(field));
+    for (const { field, message } of named) form.setProblem(field as ProductField, message);
+    const own = fieldOf(message);
+    if (own) form.setProblem(own, message);
+    if (!own && named.length === 0) form.setProblem('form', message);
+  };
+  const add = async (values: ProductValues) => {
+    if (!id.productId) return;
+    const body = productParts(values, id.productId);
+    const { file } = image;
+    const key = keyFor([body, file && [file.name, file.size, file.lastModified]]);
+    notify.info(texts.sent);
+    try {
+      await catalogClient.addProduct({ body, ...(file ? { file, fileName: file.name } : {}) }, { idempotencyKey: key });
+      renew();
+      notify.success(texts.success);
+      onAdded();
+    } catch (failure) {
+      showRefusal(failure);
+    }
+  };
+  const refuse = (problems: Problems<ProductValues>) => notify.error(Object.values(problems)[0] ?? texts.required);
+  /** Nothing can be added without an id: it is requested once more, and the failure shows. */
+  const askForId = () => {
+    notify.error(messageFor('addProduct', id.failure));
+    id.retry();
+  };
+  const submit = () => {
+    if (id.failure) return askForId();
+    if (image.isShrinking || !id.productId) return;
+    void form.onSubmit(add, refuse)(); // every outcome is shown in the form
+  };
+
+  return { form, image, id, isDirty, submit, discard };
+}
+
+function isField(name: string | undefined): name is ProductField {
+  return PRODUCT_FIELDS.some((field) => field === name);
+}
+
+/** Which field a refusal is about when the server names none. */
+function fieldOf(message: string): ProductField | null {
+  return message === texts.nameTaken ? 'productName' : null;
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../components/feedback/notice.js';
+import { Button } from '../../../components/form/button.js';
+import { DownloadIcon } from '../../../components/icons.js';
+import { count } from '../../../lib/format/format.js';
+import { type CsvCheck, checkSentences } from './csv-check.js';
+import styles from './csv-dialog.module.css';
+
+export interface CsvCheckPanelProps {
+  readonly check: CsvCheck;
+  readonly onDownload: () => void;
+}
+
+/** What the check found: three numbers, a few examples, one file to fix. */
+export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { ready, notes, rows } = checkSentences(check);
+  return (
+    <section className={styles.panel} aria-labelledby="csv-result">
+      <h3 id="csv-result" ref={heading} tabIndex={-1} className={styles.result}>
+        Result of the check
+      </h3>
+      <dl className={styles.counters}>
+        <Counter name="Ready" value={check.validProducts} />
+        <Counter name="With issues" value={check.errors.length} />
+        <Counter name="Total rows" value={check.totalRows} />
+      </dl>
+      {ready ? <Notice tone="success">{ready}</Notice> : null}
+      {check.errors.length > 0 ? (
+        <Notice tone={ready ? 'warning' : 'danger'}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {rows.length > 0 ? (
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          ) : null}
+          <Button
+            size="small"
+            className={styles.download}
+            icon={<DownloadIcon aria-hidden="true" />}
+            onClick={onDownload}
+          >
+            Download rows with issues
+          </Button>
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+function Counter({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={styles.counter}>
+      <dt>{name}</dt>
+      <dd className={styles.number}>{count(value)}</dd>
+    </div>
+  );
+}

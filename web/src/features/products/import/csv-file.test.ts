@@ -1,0 +1,155 @@
+import type { Day } from '@bahi/contracts/shared';
+import { checkSentences } from './csv-check.js';
+import { blankRows, csvFileProblem, issuesCsv, rowCountOf, templateCsv } from './csv-file.js';
+import { importOutcome, outcomeSentences } from './import-outcome.js';
+
+describe('csvFileProblem', () => {
+  it.each([
+    [{ name: 'a.CSV', type: '', size: 1 }, undefined],
+    [{ name: 'a.txt', type: 'text/csv', size: 1 }, undefined],
+    [{ name: 'a', type: 'application/vnd.ms-excel', size: 5_242_880 }, undefined],
+    [
+      { name: 'a.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 1 },
+      'Please select a valid CSV file',
+    ],
+    [{ name: 'a.csv', type: 'text/csv', size: 5_242_881 }, 'File size should be less than 5MB'],
+  ])('judges %j', (file, problem) => {
+    expect(csvFileProblem(file)).toBe(problem);
+  });
+});
+
+describe('blankRows', () => {
+  it('leaves a blank line in place of each dropped row', () => {
+    expect(blankRows('h\r\na\r\nb\r\n\r\nc', [3, 5])).toBe('h\r\na\r\n\r\n\r\n');
+    expect(blankRows('h\na\nb\n', [2])).toBe('h\n\nb\n');
+  });
+});
+
+describe('rowCountOf', () => {
+  it.each([
+    ['', 0],
+    ['\n\nname,unit\n', 0],
+    ['name;unit\r\nA;kg\r\n;\r\n\r\nB;kg', 2],
+  ])('counts %j as %i', (text, rows) => {
+    expect(rowCountOf(text)).toBe(rows);
+  });
+});
+
+describe('issuesCsv', () => {
+  it('keeps the rows as they were and says what is wrong', () => {
+    const file = issuesCsv('\nproductName;cost price;unit\nA;1;kg\nB;"x";kg\n', [
+      { row: 4, message: 'Cost price must be a "positive" number' },
+    ]);
+
+    expect(file).toBe(
+      '\uFEFFproductName;cost price;unit;reason\r\nB;"x";kg;"Cost price must be a ""positive"" number"\r\n',
+    );
+  });
+});
+
+describe('issuesCsv of a foreign file', () => {
+  const reasonOf = (row: string) => issuesCsv(`a,b\n${row}\n`, [{ row: 2, message: 'no' }]).split('\r\n')[1];
+
+  it.each([
+    ['=1+1,x', "'=1+1,x"],
+    ['"=HYPERLINK(""http://x"",""y"")",x', `"'=HYPERLINK(""http://x"",""y"")",x`],
+    ['x, @SUM(A1)', "x,' @SUM(A1)"],
+    ['+cmd|calc,-cmd', "'+cmd|calc,'-cmd"],
+    ['"a,=b",=c', `"a,=b",'=c`],
+    ['\t=1,x', "'\t=1,x"],
+  ])('makes texts of its formulas: %s', (row, shown) => {
+    expect(reasonOf(row)).toBe(`${shown},"no"`);
+  });
+
+  it('leaves numbers and other texts alone', () => {
+    expect(reasonOf('-5,+1.50')).toBe('-5,+1.50,"no"');
+    expect(reasonOf('"Dal - 1 kg",a=b')).toBe('"Dal - 1 kg",a=b,"no"');
+  });
+});
+
+describe('templateCsv', () => {
+  it('has as many sample values as columns', () => {
+    const [header = '', sample = ''] = templateCsv().split('\r\n');
+    expect(sample.split(',')).toHaveLength(header.split(',').length);
+  });
+
+  it('shows a product that can be sold, whenever it is saved', () => {
+    expect(templateCsv('2031-03-04' as Day)).toContain(',31/12/2033,');
+  });
+});
+
+describe('checkSentences', () => {
+  const errors = [
+    { row: 2, message: 'Expiry date is required' },
+    { row: 3, message: 'Incorrect number of columns: expected 9, found 8' },
+    ...[4, 5, 6, 7].map((row) => ({ row, message: 'Unit is required' })),
+  ];
+
+  it('counts by group and shows three of the rest', () => {
+    expect(checkSentences({ totalRows: 8, validProducts: 2, errors })).toEqual({
+      ready: 'Found 2 valid product(s) ready to upload.',
+      notes: [
+        '6 row(s) have issues and will be excluded.',
+        '1 product(s) have invalid expiry dates and will be excluded.',
+        '1 row(s) have incorrect number of columns.',
+      ],
+      rows: ['Row 4: Unit is required', 'Row 5: Unit is required', 'Row 6: Unit is required'],
+    });
+  });
+
+  it('shows five of all when nothing is valid', () => {
+    const { ready, notes, rows } = checkSentences({ totalRows: 6, validProducts: 0, errors });
+
+    expect(ready).toBeNull();
+    expect(notes[0]).toBe('6 row(s) have issues and will be excluded.');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toBe('Row 2: Expiry date is required');
+  });
+});
+
+describe('importOutcome', () => {
+  it('reads lists and counts', () => {
+    const failed = [{ row: 4, reason: 'Unit is required' }];
+    expect(importOutcome({ results: { total: 2, successful: [{}], failed } })).toEqual({
+      total: 2,
+      added: 1,
+      failed: 1,
+      issues: [{ row: 4, message: 'Unit is required' }],
+    });
+    expect(importOutcome({ details: { successful: 3, failed: 0 } })).toEqual({
+      total: 3,
+      added: 3,
+      failed: 0,
+      issues: [],
+    });
+  });
+
+  it('names three of the refused rows', () => {
+    const issues = [2, 4, 5, 9].map((row) => ({ row, message: 'Unit is required' }));
+
+    expect(outcomeSentences({ total: 9, added: 5, failed: 4, issues }).rows).toEqual([
+      'Row 2: Unit is required',
+      'Row 4: Unit is required',
+      'Row 5: Unit is required',
+    ]);
+  });
+
+  it('says what came of it', () => {
+    const issues = [{ row: 4, message: 'Unit is required' }];
+    expect(outcomeSentences({ total: 2, added: 1, failed: 1, issues })).toEqual({
+      success: 'Successfully added 1 products to your inventory!',
+      warning: '1 products had issues and were skipped.',
+      error: null,
+      rows: ['Row 4: Unit is required'],
+    });
+    expect(outcomeSentences({ total: 1, added: 0, failed: 1, issues })).toEqual({
+      success: null,
+      warning: '1 products had issues and were skipped.',
+      error: 'No products were added. Please check the CSV data format.',
+      rows: ['Row 4: Unit is required'],
+    });
+    expect(outcomeSentences({ total: 0, added: 0, failed: 0, issues: [] }).error).toBe(
+      'No products were processed. Please check the CSV file.',
+    );
+  });
+});

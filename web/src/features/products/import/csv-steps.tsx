@@ -1,0 +1,28 @@
+import { CheckIcon } from '../../../components/icons.js';
+import { classNames } from '../../../lib/browser/class-names.js';
+import styles from './csv-dialog.module.css';
+import type { CsvPhase } from './use-csv-import.js';
+
+const STEPS = ['File', 'Check', 'Upload'] as const;
+const AT: Record<CsvPhase, number> = { file: 0, validating: 1, checked: 1, uploading: 2, done: 3 };
+
+/** File · Check · Upload, and where one is. */
+export function CsvSteps({ phase }: { readonly phase: CsvPhase }) {
+  const at = AT[phase];
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? 'step' : undefined}
+          className={classNames(styles.step, index === at && styles.now, index < at && styles.past)}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {index < at ? <CheckIcon /> : index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

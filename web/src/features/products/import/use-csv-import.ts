@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../../lib/api/api-failure.js';
+import type { useRequestKey } from '../../../lib/api/use-request-key.js';
+import { announce } from '../../../lib/feedback/announce.js';
+import { notify } from '../../../lib/feedback/toast.js';
+import { count } from '../../../lib/format/format.js';
+import { readToken } from '../../../lib/session/session.js';
+import { messageFor } from '../../../lib/texts/messages.js';
+import { productsTexts } from '../../../lib/texts/products.js';
+import { checkCsv, uploadCsv } from './csv-calls.js';
+import type { CsvCheck } from './csv-check.js';
+import { blankRows, csvFileProblem, rowCountOf } from './csv-file.js';
+import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
+import { readText } from './read-text.js';
+
+const { csv: texts } = productsTexts;
+const CLOSE_AFTER_MS = 1000;
+
+/** file: none, or one that is not checked or has no good row. checked: can be uploaded. done: closes by itself. */
+export type CsvPhase = 'file' | 'validating' | 'checked' | 'uploading' | 'done';
+
+interface CsvState {
+  readonly phase: CsvPhase;
+  readonly file: File | null;
+  /** The file's own text, for the blank lines and for the rows to download. */
+  readonly text: string;
+  readonly check: CsvCheck | null;
+  readonly outcome: ImportOutcome | null;
+  readonly problem: string | null;
+  /** Of the body, 0 to 1. */
+  readonly sent: number;
+}
+
+const EMPTY: CsvState = { phase: 'file', file: null, text: '', check: null, outcome: null, problem: null, sent: 0 };
+
+export interface CsvImportOptions {
+  /** Kept by the page, so that a failed upload of the same file is repeated under its id, also in a new dialog. */
+  readonly uploadIds: ReturnType<typeof useRequestKey>;
+  readonly onImported: (outcome: ImportOutcome, issues: { text: string; check: CsvCheck }) => void;
+  readonly onClose: () => void;
+}
+
+/** The steps of an import: choose a file, have it checked, upload its good rows. */
+export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOptions) {
+  const [state, setState] = useState<CsvState>(EMPTY);
+  const request = useRef<AbortController>(undefined);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const put = (part: Partial<CsvState>) => setState((before) => ({ ...before, ...part }));
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      clearTimeout(closing.current);
+    },
+    [],
+  );
+  const begin = () => {
+    request.current?.abort();
+    request.current = new AbortController();
+    return request.current.signal;
+  };
+  const fail = (problem: string, part: Partial<CsvState> = {}) => {
+    put({ ...part, problem });
+    notify.error(problem);
+  };
+
+  const choose = (file: File) => {
+    const problem = csvFileProblem(file);
+    if (problem) return fail(problem, { ...EMPTY });
+    setState({ ...EMPTY, file });
+    notify.success(texts.chosen(file.name));
+  };
+  const remove = () => {
+    request.current?.abort();
+    setState(EMPTY);
+  };
+
+  const checked = (check: CsvCheck, text: string) => {
+    announce(`${count(check.validProducts)} ready, ${count(check.errors.length)} with issues`);
+    if (check.validProducts === 0) fail(texts.nothingValid, { phase: 'file', check, text });
+    else {
+      put({ phase: 'checked', check, text });
+      notify.success(texts.ready(check.validProducts));
+    }
+    if (check.errors.length > 0) notify.warning(texts.excluded(check.errors.length));
+  };
+  const validate = async () => {
+    const { file } = state;
+    if (!file) return fail(texts.choose);
+    const signal = begin();
+    put({ phase: 'validating', problem: null, check: null });
+    try {
+      const text = await readText(file);
+      const rows = rowCountOf(text);
+      announce(rows === 1 ? 'Checking 1 row' : `Checking ${count(rows)} rows`);
+      const check = await checkCsv(file, signal);
+      if (!signal.aborted) checked(check, text);
+    } catch (failure) {
+      if (!isAbort(failure)) fail(messageFor('validateCsv', failure), { phase: 'file' });
+    }
+  };
+
+  const uploaded = (outcome: ImportOutcome, check: CsvCheck) => {
+    const { success, warning, error } = outcomeSentences(outcome);
+    uploadIds.renew();
+    put({ phase: error ? 'checked' : 'done', outcome, problem: error, sent: 1 });
+    if (error) notify.error(error);
+    if (success) notify.success(success);
+    if (warning) notify.warning(warning);
+    if (error) return;
+    onImported(outcome, { text: state.text, check });
+    closing.current = setTimeout(onClose, CLOSE_AFTER_MS);
+  };
+  const upload = async () => {
+    const { file, check, text } = state;
+    if (!file || !check || check.validProducts === 0) return fail(texts.validateFirst);
+    if (!readToken()) return fail(texts.noToken);
+    const invalidRows = rowsOf(check);
+    const uploadId = uploadIds.keyFor([file.name, file.size, file.lastModified, invalidRows]);
+    const content = new Blob([blankRows(text, invalidRows)], { type: 'text/csv' });
+    const signal = begin();
+    const onProgress = (sent: number) => put({ sent });
+    put({ phase: 'uploading', problem: null, outcome: null, sent: 0 });
+    try {
+      uploaded(await uploadCsv({ content, fileName: file.name, invalidRows, uploadId, signal, onProgress }), check);
+    } catch (failure) {
+      if (isAbort(failure)) put({ phase: 'checked' });
+      else fail(messageFor('importCsv', failure), { phase: 'checked' });
+    }
+  };
+  /** Stops pending work. After an upload the dialog stays open; otherwise it closes. */
+  const cancel = () => {
+    request.current?.abort();
+    // What was added is in the list already; only the wait before closing is cut short.
+    if (state.phase !== 'uploading') onClose();
+  };
+
+  const next = () => {
+    if (state.phase === 'file') void validate(); // failures are shown in the dialog
+    if (state.phase === 'checked') void upload(); // failures are shown in the dialog
+  };
+  return { ...state, choose, remove, next, cancel };
+}
+
+function isAbort(failure: unknown) {
+  return failure instanceof ApiFailure && failure.aborted;
+}
+
+function rowsOf(check: CsvCheck) {
+  return check.errors.map(({ row }) => row);
+}
+
+export type CsvImport = ReturnType<typeof useCsvImport>;

@@ -1,0 +1,109 @@
+import { PAGE_SIZE } from '@bahi/contracts/shared';
+import { type ReactNode, useMemo } from 'react';
+import { Pager } from '../../../components/data/pager.js';
+import { EmptyState } from '../../../components/feedback/empty-state.js';
+import { Button } from '../../../components/form/button.js';
+import { ProductIcon, SearchIcon } from '../../../components/icons.js';
+import { Card } from '../../../components/layout/card.js';
+import type { Endpoint } from '../../../lib/api/use-endpoint.js';
+import { count } from '../../../lib/format/format.js';
+import { messageFor, texts } from '../../../lib/texts/messages.js';
+import type { ProductList as List, Product } from '../product-model.js';
+import styles from '../product-page.module.css';
+import { pageCountOf } from './product-pages.js';
+import { ProductTable } from './product-table.js';
+
+export interface ProductListProps {
+  readonly list: Endpoint<List>;
+  /** What the search leaves, all pages of it. */
+  readonly matches: readonly Product[];
+  readonly query: string;
+  readonly page: number;
+  /** The status while the list is fetched again after an add or an import. */
+  readonly updating: string | null;
+  readonly soldKey: string | null;
+  readonly onPageChange: (page: number) => void;
+  readonly onOpen: (product: Product) => void;
+  readonly onClearSearch: () => void;
+  readonly onAdd: () => void;
+}
+
+/** The products card: loading, empty, failed, or one page of the list. */
+export function ProductList(props: ProductListProps) {
+  const { list, matches, query, page, updating } = props;
+  const failed = list.failure ? messageFor('listProducts', list.failure) : undefined;
+  const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
+  const pageCount = pageCountOf(matches.length);
+  return (
+    <Card
+      title="Products"
+      flush
+      state={state}
+      message={failed}
+      asOf={list.answeredAt}
+      onRetry={() => void list.retry()} // a failing retry reports itself
+      retrying={list.isRefreshing}
+      actions={<ListStatus updating={updating}>{list.data ? countText(matches.length, query) : ''}</ListStatus>}
+    >
+      {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}
+      {list.data && matches.length > 0 ? (
+        <Pager label="Product pages" page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
+      ) : null}
+    </Card>
+  );
+}
+
+function countText(matches: number, query: string) {
+  return `${count(matches)} ${query ? 'found' : 'in all'}`;
+}
+
+function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {
+  return (
+    <span className={styles.count}>
+      <span role="status">{updating}</span>
+      {updating ? null : children}
+    </span>
+  );
+}
+
+function PageOfProducts({ list, matches, page, updating, soldKey, onOpen }: ProductListProps) {
+  const from = (page - 1) * PAGE_SIZE;
+  // The same array while nothing changed, so that typing a search does not draw the rows again.
+  const rows = useMemo(() => matches.slice(from, from + PAGE_SIZE), [matches, from]);
+  return (
+    <ProductTable
+      products={rows}
+      timeZone={list.data?.timeZone}
+      skeletonRows={list.data ? 0 : PAGE_SIZE}
+      refreshing={Boolean(list.data) && (updating !== null || list.isRefreshing)}
+      firstRow={from + 1}
+      rowCount={matches.length}
+      soldKey={soldKey}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function NothingFound({ query, onClearSearch, onAdd }: ProductListProps) {
+  return query ? (
+    <EmptyState
+      title={texts.products.none}
+      icon={<SearchIcon />}
+      action={<Button onClick={onClearSearch}>Clear search</Button>}
+    >
+      {`Nothing matches “${query}”.`}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={texts.products.none}
+      icon={<ProductIcon />}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          Add your first product
+        </Button>
+      }
+    >
+      Add one by hand, or bring your whole list in a CSV file.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { Notice } from '../../../components/feedback/notice.js';
+import { Button } from '../../../components/form/button.js';
+import { texts } from '../../../lib/texts/messages.js';
+import { ImportBanner, type MixedImport } from '../import/import-banner.js';
+import type { ListRefresh } from './use-list-refresh.js';
+
+export interface ProductNoticesProps {
+  readonly mixed: MixedImport | null;
+  readonly onDismiss: () => void;
+  readonly renewal: ListRefresh;
+}
+
+/** What toasts show too briefly: the results of an import, and a list that could not be refreshed. */
+export function ProductNotices({ mixed, onDismiss, renewal }: ProductNoticesProps) {
+  return (
+    <>
+      {mixed ? <ImportBanner mixed={mixed} onDismiss={onDismiss} /> : null}
+      {renewal.state === 'gaveUp' ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={renewal.byHand}>
+              Refresh
+            </Button>
+          }
+        >
+          {texts.products.notRefreshed}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

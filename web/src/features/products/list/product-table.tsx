@@ -1,0 +1,128 @@
+import { memo, useMemo } from 'react';
+import { StatusBadge } from '../../../components/data/status-badge.js';
+import { type Column, Table } from '../../../components/data/table.js';
+import { InfoIcon, WarningIcon } from '../../../components/icons.js';
+import { Popover } from '../../../components/overlay/popover.js';
+import { classNames } from '../../../lib/browser/class-names.js';
+import { count, numericDate, quantity, rupees } from '../../../lib/format/format.js';
+import { useShortcuts } from '../../../lib/navigation/use-shortcuts.js';
+import { ProductFacts } from '../product-facts.js';
+import { isLowStock, type Product, priceOf } from '../product-model.js';
+import styles from '../product-page.module.css';
+import { ProductPicture } from '../product-picture.js';
+
+export interface ProductTableProps {
+  readonly products: readonly Product[];
+  readonly timeZone: string | undefined;
+  readonly refreshing: boolean;
+  readonly skeletonRows: number;
+  /** Of the whole list, from 1, for readers. */
+  readonly firstRow: number;
+  readonly rowCount: number;
+  /** The product whose quantity has just changed by a sale. */
+  readonly soldKey: string | null;
+  readonly onOpen: (product: Product) => void;
+}
+
+/** One for all rows: React passes over an element that is the same as before. */
+const INFO = <InfoIcon aria-hidden="true" />;
+
+/** The name goes on two lines at most; the whole of it is in the details card. */
+function nameCell(product: Product) {
+  return (
+    <>
+      <ProductPicture product={product} size="thumb" />
+      <span className={styles.name}>{product.productName}</span>
+    </>
+  );
+}
+
+function quantityCell(product: Product, isSold: boolean) {
+  return (
+    <span className={classNames(styles.quantity, isSold && styles.sold)}>
+      {isLowStock(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
+      {quantity(product.quantity, product.unit)}
+    </span>
+  );
+}
+
+function columnsFor(timeZone: string | undefined, soldKey: string | null): Column<Product>[] {
+  return [
+    { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
+    {
+      key: 'price',
+      header: 'Price',
+      width: 9,
+      align: 'end',
+      phone: 'lead',
+      cell: (product) => rupees(priceOf(product)),
+    },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      width: 10.5,
+      align: 'end',
+      phone: 'meta',
+      cell: (product) => quantityCell(product, product._id === soldKey),
+    },
+    {
+      key: 'threshold',
+      header: 'Threshold Value',
+      width: 7.5,
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ thresholdValue }) => count(thresholdValue),
+    },
+    {
+      key: 'expiry',
+      header: 'Expiry Date',
+      width: 8.25,
+      phone: 'meta2',
+      cell: ({ expiryDate }) => numericDate(expiryDate),
+    },
+    {
+      key: 'availability',
+      header: 'Availability',
+      width: 8.5,
+      phone: 'badge',
+      cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
+    },
+    {
+      key: 'info',
+      header: 'Details',
+      width: 3.75,
+      hideHeader: true,
+      align: 'end',
+      phone: 'end',
+      cell: (product) => (
+        <Popover label={`Details of ${product.productName}`} icon={INFO} title={product.productName}>
+          <ProductFacts product={product} timeZone={timeZone} />
+        </Popover>
+      ),
+    },
+  ];
+}
+
+/** `i` on a row opens its details card. */
+function openDetails({ target }: KeyboardEvent) {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  row?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click();
+}
+
+/** One page of the products. Memoized, so that typing a search does not render it. */
+export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
+  const { products, timeZone, soldKey, onOpen, ...place } = props;
+  useShortcuts({ i: openDetails });
+  const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
+  return (
+    <Table
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      onRowPress={onOpen}
+      rowClassName={() => styles.row}
+      {...place}
+    />
+  );
+});

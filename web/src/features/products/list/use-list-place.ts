@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { afterPaint } from '../../../lib/performance/after-paint.js';
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+interface Place {
+  readonly query: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/**
+ * The place in the list, kept in the address: `?q=salt&page=2`. `text` is what is typed, `query` the same 300 ms later.
+ * A new search starts on page 1 and replaces the entry; turning a page adds one, so that "back" turns it back.
+ */
+export function useListPlace() {
+  const { query, page, goTo } = useUrlPlace();
+  const [text, setText] = useState(query);
+  const known = useRef(query);
+  const typedAtMs = useRef(0);
+  const type = useCallback((next: string) => {
+    typedAtMs.current = performance.now();
+    setText(next);
+  }, []);
+
+  useEffect(() => {
+    if (text === known.current) return;
+    // Counted from the key: a slow phone needs a good part of the wait to draw the letter.
+    const leftMs = SEARCH_DEBOUNCE_MS - (performance.now() - typedAtMs.current);
+    const timer = setTimeout(() => {
+      known.current = text;
+      goTo({ query: text.trim() ? text : '', page: 1 }, { replace: true });
+    }, leftMs);
+    return () => clearTimeout(timer);
+  }, [text, goTo]);
+
+  useEffect(() => {
+    // The address changed by itself: back, forward or a link.
+    if (query.trim() === known.current.trim()) return;
+    known.current = query;
+    setText(query);
+  }, [query]);
+
+  const setPage = (next: number) => goTo({ query, page: next }, { replace: false });
+  return { text, setText: type, query, page, setPage };
+}
+
+function placeIn(params: URLSearchParams): Place {
+  const page = Number(params.get('page'));
+  return { query: params.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+function paramsOf({ query, page }: Place) {
+  return {
+    ...(query ? { q: query } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  };
+}
+
+/**
+ * The place that is kept in the address, and the way to another one. The screen goes there at once and the address
+ * follows when the screen has been seen: a history entry renders every link again and shows nothing new.
+ */
+function useUrlPlace() {
+  const [params, setParams] = useSearchParams();
+  const [ahead, setAhead] = useState<Place | null>(null);
+  const callOff = useRef<(() => void) | null>(null);
+  useEffect(() => () => callOff.current?.(), []);
+  // The address has followed, or another change was made to it. Not sooner: the router may take its time, and the page before
+  // would be seen again meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the address changed is what matters, not to what.
+  useLayoutEffect(() => {
+    if (!callOff.current) setAhead(null);
+  }, [params]);
+  const goTo = useCallback(
+    (next: Place, history: { readonly replace: boolean }) => {
+      callOff.current?.();
+      setAhead(next);
+      callOff.current = afterPaint(() => {
+        callOff.current = null;
+        setParams(paramsOf(next), history);
+      });
+    },
+    [setParams],
+  );
+  return { ...(ahead ?? placeIn(params)), goTo };
+}

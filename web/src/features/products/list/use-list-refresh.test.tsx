@@ -1,0 +1,91 @@
+import { act, renderHook } from '@testing-library/react';
+import { type FakeServer, fakeServer, noNetwork, type Script } from '../../../../test-support/fake-server.js';
+import { aProduct, listReply } from '../../../../test-support/products.js';
+import type { Endpoint } from '../../../lib/api/use-endpoint.js';
+import { notify } from '../../../lib/feedback/toast.js';
+import type { ProductList } from '../product-model.js';
+import { useListRefresh } from './use-list-refresh.js';
+
+const GAVE_UP = 'Could not refresh product list automatically. Please refresh the page.';
+const shop = [aProduct()];
+
+let server: FakeServer;
+let said: string[];
+
+function open(script: Script) {
+  server = fakeServer(script);
+  const list = { mutate: jest.fn(), retry: jest.fn() };
+  const summary = { retry: jest.fn() };
+  const hook = renderHook(() => useListRefresh(list as unknown as Endpoint<ProductList>, summary));
+  return { ...hook, list, summary };
+}
+
+function asked() {
+  return server.to('catalog.listProducts').length;
+}
+
+function passes(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  said = [];
+  for (const kind of ['success', 'info', 'warning'] as const)
+    jest.spyOn(notify, kind).mockImplementation((...[text]) => void said.push(`${kind}: ${text}`));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  server.close();
+});
+
+describe('the list after an add or an import', () => {
+  it('is given up after five attempts, and fetched again at the press of a button', async () => {
+    const { result, list, summary } = open({ 'catalog.listProducts': noNetwork() });
+
+    act(() => result.current.afterAdd());
+    expect(result.current.status).toBe('Updating list…');
+    await passes(4_999);
+    expect([asked(), result.current.state, said]).toEqual([4, 'updating', []]);
+    await passes(1);
+
+    expect([asked(), result.current.state, said]).toEqual([5, 'gaveUp', [`warning: ${GAVE_UP}`]]);
+    expect(list.mutate).not.toHaveBeenCalled();
+    expect(summary.retry).toHaveBeenCalledTimes(1);
+
+    act(() => result.current.byHand());
+    expect(result.current.state).toBe('idle');
+    expect(list.retry).toHaveBeenCalledTimes(1);
+    expect(summary.retry).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched until it has rows after an import, and the figures follow', async () => {
+    const { result, list, summary } = open({
+      'catalog.listProducts': [noNetwork(), () => listReply([]), () => listReply(shop)],
+    });
+
+    act(() => result.current.afterImport(12));
+    expect(said).toEqual(['info: Refreshing product list with new data... Please wait.']);
+    expect(result.current.status).toBe('Processing 12 products from CSV upload...');
+    await passes(999);
+    expect(asked()).toBe(0);
+    await passes(1 + 800 + 1_600);
+
+    expect(asked()).toBe(3);
+    expect(list.mutate).toHaveBeenCalledWith(listReply(shop), { revalidate: false });
+    expect(summary.retry).toHaveBeenCalledTimes(1);
+    expect([result.current.status, said[1]]).toEqual([null, 'success: CSV products loaded successfully!']);
+  });
+
+  it('is no longer fetched when the page was left', async () => {
+    const { result, unmount } = open({ 'catalog.listProducts': noNetwork() });
+    act(() => result.current.afterAdd());
+    await passes(0);
+
+    unmount();
+    await passes(60_000);
+
+    expect([asked(), said]).toEqual([1, []]);
+  });
+});

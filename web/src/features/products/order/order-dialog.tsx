@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { StatusBadge } from '../../../components/data/status-badge.js';
+import { InlineError } from '../../../components/feedback/inline-error.js';
+import { Button } from '../../../components/form/button.js';
+import { RatingInput } from '../../../components/form/rating.js';
+import { Stepper } from '../../../components/form/stepper.js';
+import { Dialog } from '../../../components/overlay/dialog.js';
+import { quantity, rupees } from '../../../lib/format/format.js';
+import { FactList, ProductCode } from '../product-facts.js';
+import { maxSellable, type Product, priceOf } from '../product-model.js';
+import { ProductPicture } from '../product-picture.js';
+import { isCodeOf } from '../product-search.js';
+import styles from './order-dialog.module.css';
+import { OrderTotals } from './order-totals.js';
+import { type SoldProduct, useOrder } from './use-order.js';
+import { useScanner } from './use-scanner.js';
+
+export interface OrderDialogProps {
+  /** As the list has it. */
+  readonly product: Product;
+  readonly open: boolean;
+  /** Opened by a scanner: the next code must not land in the quantity, and what is missing is the rating. */
+  readonly scanned: boolean;
+  readonly onClose: () => void;
+  readonly onSold: (sold: SoldProduct | undefined) => void;
+  /** Another code than this product's. */
+  readonly onOtherCode: (code: string) => void;
+}
+
+/** One product, how many of it, a rating, the totals and Place Order: a sale in three taps. */
+export function OrderDialog({ product: listed, open, scanned, onClose, onSold, onOtherCode }: OrderDialogProps) {
+  const order = useOrder(listed, onSold);
+  const amount = useRef<HTMLInputElement>(null);
+  const { product, details, blocked } = order;
+  useScanner(open && !order.isPlacing, {
+    onBurst: order.scanBegins,
+    onScan: (code) => {
+      if (isCodeOf(product, code)) return order.addOne();
+      order.restore();
+      onOtherCode(code);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={product.productName}
+      initialFocus={scanned ? order.firstStar : amount}
+      onSubmitKey={order.place}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          block
+          busy={order.isPlacing}
+          inactive={blocked !== null}
+          onClick={order.place}
+        >
+          Place Order
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.product}>
+          <ProductPicture product={product} size="large" />
+          <FactList
+            facts={[
+              ['ID', <ProductCode key="id" code={product.productId} />],
+              ['Category', product.category],
+              ['Price', rupees(priceOf(product))],
+              ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
+            ]}
+          />
+        </div>
+        {details.problem ? (
+          <InlineError
+            kind="banner"
+            message={details.problem}
+            onRetry={() => void details.retry()} // a failing retry reports itself
+            retrying={details.isAsking}
+          />
+        ) : null}
+        <Stepper
+          ref={amount}
+          label="Quantity"
+          hint={blocked ?? (maxSellable(product) ? `${quantity(product.quantity, product.unit)} left` : undefined)}
+          value={order.quantity}
+          max={maxSellable(product)}
+          inactive={blocked !== null}
+          onValueChange={order.setQuantity}
+        />
+        <RatingInput
+          value={order.rating}
+          onValueChange={order.rate}
+          error={order.ratingProblem}
+          firstRef={order.firstStar}
+        />
+        <OrderTotals price={priceOf(product)} units={order.quantity} />
+        {order.problem ? <InlineError kind="banner" message={order.problem} /> : null}
+      </div>
+    </Dialog>
+  );
+}

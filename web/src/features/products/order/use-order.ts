@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { isUnanswered } from '../../../lib/api/api-failure.js';
+import { ordersClient } from '../../../lib/api/orders.js';
+import { useRequestKey } from '../../../lib/api/use-request-key.js';
+import { notify } from '../../../lib/feedback/toast.js';
+import { messageFor, texts } from '../../../lib/texts/messages.js';
+import { maxSellable, notSellableReason, type Product } from '../product-model.js';
+import { useOrderProduct } from './use-order-product.js';
+
+/** The stock after a sale, from the server. */
+export type SoldProduct = Awaited<ReturnType<typeof ordersClient.placeOrder>>['updatedProduct'];
+
+interface Choice {
+  readonly quantity: number;
+  readonly rating: number | null;
+}
+
+/** The order dialog's state: how many, how many stars, and what happens on Place Order. */
+export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined) => void) {
+  const { product, isGone, ...details } = useOrderProduct(listed);
+  const [choice, setChoice] = useState<Choice>({ quantity: 1, rating: null });
+  const [unanswered, setUnanswered] = useState<Choice | null>(null);
+  const [ratingProblem, setRatingProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPlacing, setIsPlacing] = useState(false);
+  const { keyFor, renew } = useRequestKey();
+  const firstStar = useRef<HTMLInputElement>(null);
+  const beforeBurst = useRef(choice);
+
+  // What is left then may be what the lost answer has left: repeated unchanged, it is the same sale, not another.
+  const isRepeat = choice === unanswered;
+  const blocked = isRepeat ? null : isGone ? 'No longer in your list' : notSellableReason(product);
+  // The stock may turn out to be lower than the list had it.
+  const most = (isRepeat ? null : maxSellable(product)) ?? choice.quantity;
+  const quantity = Math.max(1, Math.min(choice.quantity, most));
+
+  const rate = (rating: number) => {
+    setRatingProblem(undefined);
+    setChoice((before) => ({ ...before, rating }));
+  };
+  const failed = (message: string) => {
+    setProblem(message);
+    notify.error(message);
+    void details.retry(); // the stock may be the reason; a failing retry reports itself
+  };
+  const send = async (rating: number) => {
+    const sent = { quantity, rating };
+    const body = { productId: product.productId, quantityOrdered: quantity, rating };
+    setChoice(sent);
+    setIsPlacing(true);
+    setProblem(null);
+    try {
+      const reply = await ordersClient.placeOrder({ body }, { idempotencyKey: keyFor(body) });
+      if (!reply.success) return failed(reply.message || texts.order.failed);
+      renew();
+      notify.success(texts.order.success);
+      onSold(reply.updatedProduct);
+    } catch (failure) {
+      setUnanswered(isUnanswered(failure) ? sent : null);
+      failed(messageFor('placeOrder', failure));
+    } finally {
+      setIsPlacing(false);
+    }
+  };
+  const place = () => {
+    if (isPlacing || blocked) return;
+    if (choice.rating !== null) return void send(choice.rating); // failures end in `failed`
+    setRatingProblem(texts.order.noRating);
+    notify.error(texts.order.noRating);
+    firstStar.current?.focus();
+  };
+
+  return {
+    product,
+    details,
+    quantity,
+    rating: choice.rating,
+    ratingProblem,
+    problem,
+    blocked,
+    isPlacing,
+    firstStar,
+    setQuantity: (next: number) => setChoice((before) => ({ ...before, quantity: next })),
+    rate,
+    place,
+    /** A scanner's keys reach the stepper and the stars too: what they changed is put back, and one is added. */
+    scanBegins: () => {
+      beforeBurst.current = { quantity, rating: choice.rating };
+    },
+    addOne: () =>
+      setChoice({
+        ...beforeBurst.current,
+        quantity: Math.min(beforeBurst.current.quantity + 1, product.quantity || 1),
+      }),
+    restore: () => setChoice(beforeBurst.current),
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;

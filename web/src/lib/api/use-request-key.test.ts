@@ -1,0 +1,31 @@
+import { renderHook } from '@testing-library/react';
+import { useRequestKey } from './use-request-key.js';
+
+function keys() {
+  return renderHook(() => useRequestKey()).result.current;
+}
+
+describe('the key of a request', () => {
+  it('is the same for the same content, another for other content', () => {
+    const { keyFor } = keys();
+
+    expect(keyFor({ quantity: 2 })).toBe(keyFor({ quantity: 2 }));
+    expect(keyFor({ quantity: 3 })).not.toBe(keyFor({ quantity: 2 }));
+  });
+
+  it('stays the same after other content was tried, as the first outcome is unknown', () => {
+    const { keyFor } = keys();
+    const first = keyFor({ quantity: 2 });
+    keyFor({ quantity: 3 });
+
+    expect(keyFor({ quantity: 2 })).toBe(first);
+  });
+
+  it('is a new one after a success', () => {
+    const { keyFor, renew } = keys();
+    const first = keyFor({ quantity: 2 });
+    renew();
+
+    expect(keyFor({ quantity: 2 })).not.toBe(first);
+  });
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** The product's one breakpoint: bottom navigation, sheets and one list of cards at and below it. */
+export const PHONE = '(max-width: 600px)';
+/** The user prefers reduced motion: things move to their new place at once. */
+export const STILL = '(prefers-reduced-motion: reduce)';
+
+const lists = new Map<string, MediaQueryList>();
+
+/** Whether a media query matches; follows changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = listFor(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    () => listFor(query)?.matches ?? false,
+    () => false,
+  );
+}
+
+function listFor(query: string) {
+  const known = lists.get(query) ?? globalThis.matchMedia?.(query);
+  if (known) lists.set(query, known);
+  return known;
+}

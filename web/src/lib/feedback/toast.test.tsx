@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastHost } from '../../components/feedback/toast-host.js';
+import { dismissToasts, notify, TOAST_MS } from './toast.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<ToastHost />);
+});
+afterEach(() => {
+  act(() => dismissToasts());
+  act(() => void jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+function say(onClose: () => void) {
+  return act(() => notify.success('Login successful! Redirecting...', { durationMs: TOAST_MS.quick, onClose }));
+}
+
+function passes(ms: number) {
+  return act(() => void jest.advanceTimersByTime(ms));
+}
+
+describe('a toast with a link', () => {
+  it('opens it after its time, whatever the pointer and the window do', () => {
+    const goOn = jest.fn();
+    say(goOn);
+    passes(100);
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    fireEvent.blur(window);
+
+    passes(1_899);
+    expect(goOn).not.toHaveBeenCalled();
+    passes(1);
+
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens it at a tap, and not a second time when its time is over', () => {
+    const goOn = jest.fn();
+    say(goOn);
+    passes(100);
+
+    fireEvent.click(screen.getByText('Login successful! Redirecting...'));
+    expect(goOn).toHaveBeenCalledTimes(1);
+    passes(10_000);
+
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a toast', () => {
+  const timer = () => screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
+
+  it('shows at the top right and pauses while hovered or while the window is blurred', () => {
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+    const toast = screen.getByRole('alert');
+    const runs = () => timer().style.animationPlayState;
+
+    fireEvent.mouseEnter(toast);
+    expect(runs()).toBe('paused');
+    fireEvent.mouseLeave(toast);
+    expect(runs()).toBe('running');
+    fireEvent.blur(window);
+    expect(runs()).toBe('paused');
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+  });
+
+  it('is announced again when it reappears right after closing', () => {
+    const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(staying()).toHaveLength(0);
+
+    act(() => notify.error('Error paying invoice'));
+    passes(100);
+
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['Error paying invoice']);
+  });
+
+  it('pauses while focused, and resumes on blur', () => {
+    act(() => notify.error('Failed to load products'));
+    passes(100);
+
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    expect(timer().style.animationPlayState).toBe('paused');
+
+    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    expect(timer().style.animationPlayState).toBe('running');
+  });
+
+  it('shows at once: the oldest of three is dismissed for a newer one', () => {
+    const chosen = ['File "a.csv" selected successfully', 'Found 2 valid product(s) ready to upload.'];
+    act(() => {
+      for (const sentence of chosen) notify.success(sentence);
+      notify.warning('1 row(s) have issues and will be excluded.');
+    });
+    passes(100);
+
+    act(() => notify.error('Error uploading CSV file: Failed to fetch'));
+    passes(100);
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Error uploading CSV file: Failed to fetch');
+    const staying = [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    expect(staying.map(({ textContent }) => textContent)).toEqual([
+      'Error uploading CSV file: Failed to fetch',
+      '1 row(s) have issues and will be excluded.',
+      chosen[1],
+    ]);
+  });
+
+  it('is dismissed only when the stack is full, not when one was closed', () => {
+    const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
+    const tell = (...sentences: string[]) => {
+      for (const sentence of sentences) act(() => notify.info(sentence));
+      passes(100);
+    };
+    tell('first', 'second', 'third');
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
+    passes(100);
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['third', 'first']);
+
+    tell('fourth');
+
+    expect(staying().map(({ textContent }) => textContent)).toEqual(['fourth', 'third', 'first']);
+  });
+
+  it.each([
+    ['three seconds', undefined, '3000ms'],
+    ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],
+  ])('stays %s', (_, options, stays) => {
+    act(() => notify.error('Failed to load products', options));
+    passes(100);
+
+    expect(timer().style.animationDuration).toBe(stays);
+  });
+});

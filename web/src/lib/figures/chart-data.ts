@@ -1,0 +1,140 @@
+import type { ChartData, ChartPeriod } from '@bahi/contracts/analytics';
+import { type Day, dayFromParts, MONTHS } from '@bahi/contracts/shared';
+import { numericDate, tileRupees } from '../format/format.js';
+import { purchaseCost, sumRupees } from '../format/rupee-sums.js';
+import type { DeepPartial } from './deep-partial.js';
+import { type OrderList, reachesBackTo, salesByKey } from './sales-from-orders.js';
+
+/** A pair of bars, in rupees: sales, and the true purchase cost. */
+export interface ChartGroup {
+  readonly key: string;
+  /** Under the bars: `Sat`, `Nov`, `2026`. */
+  readonly label: string;
+  /** In full: `Saturday 21/11/2026`, `November 2026`, `2026`. */
+  readonly name: string;
+  readonly sales: number;
+  readonly purchases: number;
+}
+
+export type ChartAnswer = DeepPartial<ChartData>;
+
+interface Frame {
+  readonly groups: readonly ChartGroup[];
+  /** The first shop day of the period; null when the answer lacks it. */
+  readonly start: Day | null;
+  /** Which group a day belongs to. */
+  readonly keyOf: (day: Day) => string;
+}
+
+/**
+ * The bars of a chart answer, in rupees. Sales are recomputed from the orders when these cover the period; otherwise
+ * the server's are used.
+ */
+export function chartGroups(
+  answer: ChartAnswer | undefined,
+  orders?: OrderList,
+  timeZone: string | undefined = orders?.timeZone,
+): readonly ChartGroup[] {
+  const { groups, start, keyOf } = frameOf(answer ?? {});
+  if (!orders?.orders || !start || !reachesBackTo(orders, start, timeZone)) return groups;
+  const sales = salesByKey(orders, keyOf, timeZone);
+  return groups.map((group) => ({ ...group, sales: sales.get(group.key) ?? 0 }));
+}
+
+const AXIS_STEP = 10_000;
+const AXIS_FALLBACK = 60_000;
+const AXIS_STEPS = 6;
+
+/** The top of the axis in rupees: the largest bar rounded up to a multiple of 10000, or 60000 without any. */
+export function axisMaximum(groups: readonly ChartGroup[]): number {
+  const largest = Math.max(0, ...groups.flatMap(({ sales, purchases }) => [sales, purchases]));
+  return Math.ceil(largest / AXIS_STEP) * AXIS_STEP || AXIS_FALLBACK;
+}
+
+/** The seven labels of the axis from 0 to its top, each rounded to the rupee. */
+export function axisTicks(maximum: number): number[] {
+  return Array.from({ length: AXIS_STEPS + 1 }, (_, step) => Math.round((maximum * step) / AXIS_STEPS));
+}
+
+/** `Sales ₹5,624.50, Purchase ₹0`. */
+export function valuesText({ sales, purchases }: ChartGroup): string {
+  return `Sales ${tileRupees(sales)}, Purchase ${tileRupees(purchases)}`;
+}
+
+const SPANS: Readonly<Record<ChartPeriod, string>> = {
+  weekly: 'of the last 7 days',
+  monthly: 'by month of this year',
+  yearly: 'of this year so far',
+};
+
+/** The chart as a sentence, for screen readers. */
+export function chartSentence(groups: readonly ChartGroup[], period: ChartPeriod): string {
+  const subject = `Sales and purchases ${SPANS[period]}`;
+  const sales = sumRupees(groups.map((group) => group.sales));
+  const purchases = sumRupees(groups.map((group) => group.purchases));
+  if (sales === 0 && purchases === 0) return `${subject}: none yet.`;
+  const best = groups.reduce((highest, group) => (group.sales > highest.sales ? group : highest));
+  const peak = groups.length > 1 && best.sales > 0 ? `, most in ${best.name} with ${tileRupees(best.sales)}` : '';
+  const onDay = period === 'weekly' ? peak.replace('most in', 'most on') : peak;
+  return `${subject}. Sales ${tileRupees(sales)} in all${onDay}. Purchases ${tileRupees(purchases)} in all.`;
+}
+
+function monthNumber(name = '') {
+  return MONTHS.findIndex((month) => month.slice(0, 3) === name.slice(0, 3)) + 1;
+}
+
+/** Reads `Sat Nov 21 2026` by its parts, so that no time zone can move it. */
+function dayOfChartDate(text = ''): Day | null {
+  const [, month, date, year] = text.split(' ');
+  return dayFromParts(Number(year), monthNumber(month), Number(date));
+}
+
+function barsOf({ sales = 0, purchases }: { readonly sales?: number; readonly purchases?: number }) {
+  return {
+    sales,
+    purchases: purchaseCost(purchases),
+  };
+}
+
+function weekFrame(days: NonNullable<ChartAnswer['dailyBreakdown']>): Frame {
+  const read = days.map((entry) => ({ entry, date: dayOfChartDate(entry.date) }));
+  const isReadable = read.every(({ date }) => date !== null);
+  return {
+    groups: read.map(({ entry, date }, place) => ({
+      key: date ?? String(place),
+      label: (entry.day ?? '').slice(0, 3),
+      name: [entry.day, date && numericDate(date)].filter(Boolean).join(' '),
+      ...barsOf(entry),
+    })),
+    start: isReadable ? (read[0]?.date ?? null) : null,
+    keyOf: (day) => day,
+  };
+}
+
+function monthFrame(months: NonNullable<ChartAnswer['monthlyBreakdown']>, year: number): Frame {
+  return {
+    groups: months.map((entry) => ({
+      key: `${year}-${String(monthNumber(entry.month)).padStart(2, '0')}`,
+      label: (entry.month ?? '').slice(0, 3),
+      name: `${entry.month ?? ''} ${year}`,
+      ...barsOf(entry),
+    })),
+    start: dayFromParts(year, 1, 1),
+    keyOf: (day) => day.slice(0, 7),
+  };
+}
+
+function yearFrame(bars: NonNullable<ChartAnswer['yearlyData']>, year: number): Frame {
+  return {
+    groups: [{ key: String(year), label: String(year), name: String(year), ...barsOf(bars) }],
+    start: dayFromParts(year, 1, 1),
+    keyOf: (day) => day.slice(0, 4),
+  };
+}
+
+function frameOf({ dailyBreakdown, monthlyBreakdown, yearlyData, year = 0 }: ChartAnswer): Frame {
+  if (dailyBreakdown) return weekFrame(dailyBreakdown);
+  if (monthlyBreakdown) return monthFrame(monthlyBreakdown, year);
+  if (yearlyData) return yearFrame(yearlyData, year);
+  return { groups: [], start: null, keyOf: (day) => day };
+}

@@ -1,0 +1,18 @@
+import { analyticsClient } from '../api/analytics.js';
+import { type Call, useEndpoint } from '../api/use-endpoint.js';
+import { notify } from '../feedback/toast.js';
+import { messageFor } from '../texts/messages.js';
+
+type TopProducts = Awaited<ReturnType<typeof analyticsClient.listTopProducts>>;
+
+export const topProductsCall: Call<TopProducts> = {
+  key: ['listTopProducts'],
+  load: () => analyticsClient.listTopProducts(),
+};
+
+/** The best rated products, at most five; a failure shows a toast. */
+export function useTopProducts() {
+  return useEndpoint(topProductsCall, {
+    onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),
+  });
+}

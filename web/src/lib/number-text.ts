@@ -1,9 +1,0 @@
-export type NumberRefusal = 'negative' | 'not-a-number';
-
-const SHAPES = { money: /^\d*\.?\d*$/, quantity: /^\d*$/ } as const;
-
-/** Why a typed text is no amount or quantity, or `null` when it may stand. The empty text may. */
-export function refuseNumber(text: string, kind: keyof typeof SHAPES): NumberRefusal | null {
-  if (text.startsWith('-') || text.startsWith('−')) return 'negative';
-  return SHAPES[kind].test(text) ? null : 'not-a-number';
-}

@@ -1,0 +1,188 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ForgotPasswordPage } from '../../src/features/auth/forgot-password-page.js';
+import { LoginPage } from '../../src/features/auth/login-page.js';
+import { ResetPasswordPage } from '../../src/features/auth/reset-password-page.js';
+import { SignupPage } from '../../src/features/auth/signup-page.js';
+import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
+import { SettingsPage } from '../../src/features/settings/settings-page.js';
+import { isInToast } from '../../src/lib/feedback/toast-dom.js';
+import { saveResetEmail } from '../../src/lib/session/session.js';
+import { renderScreen } from '../render-screen.js';
+import { type Area, always, pageHeading, press, put, retryAll, serverTextOr } from './scenario.js';
+
+const EMAIL = 'meera@example.in';
+const PASSWORD = 'Dukaan@2026';
+const user = { id: 'u1', name: 'Meera Nair', email: EMAIL };
+
+function done(text: string) {
+  return () => screen.findByText(text);
+}
+
+interface FormScenario {
+  readonly screen: ReactElement;
+  readonly at: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  readonly doneText: string;
+}
+
+/** A form of one button: filled in, sent, and after a failure filled in and sent again. */
+function form(scenario: FormScenario) {
+  return async () => {
+    saveResetEmail(EMAIL);
+    renderScreen(scenario.screen, { at: scenario.at, signedIn: false });
+    const send = async () => {
+      for (const [label, value] of Object.entries(scenario.fields)) put(label, value);
+      const button = await screen.findByRole('button', { name: scenario.button });
+      await act(async () => void fireEvent.click(button));
+    };
+    await send();
+    return { again: send, done: done(scenario.doneText) };
+  };
+}
+
+async function openSettings() {
+  const view = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
+  await pageHeading();
+  return view.user;
+}
+
+const UNREADABLE = 'Something went wrong. Please try again later.';
+const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
+const USER_NOT_FOUND = 'User not found. Please check your email or sign up.';
+const SESSION_LOST = 'Session expired or invalid. Please log in again.';
+
+/** The calls before the dashboard, and those of the profile. */
+export const authArea: Area = {
+  script: {
+    'auth.login': () => ({ success: true, token: 'fresh', user }),
+    'auth.register': () => ({ success: true, msg: 'Account created successfully! Please login.' }),
+    'auth.forgotPassword': () => ({ success: true, msg: 'OTP sent' }),
+    'auth.verifyOtp': () => ({ success: true, msg: 'OTP verified' }),
+    'auth.resetPassword': () => ({ success: true, msg: 'Password reset' }),
+    'auth.logout': () => ({ success: true, message: 'Logged out' }),
+    'auth.readProfile': () => ({ success: true, ...user }),
+    'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
+  },
+  scenarios: {
+    'auth.login': {
+      begin: form({
+        screen: <LoginPage />,
+        at: '/login',
+        fields: { Email: EMAIL, Password: PASSWORD },
+        button: 'Login',
+        doneText: 'Login successful! Redirecting...',
+      }),
+      toastMs: 2000,
+      sentences: {
+        '400 user-not-found': USER_NOT_FOUND,
+        '400 invalid-credentials': 'Incorrect password. Please try again.',
+        400: serverTextOr('Login failed. Please check your credentials.'),
+        404: USER_NOT_FOUND,
+        refused: serverTextOr('Login failed. Please try again.'),
+        unreadable: UNREADABLE,
+        lost: NO_CONNECTION,
+      },
+    },
+    'auth.register': {
+      begin: form({
+        screen: <SignupPage />,
+        at: '/signup',
+        fields: { Name: 'Meera Nair', Email: EMAIL, 'Create password': PASSWORD, 'Confirm password': PASSWORD },
+        button: 'Create account',
+        doneText: 'Account created successfully! Please login.',
+      }),
+      toastMs: 2000,
+      sentences: {
+        '400 user-exists': 'Email already registered. Please use a different email or try logging in.',
+        500: 'Server error. Please try again later.',
+        refused: serverTextOr('Registration failed. Please try again.'),
+        unreadable: UNREADABLE,
+        lost: NO_CONNECTION,
+      },
+    },
+    'auth.forgotPassword': {
+      begin: form({
+        screen: <ForgotPasswordPage />,
+        at: '/forgot-password',
+        fields: { Email: EMAIL },
+        button: 'Send Mail',
+        doneText: 'OTP sent successfully',
+      }),
+      sentences: {
+        '400 user-not-found': 'Email not registered. Please check your email or sign up.',
+        refused: serverTextOr('Error sending OTP'),
+        lost: 'Server error. Please try again.',
+      },
+    },
+    'auth.verifyOtp': {
+      begin: form({
+        screen: <VerifyOtpPage />,
+        at: '/verify-otp',
+        fields: { OTP: '123456' },
+        button: 'Confirm',
+        doneText: 'OTP verified successfully',
+      }),
+      sentences: { refused: serverTextOr('Invalid OTP. Please try again.'), lost: 'Server error. Please try again.' },
+    },
+    'auth.resetPassword': {
+      begin: form({
+        screen: <ResetPasswordPage />,
+        at: '/reset-password',
+        fields: { 'New password': PASSWORD, 'Confirm password': PASSWORD },
+        button: 'Reset password',
+        doneText: 'Password reset successfully!',
+      }),
+      sentences: { refused: serverTextOr('Failed to reset password'), lost: 'Server error. Please try again.' },
+    },
+    'auth.readProfile': {
+      begin: async () => {
+        const user = await openSettings();
+        return { again: () => retryAll(user), done: () => screen.findByDisplayValue('Meera') };
+      },
+      endsSessionOn: ['401', '403'],
+      sentences: {
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        refused: serverTextOr('Failed to load profile'),
+        lost: 'Failed to load profile',
+      },
+    },
+    'auth.updateProfile': {
+      begin: async () => {
+        const user = await openSettings();
+        await press(user, 'Edit first name');
+        put('First name', 'Asha');
+        await press(user, 'Save');
+        const again = async () => {
+          // Every failure shows a toast, except the one that opens the dialog, whose chunk may still be loading.
+          const hasToast = screen.queryAllByRole('alert').some((element) => isInToast(element));
+          if (hasToast) return press(user, 'Save');
+          await screen.findByRole('dialog', { name: 'Confirm it is you' });
+          put('Current password', PASSWORD);
+          return press(user, 'Confirm');
+        };
+        return { again, done: done('Profile updated successfully') };
+      },
+      endsSessionOn: ['401', '403'],
+      sentences: {
+        // Not a failure: a dialog asks for the password.
+        '401 reauthentication-required': null,
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        '400 email-in-use': 'Email already exists. Please use a different email.',
+        refused: serverTextOr('Failed to update profile'),
+        lost: 'Failed to update profile',
+      },
+    },
+    'auth.logout': {
+      begin: async () => {
+        await press(await openSettings(), 'Logout');
+        // The session ends on this device whatever the server answers.
+        return { again: async () => {}, done: done('Logged out') };
+      },
+      sentences: always(null),
+    },
+  },
+};
