@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROCESSES } from './facts/code-facts.js';
+import { PROCESSES } from '@bahi/testing/process-facts';
 import { allMatches, readSources } from './facts/sources.js';
 import { render } from './render/kustomize.js';
 import { ROOT, renderInstallation } from './render/overlays.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { METRICS } from './facts/code-facts.js';
-import { FOREIGN_METRICS } from './facts/foreign-metrics.js';
+import { FOREIGN_METRICS } from '@bahi/testing/foreign-metrics';
+import { METRICS } from './facts/metrics.js';
 import { allMatches } from './facts/sources.js';
 import { DEPLOY, renderInstallation } from './render/overlays.js';
 import { named, ofKind } from './rules/workloads.js';

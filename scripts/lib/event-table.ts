@@ -1,12 +1,12 @@
-import { allEvents, contracts } from '@bahi/contracts';
-import { receivedEvents } from './received-events.js';
+import { allEvents } from '@bahi/contracts';
+import { PROCESSES } from '@bahi/testing/process-facts';
 
-/** docs/generated/events.md: every event of the contracts with its publisher and its consumers. */
-export function eventTable(root: string): string {
-  const consumers = contracts.map(({ name }) => ({ name, events: receivedEvents(root, name) }));
+/** docs/generated/events.md: every event of the contracts with its publisher and its subscribers. */
+export function eventTable(): string {
+  const processes = [...PROCESSES.values()];
   const rows = allEvents.map((event) => {
-    const receivers = consumers.filter(({ events }) => events.includes(event)).map(({ name }) => name);
-    return `| \`${event.type}\` | ${event.version} | ${event.source} | ${receivers.join(', ') || '-'} |`;
+    const subscribers = processes.filter(({ events }) => events.includes(event)).map(({ name }) => name);
+    return `| \`${event.type}\` | ${event.version} | ${event.source} | ${subscribers.join(', ') || '-'} |`;
   });
   return [
     '# Events',

@@ -6,7 +6,7 @@ import { settingsPage } from './settings-page.js';
 export function generatedPages(root: string): ReadonlyMap<string, string> {
   return new Map([
     ['docs/adr/README.md', adrIndex(root)],
-    ['docs/generated/events.md', eventTable(root)],
+    ['docs/generated/events.md', eventTable()],
     ['docs/settings.md', settingsPage(root)],
   ]);
 }

@@ -1,4 +1,4 @@
-import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
 import { cacheFaults } from '../rules/data.js';
 import type { ComposeFile, ComposeService } from './compose-file.js';
 

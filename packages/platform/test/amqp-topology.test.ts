@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
+import { anEvent } from '@bahi/testing/conformance/an-event';
 import { type Channel, type ConsumeMessage, connect } from 'amqplib';
 import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
-import { anEvent } from './fixtures/an-event.js';
 import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
 import { eventually } from './fixtures/messaging-world.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';

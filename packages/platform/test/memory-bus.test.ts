@@ -1,8 +1,8 @@
 import type { Envelope } from '@bahi/contracts/kit';
+import { anEvent } from '@bahi/testing/conformance/an-event';
 import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
-import { anEvent } from './fixtures/an-event.js';
 import { eventually, openMessagingWorld } from './fixtures/messaging-world.js';
 
 eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));

@@ -10,15 +10,17 @@ export {
 export { MetricsSettings, measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { roleIn } from './role-in.js';
 export { runAudit } from './run-audit.js';
-export { MigrationSettings, runMigrations } from './run-migrations.js';
+export { MigrationSettings, readMigrationSettings, runMigrations } from './run-migrations.js';
 export {
   ProcessSettings,
   processEnv,
+  processSettings,
   reportStartFailure,
   runProcess,
   runRoot,
   ServiceProcessSettings,
+  serviceSettings,
 } from './run-process.js';
 export { runReplay } from './run-replay.js';
-export { defineService, type RunningService, type StartOptions, startService } from './start-service.js';
+export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
 export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

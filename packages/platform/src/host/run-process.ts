@@ -78,15 +78,24 @@ export interface ProcessRoot {
   readonly start: (processContext: ProcessContext) => Promise<void>;
 }
 
+/** How every process reads its settings; each reader throws a ConfigError for its gaps. */
+export function processSettings(env: Env): readonly (() => unknown)[] {
+  return [() => readConfig(ProcessSettings, env), () => readMetricsSettings(env)];
+}
+
+/** How the process of a service reads its settings, beside those of every process. */
+export function serviceSettings({ readConfig: readOwn }: ServiceDefinition, env: Env): readonly (() => unknown)[] {
+  return [() => readConfig(ServiceProcessSettings, env), () => readServiceSettings(env), () => readOwn(env)];
+}
+
 /** Runs a process: settings, log, signals, and a clear message when it cannot start. */
 export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise<void> {
   const bootLogger = createLogger({ name });
   const lifecycle = createLifecycle({ logger: bootLogger });
   try {
     const env = processEnv();
-    const ownSettings = () => readConfig(ProcessSettings, env);
-    refuseGaps([ownSettings, () => readMetricsSettings(env), ...settingsOf(env)]);
-    const settings = ownSettings();
+    refuseGaps([...processSettings(env), ...settingsOf(env)]);
+    const settings = readConfig(ProcessSettings, env);
     const logger = createLogger({ name, level: settings.LOG_LEVEL });
     const started = start({ env, settings, logger, lifecycle });
     closeOnSignal(lifecycle, logger, started);
@@ -100,12 +109,11 @@ export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise
 /** Runs the process of a service: settings, adapters, service, signals. */
 export function runProcess<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;
-  const readOwn = (env: Env) => readConfig(ServiceProcessSettings, env);
   return runRoot({
     name,
-    settingsOf: (env) => [() => readOwn(env), () => readServiceSettings(env), () => definition.readConfig(env)],
+    settingsOf: (env) => serviceSettings(definition as ServiceDefinition, env),
     start: async ({ env, settings: { HOST: host, PORT: port }, logger, lifecycle }) => {
-      const { MIGRATE_ON_START: migrateFirst } = readOwn(env);
+      const { MIGRATE_ON_START: migrateFirst } = readConfig(ServiceProcessSettings, env);
       await startTracing(name, env, lifecycle);
       const metrics = await openMetrics(env, { host, lifecycle });
       const resources = { ...connectResources(env, { name, logger, lifecycle }), metrics };

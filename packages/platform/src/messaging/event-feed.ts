@@ -24,7 +24,7 @@ interface HeadRow {
 const EVENTS = `select ${OUTBOX_COLUMNS} from outbox where shop_id = ? and position > ? order by position limit ?`;
 
 // A full scan of one short row per shop: cheaper than an index that every event would have to keep.
-const HEADS = `select p.shop_id, p.position from outbox_positions as p
+const HEADS = `/* across shops: consumers compare their positions in pages */ select p.shop_id, p.position from outbox_positions as p
   where p.updated_at >= coalesce(?::timestamptz, '-infinity') and p.shop_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
   order by p.shop_id limit ?`;
 

@@ -28,7 +28,7 @@ export interface RelaySessionOptions {
 const QUERY_TIMEOUT_MS = 30_000;
 
 // By shop and position, never by a serial: a serial is not commit order.
-const UNPUBLISHED = `select ${OUTBOX_COLUMNS} from outbox where published_at is null
+const UNPUBLISHED = `/* across shops: events of any shop are published */ select ${OUTBOX_COLUMNS} from outbox where published_at is null
   and (shop_id, position) > ($1::uuid, $2::bigint) order by shop_id, position limit $3`;
 const FROM_THE_START = { shopId: '00000000-0000-0000-0000-000000000000', position: -1 };
 // As one range per shop: a batch has no gaps, because positions are in commit order.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@bahi/contracts/kit';
-import type { EventBus, Subscriber } from '../../../platform/src/kernel/ports/index.js';
-import { anEvent } from '../../../platform/test/fixtures/an-event.js';
-import { eventually } from '../../../platform/test/fixtures/messaging-world.js';
+import type { EventBus, Subscriber } from '@bahi/platform/ports';
+import { eventually } from '../eventually.js';
+import { anEvent } from './an-event.js';
 
 /** What every bus must do, whatever it is made of. `open` gives a new bus; the suite closes it. */
 export function eventBusConformance(name: string, open: () => Promise<EventBus>): void {

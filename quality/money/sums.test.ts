@@ -1,8 +1,8 @@
 import { contracts } from '@bahi/contracts';
+import { grossWith, halfRupeesText, rupeesText } from '@bahi/testing/money/oracle';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
 import { eventually, newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld, queryAt } from '@bahi/testing/worlds/opened-world';
-import { grossWith, halfRupeesText, rupeesText } from './oracle.js';
 
 const PRODUCTS = sizeOf(40, 1_000);
 const AT_ONCE = 8;
