@@ -51,18 +51,18 @@ export const MUTANTS: readonly Mutant[] = [
       'if (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false })) return outcome;',
     ],
   ),
-  bug('as many calls are taken at once as ever, however slow the product is', 'bff/src/load-shedding.test.ts', [
-    'bff/src/load-shedding.ts',
-    'limit = (limit + (isPressed ? fitting : most)) / 2;',
-    'limit = (limit + (isPressed ? most : most)) / 2;',
+  bug('as many calls are taken at once as ever, however slow the product is', 'bff/src/adaptive-limit.test.ts', [
+    'bff/src/adaptive-limit.ts',
+    'limit = (limit + (isPressed ? fitting : maxInFlight)) / 2;',
+    'limit = (limit + (isPressed ? maxInFlight : maxInFlight)) / 2;',
   ]),
-  bug('a call that would soon be answered is refused in a small rush', 'bff/src/load-shedding.test.ts', [
-    'bff/src/load-shedding.ts',
-    'TOO_LONG_MS = 2_000',
-    'TOO_LONG_MS = 1_000',
+  bug('a call that would soon be answered is refused in a small rush', 'bff/src/adaptive-limit.test.ts', [
+    'bff/src/adaptive-limit.ts',
+    'MAX_WAIT_MS = 2_000',
+    'MAX_WAIT_MS = 1_000',
   ]),
-  bug('an open circuit waits for a clock that was put back', 'bff/src/breaker.test.ts', [
-    'bff/src/breaker.ts',
+  bug('an open circuit waits for a clock that was put back', 'bff/src/circuit-breaker.test.ts', [
+    'bff/src/circuit-breaker.ts',
     'nowMs = () => performance.now()',
     'nowMs = () => Date.now()',
   ]),
@@ -138,7 +138,7 @@ export const MUTANTS: readonly Mutant[] = [
     'await useWindow(tx, window, now);',
   ]),
   bug('a stopping server keeps its busy connections', 'packages/platform/test/http-server.test.ts', [
-    'packages/platform/src/runtime/http-server.ts',
+    'packages/platform/src/http/http-server.ts',
     '      isClosing = true;\n',
     '',
   ]),
@@ -241,8 +241,8 @@ export const MUTANTS: readonly Mutant[] = [
     ".set('trust proxy', config.TRUSTED_PROXY_HOPS)",
     ".set('trust proxy', config.TRUSTED_PROXY_HOPS > 0)",
   ]),
-  bug('an open circuit closes when a try fails', 'bff/src/breaker.test.ts', [
-    'bff/src/breaker.ts',
+  bug('an open circuit closes when a try fails', 'bff/src/circuit-breaker.test.ts', [
+    'bff/src/circuit-breaker.ts',
     '    failed(): void {\n      failures += 1;\n',
     '    failed(): void {\n      failures = failures >= FAILURES_TO_OPEN ? 1 : failures + 1;\n',
   ]),
@@ -278,8 +278,8 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   bug('the calls of all users are counted together', 'bff/test/call-limit.test.ts', [
     'bff/src/call-limit.ts',
-    '{userId}`',
-    '{userId.length}`',
+    'limiter.consume(userId)',
+    'limiter.consume(String(userId.length))',
   ]),
   bug('pictures are decoded all at once', 'services/catalog/test/add-product-picture.test.ts', [
     'services/catalog/src/app/add-product.ts',

@@ -39,12 +39,12 @@ export const ServiceSettings = SharedSettings.extend({
   FILES_DIR: z.string().default('/data/files').describe('the folder of pictures, for catalog'),
 });
 
-/** @throws ConfigError naming every gap of what the gateway needs. */
+/** The settings of the gateway; @throws ConfigError naming every gap. */
 export function readSharedSettings(env: Env): z.output<typeof SharedSettings> {
   return readConfig(SharedSettings, env);
 }
 
-/** @throws ConfigError naming every gap of what a service needs. */
+/** The settings of a service; @throws ConfigError naming every gap. */
 export function readServiceSettings(env: Env): z.output<typeof ServiceSettings> {
   return readConfig(ServiceSettings, env);
 }
@@ -56,7 +56,7 @@ export interface ConnectOptions {
 }
 
 /**
- * The part of the distributed world that the gateway needs too.
+ * The shared resources of the distributed form, which the gateway needs, too.
  * @throws ConfigError naming every gap.
  */
 export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
@@ -72,7 +72,7 @@ export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
 }
 
 /**
- * The distributed world of a service: RabbitMQ, Redis, SMTP, a mounted folder, neighbours by name.
+ * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder, services by name.
  * @throws ConfigError naming every gap.
  */
 export function connectResources(env: Env, options: ConnectOptions): Resources {

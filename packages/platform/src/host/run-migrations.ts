@@ -15,7 +15,7 @@ export const MigrationSettings = z.object({
     .describe('the database as the role that owns the tables'),
 });
 
-/** The root of a release job: brings the schema of one service up to date and ends. */
+/** Runs a release job: brings the schema of one service up to date and ends. */
 export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {

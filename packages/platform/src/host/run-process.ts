@@ -44,8 +44,8 @@ export function processEnv(): Env {
 }
 
 /**
- * SIGTERM and SIGINT close everything once; the process then ends by itself because nothing is left open. A signal during
- * the start waits for its end: what a start opens after everything was closed would be closed by nobody.
+ * SIGTERM and SIGINT close everything once; the process ends when nothing is open. A signal during the start takes effect
+ * after it, so that everything the start opens is closed.
  */
 export function closeOnSignal(lifecycle: Lifecycle, logger: Logger, start: Promise<unknown>): void {
   const close = () => lifecycle.close(); // parts log their own failures
@@ -63,7 +63,7 @@ export function reportStartFailure(error: unknown, logger: Logger): void {
   process.exitCode = 1;
 }
 
-/** What the start of a process is handed. */
+/** What the start of a process receives. */
 export interface ProcessContext {
   readonly env: Env;
   readonly settings: z.output<typeof ProcessSettings>;
@@ -73,12 +73,12 @@ export interface ProcessContext {
 
 export interface ProcessRoot {
   readonly name: string;
-  /** How its parts read their settings; all do before any of them begins, so that one message names every gap. */
+  /** How its parts read their settings: all before any part starts, so that one message names every gap. */
   readonly settingsOf: (env: Env) => readonly (() => unknown)[];
   readonly start: (processContext: ProcessContext) => Promise<void>;
 }
 
-/** The root of a process: settings, log, signals, and a clear word when it cannot start. */
+/** Runs a process: settings, log, signals, and a clear message when it cannot start. */
 export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise<void> {
   const bootLogger = createLogger({ name });
   const lifecycle = createLifecycle({ logger: bootLogger });
@@ -97,7 +97,7 @@ export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise
   }
 }
 
-/** The root of a service's process: settings, adapters, service, signals. */
+/** Runs the process of a service: settings, adapters, service, signals. */
 export function runProcess<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;
   const readOwn = (env: Env) => readConfig(ServiceProcessSettings, env);

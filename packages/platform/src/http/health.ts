@@ -3,7 +3,7 @@ import type { Database } from '../data/types.js';
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** `/livez` touches nothing; `/readyz` asks the own database and nobody else, so that one outage does not spread. */
+/** `/livez` checks nothing; `/readyz` checks the own database only, so that one outage does not spread. */
 export function healthRoutes(db: Pick<Database, 'ping'>): Router {
   const router = Router();
   router.get('/livez', (_request, response: Response) => response.json({ status: 'live' }));
