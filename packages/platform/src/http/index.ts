@@ -5,7 +5,7 @@ export { type Encodable, type EncodedReply, encodePart, encodeReply, notModified
 export type { EncodedPart } from './encoded-part.js';
 export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
-export { healthRoutes } from './health.js';
+export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
 export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';
 export { measure } from './measure.js';

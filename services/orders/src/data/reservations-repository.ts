@@ -70,6 +70,7 @@ export interface StaleReservation {
 
 const CLAIM_STALE = `update reservations set recover_at = ?
   where (shop_id, order_key) in (
+    /* across shops: pending orders of any shop are recovered */
     select r.shop_id, r.order_key from reservations as r where r.recover_at <= ? or r.recover_at > ? limit ? for update skip locked
   )
   returning ${COLUMNS}`;
