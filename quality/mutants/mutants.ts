@@ -82,9 +82,9 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   bug('a request key answers another request', 'services/orders/test/place-order-keys.test.ts', [
-    'services/orders/src/app/place-order/idempotent-place-order.ts',
-    'if (!timingSafeEqual(stored.digest, key.digest))',
-    'if (!timingSafeEqual(stored.digest, stored.digest))',
+    'packages/platform/src/http/idempotency/key-queue.ts',
+    'if (!timingSafeEqual(stored, given))',
+    'if (!timingSafeEqual(stored, stored))',
   ]),
   bug('the relay stamps before it publishes', 'packages/platform/test/relay.test.ts', [
     'packages/platform/src/messaging/relay.ts',

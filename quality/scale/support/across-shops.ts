@@ -23,7 +23,6 @@ export const INDEXES_ACROSS_SHOPS: readonly AcrossShops[] = [
   { service: 'auth', what: 'sessions_by_id', why: SESSION },
   { service: 'auth', what: 'mails_waiting', why: 'mails that are due, whosever they are' },
   { service: 'catalog', what: 'imports_by_age', why: PRUNES },
-  { service: 'orders', what: 'order_requests_by_age', why: PRUNES },
 ];
 
 export const STATEMENTS_ACROSS_SHOPS: readonly AcrossShops[] = [
