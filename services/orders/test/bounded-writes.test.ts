@@ -59,10 +59,10 @@ describe('the writes of a shop with many orders', () => {
 
   /** How many rows the work reads of the tables with a row per request. */
   const readsOf = (work: (tx: WriteTx) => Promise<unknown>) =>
-    db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'order_requests'], () => work(tx)));
+    db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'idempotency_keys'], () => work(tx)));
 
   const insert = (requested: readonly RequestedOrder[]) => (tx: WriteTx) =>
-    insertOrders(tx, { shopId, orders: requested.map(taken), now }, () => '{}');
+    insertOrders(tx, { shopId, orders: requested.map(taken), now }, () => ({}));
 
   const release = (requested: readonly RequestedOrder[]) => async (tx: WriteTx) => {
     for (const { orderKey } of requested) await deleteReservation(tx, shopId, { orderKey, onlyIfSole: true });
