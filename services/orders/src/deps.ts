@@ -6,6 +6,7 @@ import type { Logger } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import type { OrdersConfig } from './config.js';
+import type { NewReservation } from './data/reservations-repository.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
@@ -21,7 +22,9 @@ export interface Deps {
   readonly replyOf: (order: PlacedOrder) => object;
   /** Takes all lines of an order out of stock in catalog, or none; a repeat changes nothing. See `createTakeStock`. */
   readonly takeStock: (shopId: string, order: RequestedOrder) => Promise<TakeOutcome>;
-  /** Records a taken order as placed; a second time it returns the order of the first. See `createRecordOrder`. */
+  /** Reserves an order and claims its request key; false when the key is in use. See `createOrderWrites`. */
+  readonly reserveOrder: (shopId: string, reservation: NewReservation) => Promise<boolean>;
+  /** Records a taken order as placed; a second time it returns the order of the first. See `createOrderWrites`. */
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
   /** Places at most one order per request key. See `createOnceInSteps` of the platform. */
   readonly onceInSteps: OnceInSteps;

@@ -4,8 +4,8 @@ import { ordersApi, ordersFailures } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
-import { createRecordOrder } from './app/place-order/record-order.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
+import { createOrderWrites } from './app/place-order/write-orders.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import type { Deps } from './deps.js';
 import { ordersSubscriptions } from './events/subscriptions.js';
@@ -47,7 +47,7 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
   return {
     ...ports,
     takeStock: createTakeStock(ports),
-    recordOrder: createRecordOrder(ports),
+    ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),
   };
 }

@@ -1,5 +1,5 @@
 import type { KeyedCall, StepsOutcome } from '@bahi/platform/http';
-import { insertReservation, type NewReservation, shareReservation } from '../../data/reservations-repository.js';
+import { type NewReservation, shareReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement } from '../../domain/order.js';
 import { completeOrder, placementOf } from './complete-order.js';
@@ -15,7 +15,7 @@ export interface KeyedRequest extends KeyedCall {
 export function idempotentPlaceOrder(deps: Deps, request: KeyedRequest): Promise<StepsOutcome<Placement>> {
   const { shopId, reservation } = request;
   return deps.onceInSteps(request, {
-    claim: () => deps.db.write(shopId, (tx) => insertReservation(tx, shopId, reservation)),
+    claim: () => deps.reserveOrder(shopId, reservation),
     complete: async () => placementOf(await completeOrder(deps, shopId, reservation.request)),
     resume: (orderKey) => takeOver(deps, shopId, orderKey),
   });

@@ -2,7 +2,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { ordersFailures } from '@bahi/contracts/orders';
 import { type Milli, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import type { RequestKey, StepsOutcome } from '@bahi/platform/http';
-import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
+import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement } from '../../domain/order.js';
 import { isProductRef } from '../../domain/product-ref.js';
@@ -27,7 +27,7 @@ export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promis
   if (!isProductRef(command.productRef)) throw new RefusedError(ordersFailures.productNotFound);
   const reservation = reservationOf(deps, command);
   if (key) return idempotentPlaceOrder(deps, { shopId, key, reservation });
-  await deps.db.write(shopId, (tx) => insertReservation(tx, shopId, reservation));
+  await deps.reserveOrder(shopId, reservation);
   return { result: placementOf(await completeOrder(deps, shopId, reservation.request)) };
 }
 
