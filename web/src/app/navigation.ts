@@ -1,6 +1,9 @@
 import { HomeIcon, InvoiceIcon, ProductIcon, SettingsIcon, StatisticsIcon } from '../components/icons.js';
 import { paths } from '../lib/navigation/paths.js';
+import { appTexts } from '../lib/texts/en/app.js';
 import type { PageName } from './pages.js';
+
+const { pages } = appTexts;
 
 export interface NavigationItem {
   readonly page: PageName;
@@ -14,11 +17,11 @@ export interface NavigationItem {
 }
 
 export const navigationItems: readonly NavigationItem[] = [
-  { page: 'home', label: 'Home', to: paths.home, Icon: HomeIcon, exact: true, key: 'h' },
-  { page: 'product', label: 'Product', to: paths.product, Icon: ProductIcon, key: 'p' },
-  { page: 'invoice', label: 'Invoice', to: paths.invoice, Icon: InvoiceIcon, key: 'i' },
-  { page: 'statistics', label: 'Statistics', to: paths.statistics, Icon: StatisticsIcon, key: 's' },
-  { page: 'settings', label: 'Settings', to: paths.settings, Icon: SettingsIcon, key: 'e' },
+  { page: 'home', label: pages.home, to: paths.home, Icon: HomeIcon, exact: true, key: 'h' },
+  { page: 'product', label: pages.product, to: paths.product, Icon: ProductIcon, key: 'p' },
+  { page: 'invoice', label: pages.invoice, to: paths.invoice, Icon: InvoiceIcon, key: 'i' },
+  { page: 'statistics', label: pages.statistics, to: paths.statistics, Icon: StatisticsIcon, key: 's' },
+  { page: 'settings', label: pages.settings, to: paths.settings, Icon: SettingsIcon, key: 'e' },
 ];
 
 /** The bottom navigation leaves Settings out for lack of space; Home links to it. */

@@ -1,23 +1,26 @@
 import { paths } from '../lib/navigation/paths.js';
+import { appTexts } from '../lib/texts/en/app.js';
+
+const { pages } = appTexts;
 
 const TITLES: Readonly<Record<string, string>> = {
-  '/': 'Log in',
-  [paths.login]: 'Log in',
-  [paths.signup]: 'Sign up',
-  [paths.forgotPassword]: 'Forgot password',
-  [paths.verifyOtp]: 'Verify code',
-  [paths.resetPassword]: 'Reset password',
-  [paths.home]: 'Home',
-  [paths.product]: 'Product',
-  [paths.invoice]: 'Invoice',
-  [paths.statistics]: 'Statistics',
-  [paths.settings]: 'Settings',
+  '/': pages.login,
+  [paths.login]: pages.login,
+  [paths.signup]: pages.signup,
+  [paths.forgotPassword]: pages.forgotPassword,
+  [paths.verifyOtp]: pages.verifyOtp,
+  [paths.resetPassword]: pages.resetPassword,
+  [paths.home]: pages.home,
+  [paths.product]: pages.product,
+  [paths.invoice]: pages.invoice,
+  [paths.statistics]: pages.statistics,
+  [paths.settings]: pages.settings,
 };
 
 /** `Product – Bahi`. */
 export function titleFor(pathname: string): string {
   const name = TITLES[pathname.replace(/(.)\/+$/, '$1')];
-  return name ? `${name} – Bahi` : 'Bahi';
+  return name ? appTexts.title(name) : appTexts.name;
 }
 
 const GIVE_UP_MS = 3000;
