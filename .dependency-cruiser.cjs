@@ -1,24 +1,27 @@
-/** The walls of the house (docs/architecture.md). scripts/boundaries-guard.test.ts plants violations and expects red. */
+/** Which package and folder may import which (docs/architecture.md). scripts/boundaries-guard.test.ts plants violations. */
 const TEST = '\\.test\\.tsx?$|/test/|/test-support/';
 const ROOTS = '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing/|/src/(main|cli/[a-z-]+)\\.ts$';
 
+/** A workspace, or a folder of tools beside the workspaces. */
+const PACKAGE = '^((?:packages|services)/[^/]+|bff|standalone|web|e2e|quality|bench|deploy|scripts)/';
+
 /** Libraries that only compute. A parser or a hash is no I/O; a driver or a framework is. */
 const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/(zod|fast-csv|@fast-csv)/';
-/** They count for themselves in memory when the shared cache is away. */
-const COUNT_ALONE = '^bff/src/call-limit\\.ts$|^services/auth/src/service\\.ts$';
+/** They count calls in memory while the shared cache is unavailable. */
+const COUNT_ALONE = '^bff/src/call-limit\\.ts$|^services/auth/src/(service|app/rate-limits|data/limit-counters)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: 'services-are-strangers',
-      comment: 'A service never imports another one; it calls it through its contract or hears its events.',
+      name: 'services-import-no-other-service',
+      comment: 'A service never imports another one; it calls it through its contract or subscribes to its events.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'services-know-no-roots',
+      name: 'services-import-no-composition-root',
       comment: 'A service is wired by roots and knows none of them.',
       severity: 'error',
       from: { path: '^services/' },
@@ -34,7 +37,7 @@ module.exports = {
     },
     {
       name: 'data-knows-domain-only',
-      comment: 'Repositories and views know rules and rows, never who asks.',
+      comment: 'Repositories and views know rules and rows, never their callers.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/data/', pathNot: TEST },
       to: { path: '^services/$1/src/', pathNot: '^services/$1/src/(data|domain)/' },
@@ -64,14 +67,14 @@ module.exports = {
     },
     {
       name: 'only-roots-choose-adapters',
-      comment: 'A service asks for its world; only a composition root chooses it.',
+      comment: 'A service declares what it needs; only a composition root chooses the adapters.',
       severity: 'error',
       from: { pathNot: `${ROOTS}|${COUNT_ALONE}|${TEST}|^packages/(platform|embedded-postgres)/` },
       to: { path: '^packages/platform/src/adapters/|^packages/embedded-postgres/' },
     },
     {
       name: 'contracts-depend-on-zod-only',
-      comment: 'The language of the house runs in browsers too.',
+      comment: 'Contracts run in browsers too.',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: TEST },
       to: { pathNot: '^packages/contracts/src/|node_modules/zod/' },
@@ -118,7 +121,7 @@ module.exports = {
     {
       name: 'web-sees-contracts-only',
       severity: 'error',
-      from: { path: '^web/src/' },
+      from: { path: '^web/src/', pathNot: TEST },
       to: { path: '^(packages/(?!contracts/)|services/|bff/|standalone/|e2e/|quality/|bench/)' },
     },
     {
@@ -135,7 +138,7 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'web-features-are-strangers',
+      name: 'web-features-import-no-other-feature',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -146,6 +149,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/(?!testing/)|services|bff|standalone|web)', pathNot: TEST },
       to: { path: '^packages/testing/' },
+    },
+    {
+      name: 'no-relative-imports-across-packages',
+      comment: 'A package imports another one by its name, through its exports.',
+      severity: 'error',
+      from: { path: PACKAGE },
+      to: {
+        path: PACKAGE,
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
     },
     {
       name: 'no-cycles',

@@ -1,23 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { copyWorkspace } from '../quality/mutants/workspace-copy.js';
+import { copyWorkspace } from '@bahi/testing/workspace-copy';
 
 jest.setTimeout(120_000);
 
 const ROOT = resolve(__dirname, '..');
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'bench', 'deploy'];
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'quality', 'bench', 'deploy', 'scripts'];
 
 /** The rule that must turn red, the file that breaks it, and what that file imports. */
 const PLANTED = [
-  ['services-are-strangers', 'services/orders/src/planted.ts', '@bahi/catalog'],
-  ['services-are-strangers', 'services/billing/src/planted.ts', '../../auth/src/config.js'],
-  ['services-know-no-roots', 'services/auth/src/planted.ts', '../../../standalone/src/index.js'],
+  ['services-import-no-other-service', 'services/orders/src/planted.ts', '@bahi/catalog'],
+  ['services-import-no-other-service', 'services/billing/src/planted.ts', '../../auth/src/config.js'],
+  ['services-import-no-composition-root', 'services/auth/src/planted.ts', '../../../standalone/src/index.js'],
   ['domain-is-pure', 'services/orders/src/domain/planted.ts', 'knex'],
   ['domain-is-pure', 'services/orders/src/domain/planted-too.ts', '../config.js'],
   ['domain-is-pure', 'services/billing/src/domain/planted.ts', 'node:fs'],
   ['data-knows-domain-only', 'services/orders/src/data/planted.ts', '../config.js'],
-  ['http-is-the-door', 'services/orders/src/http/planted.ts', '../service.js'],
+  ['use-cases-know-rules-and-data', 'services/orders/src/app/planted.ts', '../http/index.js'],
+  ['calls-and-events-run-use-cases', 'services/orders/src/http/planted.ts', '../service.js'],
+  ['timers-and-commands-run-use-cases', 'services/orders/src/cli/planted.ts', '../http/index.js'],
   ['only-roots-choose-adapters', 'services/catalog/src/planted.ts', '@bahi/platform/adapters'],
   ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/embedded-postgres'],
   ['contracts-depend-on-zod-only', 'packages/contracts/src/planted.ts', 'node:crypto'],
@@ -26,8 +28,10 @@ const PLANTED = [
   ['web-sees-contracts-only', 'web/src/lib/planted.ts', '../../../packages/platform/src/http/index.js'],
   ['web-kit-below-features', 'web/src/components/planted.tsx', '../features/planted/one.js'],
   ['web-features-below-app', 'web/src/features/planted/two.tsx', '../../app/planted.js'],
-  ['web-features-are-strangers', 'web/src/features/planted/three.tsx', '../other/planted.js'],
+  ['web-features-import-no-other-feature', 'web/src/features/planted/three.tsx', '../other/planted.js'],
   ['testing-is-for-tests', 'services/orders/src/planted-three.ts', '@bahi/testing'],
+  ['no-relative-imports-across-packages', 'quality/planted.ts', '../bff/src/index.js'],
+  ['no-relative-imports-across-packages', 'services/auth/test/planted.ts', '../../../packages/testing/src/index.js'],
   ['no-cycles', 'bff/src/planted-one.ts', './planted-two.js'],
   ['everything-resolves', 'bff/src/planted-three.ts', './nowhere.js'],
 ] as const;
@@ -54,10 +58,10 @@ function cruise(folder: string) {
   return { status, modules: Number.parseInt(first, 10), violations };
 }
 
-describe('the boundaries of the house', () => {
+describe('the boundaries between packages and folders', () => {
   let copy: string;
   beforeAll(() => {
-    copy = copyWorkspace({ folders: FOLDERS, files: ['.dependency-cruiser.cjs'], packagesOf: 'web' });
+    copy = copyWorkspace({ folders: FOLDERS, files: ['.dependency-cruiser.cjs'] });
     for (const [, file, target] of PLANTED) write(copy, file, `import '${target}';\n`);
     for (const [file, content] of Object.entries(TARGETS)) write(copy, file, content);
   });

@@ -2,11 +2,21 @@
 import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
 
-helpOr(`
-npm test: installs what is missing, runs all checks, builds, then runs every suite this machine can run, and says what
-was left out and why. With CI=true nothing may be left out: a missing tool is a failure.
-The last line is "N passed, N failed"; checks and the build count like tests.
-`);
+const all = process.argv.includes('--all');
+
+helpOr(
+  `
+npm test [-- --all]: installs what is missing, runs all checks, builds, then runs the suites that guard a change: units,
+services, web components, the journeys, a browser day and recorded replies. It ends in about ten minutes on two cores.
+
+  --all  also the long proofs: quality/, every browser suite, the distributed form and containers; about thirty minutes.
+         With CI=true a missing tool is then a failure.
+
+At the end it reports what ran, what did not, and why. The last line is "N passed, N failed"; checks and the build count
+like tests. BAHI_LONG=1 makes the seeded suites run their largest sizes.
+`,
+  ['--all'],
+);
 
 checkNode();
 await installWhenStale();
@@ -15,30 +25,27 @@ const { checks } = await import('./lib/checks.mjs');
 const { buildSteps } = await import('./lib/build.mjs');
 const { runJest } = await import('./lib/jest.mjs');
 const { runSteps } = await import('./lib/steps.mjs');
-const { suitesWithout } = await import('./lib/suites.mjs');
+const { chooseSuites } = await import('./lib/suites.mjs');
+const { reportLines } = await import('./lib/test-report.mjs');
 const { TOOLS } = await import('./lib/tools.mjs');
 
-const isStrict = process.env.CI === 'true';
-const leftOut = suitesWithout(TOOLS.filter(({ isHere }) => !isHere()));
-const missed = isStrict ? leftOut.filter(({ isOptional }) => !isOptional) : [];
-const without = leftOut.flatMap(({ files }) => files);
+/** Whole products and browsers need the machine for themselves; all other suites share it. */
+const ALONE = /^(e2e|quality\/(chaos|load|containers|invoice-numbering))\//;
+
+const chosen = chooseSuites({ all, missing: TOOLS.filter(({ isHere }) => !isHere()) });
+const isStrict = all && process.env.CI === 'true';
+const missed = isStrict ? chosen.impossible.filter(({ isOptional }) => !isOptional) : [];
+if (all) process.env.BAHI_ALL = '1';
 
 const steps = await runSteps([...checks, ...buildSteps]);
-// Whole products and browsers want the machine for themselves; everything else shares it.
+const shared = chosen.suites.filter((path) => !ALONE.test(path));
+const alone = chosen.suites.filter((path) => ALONE.test(path));
 const runs = [
-  await runJest({ name: 'suites', projects: ['unit', 'service', 'deploy', 'web'], without, extra: ['--maxWorkers=2'] }),
-  await runJest({ name: 'e2e', projects: ['e2e'], without, extra: ['--runInBand'] }),
+  await runJest({ name: 'suites', files: shared, extra: ['--maxWorkers=2'] }),
+  await runJest({ name: 'products', files: alone, extra: ['--runInBand'] }),
 ];
 
-for (const { tool, suites, files } of leftOut)
-  console.log(`Not run: ${suites}, because ${tool} is not here${files.length > 0 ? ` (${files.join(', ')})` : ''}.`);
-for (const name of runs.flatMap(({ skipped }) => skipped)) console.log(`Not run: ${name}`);
-if (process.env.BAHI_LONG !== '1')
-  console.log(
-    'Not run: the long sizes of the security suites, and of axe (every width, theme and state): BAHI_LONG=1.',
-  );
-if (missed.length > 0) console.log(`With CI=true that is a failure: ${missed.map(({ tool }) => tool).join(', ')}.`);
-
+for (const line of reportLines({ ...chosen, steps, runs, missed })) console.log(line);
 const count = (results) => results.reduce((sum, next) => sum + next, 0);
 const passed = count(runs.map((result) => result.passed)) + steps.filter(({ ok }) => ok).length;
 const failed = count(runs.map((result) => result.failed)) + steps.filter(({ ok }) => !ok).length + missed.length;

@@ -5,6 +5,7 @@ import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts
 import {
   type CallerGuard,
   createCallerGuard,
+  HEALTH_PATHS,
   measure,
   noStore,
   peerClient,
@@ -71,8 +72,8 @@ export function createGatewayApp(world: GatewayWorld, version: string): Express 
     .disable('etag')
     .set('trust proxy', config.TRUSTED_PROXY_HOPS)
     .set('query parser', 'simple');
-  app.get('/livez', (_request, response) => void response.json({ status: 'live' }));
-  app.get('/readyz', (_request, response) => void response.json({ status: 'ready' }));
+  app.get(HEALTH_PATHS.live, (_request, response) => void response.json({ status: 'live' }));
+  app.get(HEALTH_PATHS.ready, (_request, response) => void response.json({ status: 'ready' }));
   if (metrics) app.use(measure(metrics, routeLabels()));
   app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);

@@ -12,9 +12,8 @@ void runRoot({
     await startTracing('bff', env, lifecycle);
     const metrics = await openMetrics(env, { host: config.HOST, lifecycle });
     const world = connectShared(env, { name: 'bff', logger, lifecycle });
-    const version = env.BAHI_VERSION ?? '0.1.0';
     const drainMs = DRAIN_WITH_REPLICAS_MS;
-    const gateway = await startGateway({ ...world, config, logger, metrics, version, drainMs });
+    const gateway = await startGateway({ ...world, config, logger, metrics, version: config.BAHI_VERSION, drainMs });
     lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
   },
 });

@@ -1,4 +1,4 @@
-import { migrationSettings, PROCESSES, SERVICES } from './facts/code-facts.js';
+import { migrationSettings, PROCESSES, SERVICES } from '@bahi/testing/process-facts';
 
 /** The rules are worth what is read from the code: a reader that finds nothing would let everything pass. */
 describe('what the rules know about the code', () => {
@@ -7,8 +7,8 @@ describe('what the rules know about the code', () => {
     expect(PROCESSES.has('gateway')).toBe(true);
   });
 
-  it('finds who hears whom', () => {
-    const queues = [...PROCESSES.values()].flatMap(({ name, hears }) => hears.map((source) => `${name}.${source}`));
+  it('finds who sources whom', () => {
+    const queues = [...PROCESSES.values()].flatMap(({ name, sources }) => sources.map((source) => `${name}.${source}`));
 
     expect(queues.sort()).toEqual([
       'analytics.billing',

@@ -1,9 +1,10 @@
+// Only with --all: bundles every process.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROCESSES } from '@bahi/testing/process-facts';
 import { readCompose } from './compose/compose-file.js';
-import { PROCESSES } from './facts/code-facts.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 
 const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8');

@@ -1,4 +1,4 @@
-import { SERVICES } from './facts/code-facts.js';
+import { SERVICES } from '@bahi/testing/process-facts';
 import {
   databasesAreBackedUp,
   everyServiceHasItsDatabase,

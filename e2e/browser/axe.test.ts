@@ -1,3 +1,4 @@
+// Only with --all: every screen and dialog at every width and theme.
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
@@ -17,7 +18,7 @@ import {
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 import { sendWrong, WRONG_FORMS } from './support/wrong-forms.js';
 
-const IS_LONG = process.env.BAHI_LONG === '1';
+const IS_LONG = process.env.BAHI_ALL === '1';
 const WIDTHS = IS_LONG ? [1280, 600, 390, 320] : [1280, 390];
 const THEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];

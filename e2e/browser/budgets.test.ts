@@ -1,3 +1,4 @@
+// Only with --all: bytes and calls of every screen.
 import { contracts } from '@bahi/contracts';
 import { beyond, openBuild } from './support/build.js';
 

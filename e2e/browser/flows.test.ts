@@ -1,3 +1,4 @@
+// Only with --all: longer ways through the screens than the browser day.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

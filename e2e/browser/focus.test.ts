@@ -1,3 +1,4 @@
+// Only with --all: where the focus goes, dialog by dialog.
 import type { Page } from 'playwright-core';
 import { EVERY_SCREEN } from './support/every-screen.js';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';

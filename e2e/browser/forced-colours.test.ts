@@ -1,3 +1,4 @@
+// Only with --all: every screen in forced colours.
 import type { Page } from 'playwright-core';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { clearlyChanged, leastMarkOf, type Place, pictureOf, placeOf } from './support/pixels.js';

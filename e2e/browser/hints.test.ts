@@ -1,3 +1,4 @@
+// Only with --all: preload hints of every screen.
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import { PUBLIC_ROUTES, SHOP_ROUTES, settled } from './support/screens.js';

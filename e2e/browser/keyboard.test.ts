@@ -1,3 +1,4 @@
+// Only with --all: every flow by keyboard.
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Only with --all: every screen with large text.
 import { join } from 'node:path';
 import { MAX_UNITS } from '@bahi/contracts/shared';
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';

@@ -1,3 +1,4 @@
+// Only with --all: every dialog over every layer.
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Locator, Page } from 'playwright-core';

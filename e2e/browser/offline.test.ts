@@ -1,3 +1,4 @@
+// Only with --all: the installed app without a network.
 import { join } from 'node:path';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';

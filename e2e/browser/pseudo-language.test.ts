@@ -1,3 +1,4 @@
+// Only with --all: every screen at two widths, in a build of its own.
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP_DIALOGS, DIALOGS, dialogShown, press } from './support/dialogs.js';

@@ -1,3 +1,4 @@
+// Only with --all: every screen with reduced motion.
 import type { Locator, Page } from 'playwright-core';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
 import { keyboard } from './support/hands.js';

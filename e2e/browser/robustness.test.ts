@@ -1,3 +1,4 @@
+// Only with --all: screens under failures of the network.
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { PASSWORD } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';

@@ -1,3 +1,4 @@
+// Only with --all: scripts in every text field.
 import { readFile } from 'node:fs/promises';
 import { PAGE_SIZE, tidy } from '@bahi/contracts/shared';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';

@@ -1,3 +1,4 @@
+// Only with --all: layout shifts of every screen.
 import { MAX_PRICE_PAISE, MAX_UNITS, PAGE_SIZE } from '@bahi/contracts/shared';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';

@@ -1,3 +1,4 @@
+// Only with --all: counts the taps of every flow.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserTab, DESKTOP, openTab, PHONE } from '@bahi/testing/browser/browser';

@@ -1,3 +1,4 @@
+// Only with --all: sizes of every touch target.
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';

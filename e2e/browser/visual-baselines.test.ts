@@ -1,3 +1,4 @@
+// Only with --all: pictures of every screen.
 import type { Page } from 'playwright-core';
 import { EVERY_SCREEN } from './support/every-screen.js';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';

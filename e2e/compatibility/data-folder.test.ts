@@ -1,3 +1,4 @@
+// Only with --all: a data folder of an earlier version, with its audit.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Only with --all: a trace over the distributed form.
 import { type BrowserTab, chromiumPath, openTab } from '@bahi/testing/browser/browser';
 import { eventually } from '@bahi/testing/shop/shopkeeper';
 import { type SpanSink, type SunkSpan, spanSink } from '@bahi/testing/worlds/processes/span-sink';

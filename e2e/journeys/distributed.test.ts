@@ -1,3 +1,4 @@
+// Only with --all: the journeys again over the distributed form.
 import { missingForProcesses } from '@bahi/testing/worlds/processes-world';
 
 const missing = missingForProcesses();

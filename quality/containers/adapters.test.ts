@@ -2,8 +2,8 @@ import { amqpBus, redisCache } from '@bahi/platform/adapters';
 import { silentLogger } from '@bahi/platform/kernel';
 import { cacheConformance } from '@bahi/testing/conformance/cache';
 import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
+import { FOREIGN_METRICS } from '@bahi/testing/foreign-metrics';
 import { until } from '@bahi/testing/worlds/processes/until';
-import { FOREIGN_METRICS } from '../../deploy/test/facts/foreign-metrics.js';
 import {
   addressOf,
   openPark,

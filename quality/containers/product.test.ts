@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operate } from '@bahi/testing/cli/operate';
 import { shopSnapshot } from '@bahi/testing/shop/shop-snapshot';
 import { eventually, newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { ROOT } from '@bahi/testing/workspace-copy';
 import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { SERVICES } from '@bahi/testing/worlds/processes-world';
 import { type Fault, killsPlan } from '../chaos/plan.js';
@@ -136,7 +137,7 @@ describe('a backup of the databases on a server', () => {
     const env = {
       BACKUP_DATABASE_URL: product.superuserUrl('postgres'),
       FILES_DIR: '',
-      PG_BIN: resolve(__dirname, '../../deploy/postgres-client'),
+      PG_BIN: join(ROOT, 'deploy', 'postgres-client'),
     };
     const services = SERVICES.flatMap((name) => product.nodes[name]);
 

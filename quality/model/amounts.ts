@@ -1,4 +1,4 @@
-import { rupeesText } from '../money/oracle.js';
+import { rupeesText } from '@bahi/testing/money/oracle';
 
 export const TIME_ZONE = 'Asia/Kolkata';
 

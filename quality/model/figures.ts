@@ -1,4 +1,4 @@
-import { grossWith } from '../money/oracle.js';
+import { grossWith } from '@bahi/testing/money/oracle';
 import { money, sum, TIME_ZONE } from './amounts.js';
 import {
   availability,

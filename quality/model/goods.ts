@@ -1,5 +1,5 @@
+import { priceIn, unitsIn } from '@bahi/testing/money/oracle';
 import fc from 'fast-check';
-import { priceIn, unitsIn } from '../money/oracle.js';
 import { dayOf, type Goods, isTaken, nameKey, plusDays, type Shop } from './shop.js';
 
 /** What a person types about a product, as it is sent. */

@@ -1,4 +1,4 @@
-import { changeInTenths, decimalText, halfRupeesText } from '../money/oracle.js';
+import { changeInTenths, decimalText, halfRupeesText } from '@bahi/testing/money/oracle';
 import { money, sum, TIME_ZONE } from './amounts.js';
 import { dayOf, isCounted, plusDays, type Shop, stockAtEnd, total } from './shop.js';
 

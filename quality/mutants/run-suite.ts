@@ -10,7 +10,7 @@ interface JestReport {
   }[];
 }
 
-/** What a suite said. */
+/** How a suite ended. */
 export interface SuiteResult {
   readonly passed: number;
   /** The names of the tests that failed. */
@@ -31,8 +31,7 @@ export async function runSuite(copy: string, suite: string): Promise<SuiteResult
     '--selectProjects',
     'unit',
     'service',
-    'e2e',
-    // A machine that is busy for five seconds has noticed nothing.
+    // A busy machine must not look like a caught mutant.
     '--testTimeout=30000',
     '--json',
     `--outputFile=${report}`,

@@ -2,7 +2,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web/src', 'e2e', 'quality', 'bench', 'deploy'];
+const FOLDERS = [
+  'packages',
+  'services',
+  'bff',
+  'standalone',
+  'web/src',
+  'e2e',
+  'quality',
+  'bench',
+  'deploy',
+  'scripts',
+];
 
 /**
  * dependency-cruiser 17 asks SWC to read every file as TypeScript without JSX and fails on the first component. SWC is

@@ -1,19 +1,19 @@
-import { allEvents, contracts } from '@bahi/contracts';
-import { receivedEvents } from './received-events.js';
+import { allEvents } from '@bahi/contracts';
+import { PROCESSES } from '@bahi/testing/process-facts';
 
-/** docs/generated/events.md: every event of the contracts with its publisher and who hears it. */
-export function eventTable(root: string): string {
-  const heard = contracts.map(({ name }) => ({ name, events: receivedEvents(root, name) }));
+/** docs/generated/events.md: every event of the contracts with its publisher and its subscribers. */
+export function eventTable(): string {
+  const processes = [...PROCESSES.values()];
   const rows = allEvents.map((event) => {
-    const listeners = heard.filter(({ events }) => events.includes(event)).map(({ name }) => name);
-    return `| \`${event.type}\` | ${event.version} | ${event.source} | ${listeners.join(', ') || '-'} |`;
+    const subscribers = processes.filter(({ events }) => events.includes(event)).map(({ name }) => name);
+    return `| \`${event.type}\` | ${event.version} | ${event.source} | ${subscribers.join(', ') || '-'} |`;
   });
   return [
     '# Events',
     '',
-    'Generated from `packages/contracts` and the subscriptions of the services: delete this file and run `npx jest --selectProjects deploy scripts/event-table` to write it anew.',
+    'Written by `npm run docs` from `packages/contracts` and the subscriptions of the services.',
     '',
-    '| Event | Version | Published by | ReceivedEvent by |',
+    '| Event | Version | Published by | Subscribed by |',
     '|---|---|---|---|',
     ...rows,
     '',

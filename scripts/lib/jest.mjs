@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
 import { startInFront } from './run.mjs';
@@ -8,19 +8,13 @@ import { startInFront } from './run.mjs';
 const END_DEADLINE_MS = 30_000;
 const POLL_MS = 500;
 
-const escaped = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const argumentsOf = ({ projects, without, extra }, report) => [
+const argumentsOf = ({ files, extra }, report) => [
   join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
   '--json',
   `--outputFile=${report}`,
-  '--passWithNoTests',
   ...extra,
-  '--selectProjects',
-  ...projects,
-  ...(without.length > 0
-    ? ['--testPathIgnorePatterns', '/node_modules/', ...without.map((path) => `${escaped(path)}$`)]
-    : []),
+  '--runTestsByPath',
+  ...files,
 ];
 
 /** Ends a run that has written its report and does not stop; true when that was needed. */
@@ -47,11 +41,18 @@ const skippedIn = ({ testResults }) =>
     assertionResults.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
   );
 
+const durationsIn = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
 /**
- * Runs some projects of jest; what it says goes to the terminal.
- * @param {{ name: string, projects: readonly string[], without: readonly string[], extra: readonly string[] }} options
+ * Runs suites of jest; their output goes to the terminal, their report to `.cache/jest-<name>.json`.
+ * @param {{ name: string, files: readonly string[], extra: readonly string[] }} options
  */
 export const runJest = async (options) => {
+  if (options.files.length === 0) return { passed: 0, failed: 0, skipped: [], durations: [] };
   const report = join(ROOT, '.cache', `jest-${options.name}.json`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   rmSync(report, { force: true });
@@ -66,5 +67,6 @@ export const runJest = async (options) => {
     // A suite that could not even be loaded has no failed test in it, and must count all the same.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites + (wasStuck ? 1 : 0) + (isComplete ? 0 : 1),
     skipped: skippedIn(result),
+    durations: durationsIn(result),
   };
 };

@@ -2,31 +2,49 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
-const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'e2e', 'quality', 'deploy', 'scripts'];
+const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'quality', 'deploy', 'scripts', 'bench'];
 const LEFT_OUT = new Set(['node_modules', 'dist']);
+/** The first comment of a suite that guards no single change: `// Only with --all: <reason>`. */
+const ONLY_WITH_ALL = /^\/\/ Only with --all: (.+)$/m;
+/** Every suite of this folder is a long proof. */
+const LONG_PROOFS = 'quality/';
 
 const testFiles = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : testFiles(path);
-    return entry.name.endsWith('.test.ts') ? [path] : [];
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
+/** Every suite of the repository: its path from the root, and its text. */
+const readSuites = () =>
+  FOLDERS.flatMap((name) => testFiles(join(ROOT, name))).map((file) => ({
+    path: relative(ROOT, file),
+    text: readFileSync(file, 'utf8'),
+  }));
+
 /**
- * Says which suites this machine cannot run, and why. A tool that no suite asks for is not missed.
- * @param {readonly { name: string, suites: string, imports: RegExp | null, isOptional?: boolean }[]} missing tools
- * @returns {readonly { tool: string, suites: string, files: readonly string[], isOptional: boolean }[]}
+ * Chooses the suites of a run.
+ * @param {{ all: boolean, missing: readonly import('./tools.mjs').Tool[] }} options the tools this machine lacks
+ * @returns what to run, what only `--all` would run, and what cannot run here, by tool. A tool that no suite asks for is
+ * not missed.
  */
-export const suitesWithout = (missing) => {
-  const files = FOLDERS.flatMap((name) => testFiles(join(ROOT, name)));
-  const importing = (pattern) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-  return missing
-    .map(({ name, suites, imports, isOptional = false }) => ({
+export const chooseSuites = ({ all, missing }, suites = readSuites()) => {
+  const isLong = ({ path, text }) => path.startsWith(LONG_PROOFS) || ONLY_WITH_ALL.test(text);
+  const wanted = all ? suites : suites.filter((suite) => !isLong(suite));
+  const impossible = missing
+    .map(({ name, suites: what, imports, isOptional = false }) => ({
       tool: name,
-      suites,
+      suites: what,
       isOptional,
-      imports,
-      files: imports ? importing(imports).map((file) => relative(ROOT, file)) : [],
+      isPart: imports === null,
+      files: imports ? wanted.filter(({ text }) => imports.test(text)).map(({ path }) => path) : [],
     }))
-    .filter(({ imports, files: found }) => imports === null || found.length > 0);
+    .filter(({ isPart, files }) => isPart || files.length > 0);
+  const cannotRun = new Set(impossible.flatMap(({ files }) => files));
+  return {
+    suites: wanted.map(({ path }) => path).filter((path) => !cannotRun.has(path)),
+    onlyWithAll: suites.filter((suite) => !wanted.includes(suite)).map(({ path }) => path),
+    impossible,
+  };
 };

@@ -46,6 +46,10 @@ const hasKubectl = () => onPath('kubectl');
 const DISTRIBUTED = /missingForProcesses/;
 
 /**
+ * @typedef {{ name: string, suites: string, isHere: () => boolean, imports: RegExp | null, isOptional?: boolean }} Tool
+ */
+
+/**
  * What some suites need beyond Node. `imports` finds their files by what they import. The conformance suites of RabbitMQ
  * and Redis share a file with those of the memory adapters and leave their part out by themselves. Optional ones only
  * compare.

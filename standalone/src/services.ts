@@ -10,9 +10,15 @@ import { type Env, type Lifecycle, NO_OWN_TIMEOUT } from '@bahi/platform/kernel'
 import type { Secrets } from './secrets.js';
 
 /** One line per service; each is started like in its own process. */
-const definitions = [authService, catalogService, ordersService, billingService, analyticsService] as const;
+export const serviceDefinitions = [
+  authService,
+  catalogService,
+  ordersService,
+  billingService,
+  analyticsService,
+] as unknown as readonly ServiceDefinition[];
 
-export const serviceNames: readonly string[] = definitions.map(({ name }) => name);
+export const serviceNames: readonly string[] = serviceDefinitions.map(({ name }) => name);
 
 /** What all services of this process share. */
 export type SharedResources = Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'peers'>;
@@ -36,9 +42,7 @@ export interface Services {
 /** Starts the five services on free ports of the loopback address. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const up = new Map<string, RunningService>();
-  const started = await Promise.allSettled(
-    definitions.map((definition) => startOne<never>(definition as never, up, options)),
-  );
+  const started = await Promise.allSettled(serviceDefinitions.map((definition) => startOne(definition, up, options)));
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return { urlOf: urlOf(up), here: (service) => up.get(service)?.serve };

@@ -1,4 +1,4 @@
-import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
 import { cacheFaults } from '../rules/data.js';
 import type { ComposeFile, ComposeService } from './compose-file.js';
 
@@ -117,9 +117,9 @@ export const onePortIsPublished: ComposeRule = (file) => {
 };
 
 export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
-  ...(networks.house?.internal ? [] : ['house: is not closed']),
+  ...(networks.internal?.internal ? [] : ['internal: is not closed']),
   ...Object.entries(services)
-    .filter(([name, { networks: joined = [] }]) => joined.includes('outside') && !['gateway', 'auth'].includes(name))
+    .filter(([name, { networks: joined = [] }]) => joined.includes('external') && !['gateway', 'auth'].includes(name))
     .map(([name]) => `${name}: reaches outside`),
 ];
 

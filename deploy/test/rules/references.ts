@@ -1,4 +1,4 @@
-import { migrationSettings, PROCESSES } from '../facts/code-facts.js';
+import { migrationSettings, PROCESSES } from '@bahi/testing/process-facts';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { type Container, named, ofKind, selects, type Volume, type Workload, workloadsOf } from './workloads.js';

@@ -1,4 +1,4 @@
-import { POOL_SIZE, PROCESSES } from '../facts/code-facts.js';
+import { POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { named, ofKind, type Selector, selects, type Workload, workloadsOf } from './workloads.js';
@@ -78,8 +78,8 @@ export const everyProcessScales: Rule = (manifests) => {
 export const consumersFollowTheirQueues: Rule = (manifests) =>
   ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) => {
     const { scaleTargetRef, triggers } = spec as unknown as ScaledObjectSpec;
-    const hears = PROCESSES.get(scaleTargetRef.name)?.hears ?? [];
-    const queues = hears.map((source) => `${scaleTargetRef.name}.${source}`);
+    const sources = PROCESSES.get(scaleTargetRef.name)?.sources ?? [];
+    const queues = sources.map((source) => `${scaleTargetRef.name}.${source}`);
     const watched = triggers.filter(({ type }) => type === 'rabbitmq');
     const names = watched.map(({ metadata }) => metadata.queueName ?? '');
     const isKnown = (reference?: { name: string }) =>

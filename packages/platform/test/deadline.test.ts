@@ -6,12 +6,12 @@ import {
   type AnswerControl,
   createApp,
   type Handlers,
+  type KeyScope,
   keyWaitMs,
   mount,
   once,
   PeerUnavailableError,
   peerClient,
-  type WriteRunner,
 } from '../src/http/index.js';
 import { runInRequest, timeLeftMs } from '../src/kernel/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
@@ -54,7 +54,7 @@ describe('the time that a request has left', () => {
     expect(servedFor(-5, () => timeLeftMs(5_000))).toBe(1);
   });
 
-  it('ends the wait for a request key early enough to tell the caller', () => {
+  it('ends the wait for a request key early enough to reply to the caller', () => {
     expect(keyWaitMs(10_000)).toBe(10_000);
     expect(servedFor(7_750, () => keyWaitMs(10_000))).toBeLessThanOrEqual(7_250);
     expect(servedFor(60_000, () => keyWaitMs(10_000))).toBe(10_000);
@@ -63,20 +63,24 @@ describe('the time that a request has left', () => {
 
   it('is all that a repeat waits for a first request of another process', async () => {
     let waitsMs: number | undefined;
-    const write: WriteRunner = async (_work, options) => {
-      waitsMs = options?.lockTimeoutMs;
-      throw new Error('the first request still runs');
+    const scope: KeyScope = {
+      shopId: 'a shop',
+      read: () => Promise.reject(new Error('nothing is read')),
+      write: async (_work, options) => {
+        waitsMs = options?.lockTimeoutMs;
+        throw new Error('the first request still runs');
+      },
     };
     const key = { scope: 'a call', value: 'a key', digest: Buffer.alloc(32) };
-    const call = { key, answer: {} as AnswerControl };
+    const call = { key, answer: {} as AnswerControl, present: () => ({}) };
 
-    const repeat = servedFor(7_750, () => once(call, { write, shopId: 'a shop' }, async () => ({})));
+    const repeat = servedFor(7_750, () => once(call, scope, { effect: async () => ({}) }));
 
     await expect(repeat).rejects.toThrow('still runs');
     expect(waitsMs).toBeLessThanOrEqual(7_250);
   });
 
-  it('is all that a call to a neighbour gets, and the neighbour is told', async () => {
+  it('bounds a call to another service and is sent to it', async () => {
     let told = Number.NaN;
     const url = await open(
       express().use((request) => {
@@ -92,13 +96,13 @@ describe('the time that a request has left', () => {
     expect(told).toBeLessThanOrEqual(200);
   });
 
-  it('is known in the service that was told', async () => {
+  it('is known in the service that received it', async () => {
     const handlers: Handlers<typeof api> = { leaves: async () => ({ leaves: timeLeftMs(60_000) }) };
     const guard = { verify: () => Promise.reject(new Error('nobody calls')) };
     const options = { guard, logger: silentLogger(), peerSecret: PEER_SECRET };
     const routers = [mount(api, handlers, options)];
     const url = await open(createApp({ logger: silentLogger(), trustedProxyHops: 0, routers }));
-    const peer = peerClient(api, { name: 'tea house', baseUrl: () => url, peerSecret: PEER_SECRET });
+    const peer = peerClient(api, { name: 'item world', baseUrl: () => url, peerSecret: PEER_SECRET });
 
     const { leaves } = await peer.leaves({}, { timeoutMs: 20_000 });
 

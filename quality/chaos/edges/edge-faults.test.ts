@@ -1,5 +1,5 @@
+import { PROCESSES } from '@bahi/testing/process-facts';
 import { STORES } from '@bahi/testing/worlds/processes-world';
-import { PROCESSES } from '../../../deploy/test/facts/code-facts.js';
 import { edgeFaults } from './edge-faults.js';
 
 describe('the cables of the chaos run', () => {

@@ -7,8 +7,9 @@ import * as catalog from '@bahi/contracts/catalog';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import * as kit from '@bahi/contracts/kit';
 import * as orders from '@bahi/contracts/orders';
+import { ROOT } from '@bahi/testing/workspace-copy';
 
-const SOURCES = join(import.meta.dirname, '../../../packages/contracts/src');
+const SOURCES = join(ROOT, 'packages', 'contracts', 'src');
 
 const DOORS = { auth, catalog, orders, billing, analytics };
 /** The feed of events, which every service answers. */

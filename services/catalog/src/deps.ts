@@ -1,11 +1,8 @@
 import type { Day } from '@bahi/contracts/shared';
 import type { ServiceContext } from '@bahi/platform/host';
-import type { Gate } from '@bahi/platform/http';
-import type { oneAtATime } from '@bahi/platform/kernel';
+import type { Gate, KeyQueue } from '@bahi/platform/http';
 import type { CacheCount } from '@bahi/platform/ports';
 import type { CatalogConfig } from './config.js';
-import type { Basket } from './domain/allocate-stock.js';
-import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of catalog ask for. */
 export interface Deps
@@ -18,9 +15,7 @@ export interface Deps
   /** Counts CSV calls by key while the shared cache is unavailable. See `createCallCounter`. */
   readonly localCsvCalls: (key: string) => CacheCount;
   /** Runs imports with the same id one after another in this process. */
-  readonly runImportAlone: ReturnType<typeof oneAtATime>;
+  readonly importQueue: KeyQueue;
   /** The version of a shop's products. See `createReadListVersion`. */
   readonly readListVersion: (shopId: string) => Promise<string>;
-  /** Takes all lines of an order out of stock, or none. See `createTakeStock`. */
-  readonly takeStock: (shopId: string, basket: Basket) => Promise<TakeOutcome>;
 }

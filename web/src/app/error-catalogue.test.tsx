@@ -1,3 +1,4 @@
+// Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -10,7 +10,7 @@ export interface PageSkeletonProps {
 
 /** The placeholder while a page's chunk loads: its real heading, then grey blocks. */
 export function PageSkeleton({ pathname }: PageSkeletonProps) {
-  const title = navigationItems.find((item) => isCurrent(item, pathname))?.label ?? appTexts.pages.home;
+  const title = navigationItems.find((item) => isCurrent(item, pathname))?.title ?? appTexts.pages.home;
   return (
     <div data-pending>
       <PageHeader title={title} />

@@ -1,19 +1,15 @@
 import { type Ref, useState } from 'react';
 import { AppearanceSelect } from '../components/form/appearance-select.js';
 import { areShortcutsOn, switchShortcuts } from '../lib/navigation/use-shortcuts.js';
-import { appTexts } from '../lib/texts/en/app.js';
 import { preferencesTexts } from '../lib/texts/en/preferences.js';
 import styles from './preferences-form.module.css';
+import { dashboardRoutes } from './routes.js';
 
 const { shortcuts } = preferencesTexts;
 
 const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['/'], shortcuts.search],
-  [['g', 'h'], appTexts.pages.home],
-  [['g', 'p'], appTexts.pages.product],
-  [['g', 'i'], appTexts.pages.invoice],
-  [['g', 's'], appTexts.pages.statistics],
-  [['g', 'e'], appTexts.pages.settings],
+  ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
   [['n'], shortcuts.newProduct],
   [['i'], shortcuts.productDetails],
   [['v'], shortcuts.viewInvoice],

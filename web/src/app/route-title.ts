@@ -1,25 +1,9 @@
-import { paths } from '../lib/navigation/paths.js';
 import { appTexts } from '../lib/texts/en/app.js';
-
-const { pages } = appTexts;
-
-const TITLES: Readonly<Record<string, string>> = {
-  '/': pages.login,
-  [paths.login]: pages.login,
-  [paths.signup]: pages.signup,
-  [paths.forgotPassword]: pages.forgotPassword,
-  [paths.verifyOtp]: pages.verifyOtp,
-  [paths.resetPassword]: pages.resetPassword,
-  [paths.home]: pages.home,
-  [paths.product]: pages.product,
-  [paths.invoice]: pages.invoice,
-  [paths.statistics]: pages.statistics,
-  [paths.settings]: pages.settings,
-};
+import { routeAt } from './routes.js';
 
 /** `Product – Bahi`. */
 export function titleFor(pathname: string): string {
-  const name = TITLES[pathname.replace(/(.)\/+$/, '$1')];
+  const name = routeAt(pathname)?.title;
   return name ? appTexts.title(name) : appTexts.name;
 }
 

@@ -23,7 +23,7 @@ const { themes } = appearanceTexts;
 const MAX_SHOWN = 9;
 
 const fixed: readonly Command[] = [
-  ...navigationItems.map(({ page, label, to }) => ({ id: page, label, kind: 'page' as const, to })),
+  ...navigationItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),
   { id: 'light', label: themes.light, kind: 'appearance', act: () => chooseTheme('light') },
   { id: 'dark', label: themes.dark, kind: 'appearance', act: () => chooseTheme('dark') },
   { id: 'system', label: themes.system, kind: 'appearance', act: () => chooseTheme('system') },

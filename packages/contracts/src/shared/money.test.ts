@@ -1,3 +1,5 @@
+import { MAX_HALVED_SUM } from '@bahi/testing/money/amounts';
+import { rupeesText } from '@bahi/testing/money/oracle';
 import fc from 'fast-check';
 import { MAX_UNITS } from './limits.js';
 import {
@@ -62,6 +64,14 @@ describe('timesUnits', () => {
 });
 
 describe('rupees', () => {
+  it('are written as JSON to the paisa, sums too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_HALVED_SUM }), (value) => {
+        expect(JSON.stringify(toRupees(value as Paise))).toBe(rupeesText(BigInt(value)));
+      }),
+    );
+  });
+
   it('are read back from the wire to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_PAISE }), (value) => {
@@ -113,6 +123,7 @@ describe('asPaise', () => {
 
   it('reads what a database sends', () => {
     expect([paiseFrom('12345'), paiseFrom(12_345n), paiseFrom(12_345)]).toEqual([12_345, 12_345, 12_345]);
+    expect(paiseFrom(String(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => paiseFrom('9007199254740993')).toThrow(RangeError);
   });
 });

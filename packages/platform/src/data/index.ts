@@ -9,6 +9,6 @@ export { isolateByShop, visibleAcrossShops } from './isolation.js';
 export { type MigrateOptions, MigrationFailedError, migrate } from './migrate.js';
 export { afterCommit, openDatabase, shopOf } from './open-database.js';
 export { platformMigrations } from './platform-migrations.js';
-export type { PoolOptions } from './pool.js';
+export { POOL_SIZE, type PoolOptions } from './pool.js';
 export { deleteInBatches, pruneIdempotencyKeys } from './prune.js';
 export type { Database, Migration, ShopOf, Tx, WriteOptions, WriteTx } from './types.js';

@@ -4,7 +4,7 @@ import type { Logger } from '../kernel/logger.js';
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 
-/** Parsers of the product's own connections; the driver's process-wide ones stay as they are. */
+/** Parsers of the product's own connections; the driver's global ones stay unchanged. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === INT8) return parseBigint;
@@ -30,12 +30,14 @@ const ACQUIRE_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** The server cancels a slow statement itself; when not even that arrives, the connection is dead. */
 const CANCEL_GRACE_MS = 2_000;
+/** Connections that a process opens to its database at most. */
+export const POOL_SIZE = 10;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const IDLE_IN_POOL_MS = 30_000;
 
 /** The connections of a service; they are opened when first needed. */
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, applicationName, poolSize = 10, logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { url, applicationName, poolSize = POOL_SIZE, logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,

@@ -1,10 +1,26 @@
 export { type Audit, auditJob, auditShops, type DriftingShop, type ShopAudit } from './audit.js';
-export { type ConnectOptions, connectResources, connectShared, readSharedSettings } from './connect-resources.js';
-export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
+export {
+  type ConnectOptions,
+  connectResources,
+  connectShared,
+  readSharedSettings,
+  ServiceSettings,
+  SharedSettings,
+} from './connect-resources.js';
+export { MetricsSettings, measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { roleIn } from './role-in.js';
 export { runAudit } from './run-audit.js';
-export { runMigrations } from './run-migrations.js';
-export { processEnv, reportStartFailure, runProcess, runRoot } from './run-process.js';
+export { MigrationSettings, readMigrationSettings, runMigrations } from './run-migrations.js';
+export {
+  ProcessSettings,
+  processEnv,
+  processSettings,
+  reportStartFailure,
+  runProcess,
+  runRoot,
+  ServiceProcessSettings,
+  serviceSettings,
+} from './run-process.js';
 export { runReplay } from './run-replay.js';
-export { defineService, type RunningService, type StartOptions, startService } from './start-service.js';
+export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
 export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

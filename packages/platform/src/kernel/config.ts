@@ -17,13 +17,13 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every gap.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
+  const given = Object.keys(schema.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]);
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** The name of a level of the log. */
+/** The log level. */
 export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info');
 
 /**

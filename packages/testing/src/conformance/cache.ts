@@ -1,4 +1,4 @@
-import type { Cache } from '../../../platform/src/kernel/ports/index.js';
+import type { Cache } from '@bahi/platform/ports';
 
 export interface OpenedCache {
   readonly cache: Cache;

@@ -11,7 +11,7 @@ type UserKey = Pick<Account, 'shopId' | 'userId'>;
 export async function findAccountByEmail(tx: Tx, emailKey: string): Promise<Account | null> {
   const row = await tx('emails')
     .join('users', { 'users.shop_id': 'emails.shop_id', 'users.user_id': 'emails.user_id' })
-    .where('emails.email_key', emailKey)
+    .whereRaw('/* across shops: an address does not name its shop */ emails.email_key = ?', emailKey)
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS);
   return row ? toAccount(row) : null;
 }

@@ -93,7 +93,7 @@ async function findCode(tx: Tx, emailKey: string): Promise<StoredCode | undefine
       'one_time_codes.shop_id': 'emails.shop_id',
       'one_time_codes.user_id': 'emails.user_id',
     })
-    .where('emails.email_key', emailKey)
+    .whereRaw('/* across shops: an address does not name its shop */ emails.email_key = ?', emailKey)
     .first<CodeRow | undefined>(...CODE_COLUMNS);
   return row && toStoredCode(row);
 }

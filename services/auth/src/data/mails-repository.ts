@@ -39,6 +39,7 @@ export async function queueMail(tx: WriteTx, mail: NewMail, now: Date): Promise<
 const CLAIM = `
   update mails set attempts = attempts + 1, next_try_at = :leaseUntil
   where (shop_id, mail_id) in (
+    /* across shops: mails that are due in any shop */
     select due.shop_id, due.mail_id from mails as due
     where due.sealed is not null and (due.next_try_at <= :now or due.next_try_at > :latestPlanned)
     order by due.next_try_at limit :limit for update skip locked)

@@ -34,7 +34,7 @@ export async function lockLoginTime(tx: WriteTx, session: SessionKey, now: Date)
 /** A session by its id alone, for the gateway; needs a transaction across shops. */
 export async function findSession(tx: Tx, sessionId: string) {
   const row = await tx('sessions')
-    .where({ session_id: sessionId })
+    .whereRaw('/* across shops: a session is known by its id alone */ session_id = ?', sessionId)
     .first<{ expires_at: Date; revoked_at: Date | null } | undefined>('expires_at', 'revoked_at');
   return row ? { expiresAt: row.expires_at, isRevoked: row.revoked_at !== null } : null;
 }

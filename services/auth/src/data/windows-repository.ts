@@ -34,7 +34,7 @@ interface WindowSearch {
 export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: WindowSearch): Promise<OpenWindow | null> {
   const row = await tx('emails')
     .join('reset_windows', { 'reset_windows.shop_id': 'emails.shop_id', 'reset_windows.user_id': 'emails.user_id' })
-    .where('emails.email_key', emailKey)
+    .whereRaw('/* across shops: an address does not name its shop */ emails.email_key = ?', emailKey)
     .whereIn('reset_windows.binding', [...bindings])
     .whereNull('reset_windows.used_at')
     .andWhere('reset_windows.expires_at', '>', now)

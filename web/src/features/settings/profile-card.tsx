@@ -22,10 +22,11 @@ export interface ProfileCardProps {
 
 /** The Edit Profile form. Its buttons show from the start: logging out needs no profile. */
 export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
-  const form = useProfileForm(profile.data, onSaved);
+  const editing = useProfileForm(profile.data, onSaved);
+  const { form, question, save } = editing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isDirty && !form.isSaving) form.save();
+    if (form.isDirty) void save(); // every outcome is shown in the form
   };
   const notThere = profile.failure ? (
     <InlineError
@@ -39,21 +40,19 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
   return (
     <Card title={texts.profile}>
       <form className={styles.form} onSubmit={submit} noValidate aria-label={texts.profile}>
-        {profile.data ? <ProfileFields form={form} /> : notThere}
+        {profile.data ? <ProfileFields profile={editing} /> : notThere}
         <div className={styles.actions}>
           {logout}
-          <Button variant="primary" type="submit" busy={form.isSaving} inactive={!form.isDirty}>
+          <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
             {texts.save}
           </Button>
         </div>
       </form>
       <LeaveGuard isDirty={form.isDirty} />
       <ConfirmPasswordDialog
-        open={form.isAsking}
-        wrongPasswords={form.wrongPasswords}
-        isBusy={form.isSaving}
-        onConfirm={(password) => void form.send(password)}
-        onCancel={form.stopAsking}
+        question={question}
+        isBusy={form.isBusy}
+        onConfirm={(password) => void save(password)} // every outcome is shown here or in the form
       />
     </Card>
   );

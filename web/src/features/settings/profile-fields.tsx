@@ -5,23 +5,24 @@ import styles from './settings-page.module.css';
 import type { ProfileForm } from './use-profile-form.js';
 
 /** The fields of Edit Profile and what is wrong with them as a whole. */
-export function ProfileFields({ form }: { readonly form: ProfileForm }) {
+export function ProfileFields({ profile }: { readonly profile: ProfileForm }) {
+  const { problems } = profile.form;
   return (
     <>
       <p className={styles.hint}>{texts.howToEdit}</p>
       <div className={styles.names}>
-        <ProfileField form={form} name="firstName" label={texts.fields.firstName} autoComplete="given-name" />
-        <ProfileField form={form} name="lastName" label={texts.fields.lastName} autoComplete="family-name" />
+        <ProfileField profile={profile} name="firstName" label={texts.fields.firstName} autoComplete="given-name" />
+        <ProfileField profile={profile} name="lastName" label={texts.fields.lastName} autoComplete="family-name" />
       </div>
-      <ProfileField form={form} name="email" label={texts.fields.email} autoComplete="email" />
-      <ProfileField form={form} name="password" label={texts.fields.password} autoComplete="new-password" />
+      <ProfileField profile={profile} name="email" label={texts.fields.email} autoComplete="email" />
+      <ProfileField profile={profile} name="password" label={texts.fields.password} autoComplete="new-password" />
       <ProfileField
-        form={form}
+        profile={profile}
         name="confirmPassword"
         label={texts.fields.confirmPassword}
         autoComplete="new-password"
       />
-      {form.problems.form ? <InlineError message={form.problems.form} /> : null}
+      {problems.form ? <InlineError message={problems.form} /> : null}
     </>
   );
 }
