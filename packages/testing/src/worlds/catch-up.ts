@@ -19,7 +19,7 @@ const EVERY_MS = 200;
 
 /** Waits until every consumer has heard what has been said by now, whatever is said meanwhile; the sentences that are left. */
 export async function untilCaughtUp(databases: Databases, withinMs: number): Promise<readonly string[]> {
-  return untilHeard(databases, await headsNow(databases), performance.now() + withinMs);
+  return untilReceived(databases, await headsNow(databases), performance.now() + withinMs);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function untilCaughtUp(databases: Databases, withinMs: number): Pro
 export async function untilEventsSettled(databases: Databases, withinMs: number): Promise<readonly string[]> {
   const untilMs = performance.now() + withinMs;
   for (let heads = await headsNow(databases); ; ) {
-    const behind = await untilHeard(databases, heads, untilMs);
+    const behind = await untilReceived(databases, heads, untilMs);
     const later = await headsNow(databases);
     const isQuiet = [...later].every(([source, position]) => heads.get(source) === position);
     if (behind.length > 0 || isQuiet || performance.now() > untilMs) return behind;
@@ -65,7 +65,7 @@ async function whoIsBehind(databases: Databases, heads: ReadonlyMap<string, numb
   return behind;
 }
 
-async function untilHeard(databases: Databases, heads: ReadonlyMap<string, number>, untilMs: number) {
+async function untilReceived(databases: Databases, heads: ReadonlyMap<string, number>, untilMs: number) {
   for (;;) {
     const behind = await whoIsBehind(databases, heads);
     if (behind.length === 0 || performance.now() > untilMs) return behind;
