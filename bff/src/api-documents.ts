@@ -1,13 +1,14 @@
 import { contracts } from '@bahi/contracts';
 import { openApiDocument } from '@bahi/contracts/kit';
 import { type Response, Router } from 'express';
-import { docsPage } from './docs-page.js';
+import type { ApiDocument } from './api-reference/document.js';
+import { referencePage } from './api-reference/reference-page.js';
 
 /** `/api/openapi.json` and its readable page `/api/docs`, both made once from the contracts. */
 export function apiDocuments(version: string): Router {
   const document = openApiDocument(contracts, version);
   const json = JSON.stringify(document);
-  const page = docsPage(contracts);
+  const page = referencePage(document as unknown as ApiDocument);
   const router = Router();
   router.get('/api/openapi.json', (_request, response: Response) => response.type('application/json').send(json));
   router.get('/api/docs', (_request, response: Response) => response.type('text/html').send(page));

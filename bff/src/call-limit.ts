@@ -1,5 +1,6 @@
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
-import { cacheRateLimiter, memoryCache } from '@bahi/platform/adapters';
+import { memoryCache } from '@bahi/platform/adapters';
+import { cacheRateLimiter } from '@bahi/platform/kernel';
 import type { Cache, Clock } from '@bahi/platform/ports';
 
 const WINDOW_MS = 60_000;

@@ -53,7 +53,7 @@ const buildNode = (image) => {
     for (const name of own) cpSync(join(HOST_CERTIFICATES, name), join(context, 'certificates', name));
     rmSync(join(context, 'package-of-node'), { recursive: true, force: true });
     buildFolder(context, image, { BASE_IMAGE: IMAGES.base });
-    console.log(`${image} holds Node ${version}`);
+    console.log(`${image} contains Node ${version}`);
   } finally {
     rmSync(context, { recursive: true, force: true });
   }
@@ -74,8 +74,8 @@ const BUILDERS = {
 const build = async (name, force) => {
   const image = IMAGES[name];
   const kind = kindOf(image);
-  if (kind === 'official') return console.log(`${image} is there and not ours; left alone`);
-  if (kind === 'stand-in' && !force) return console.log(`${image} is there`);
+  if (kind === 'official') return console.log(`${image} exists and is not a stand-in; unchanged`);
+  if (kind === 'stand-in' && !force) return console.log(`${image} exists`);
   const startedAt = Date.now();
   await BUILDERS[name](image);
   console.log(`${image} built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { httpDoor } from './http-door.js';
+import { createHttpServer } from './http-server.js';
 import { createMailbox } from './mailbox.js';
-import { smtpDoor } from './smtp-door.js';
+import { createSmtpServer } from './smtp-server.js';
 
 async function openCatcher() {
   const mailbox = createMailbox();
-  const smtp = smtpDoor(mailbox, () => undefined);
-  const http = httpDoor(mailbox);
+  const smtp = createSmtpServer(mailbox, () => undefined);
+  const http = createHttpServer(mailbox);
   await Promise.all([
     new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve)),
     new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve)),

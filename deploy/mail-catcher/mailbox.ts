@@ -8,7 +8,7 @@ export interface Mailbox {
   list(to?: string): readonly CaughtMail[];
 }
 
-/** Mails in memory; the oldest make room. */
+/** Mails in memory; drops the oldest above its limit. */
 export function createMailbox(): Mailbox {
   const mails: CaughtMail[] = [];
   let lastId = 0;

@@ -1,4 +1,4 @@
-/** A caught mail as a person and a test want to see it. */
+/** A captured mail, decoded. */
 export interface CaughtMail {
   readonly id: number;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface CaughtMail {
 
 const ENCODED_WORD = /=\?utf-8\?([bq])\?([^?]*)\?=/gi;
 
-/** Reads a single-part text mail, the only kind the product sends; a multipart one is shown as it came. */
+/** Reads a single-part text mail, the only kind the product sends; a multipart one stays undecoded. */
 export function readMail(raw: Buffer): Pick<CaughtMail, 'subject' | 'text'> {
   const source = raw.toString('latin1');
   const end = /\r?\n\r?\n/.exec(source);

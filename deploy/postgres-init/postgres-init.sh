@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs once, when the server is made: for each service a database, the role that owns its tables and the role it works with.
+# Runs once, when the server is created: a database for each service, the role that owns its tables and the role it uses.
 set -euo pipefail
 
 secrets=${SECRETS_DIR:-/run/secrets}

@@ -33,7 +33,7 @@ export const PROCESSES = {
   mail: { source: 'deploy/mail-catcher', native: [] },
 };
 
-/** Process roots: the program itself, the release job, the operator's commands. Each source folder has some of them. */
+/** Entry points: the program, the release job, the operator's commands. Each source folder has some of them. */
 const COMMANDS = ['main', 'cli/migrate', 'cli/rotate-keys', 'cli/replay', 'cli/audit'];
 
 /** Drivers that knex and pg would load for databases and features that this product does not have. */
@@ -59,7 +59,7 @@ const bundleCommands = ({ workspace, source = `${workspace}/src`, native }, targ
       existsSync(join(ROOT, path)),
     ),
     outbase: source,
-    // What the commands share stands in the image once.
+    // Code that the commands share is in the image once.
     splitting: true,
     outdir: join(target, 'dist'),
     bundle: true,

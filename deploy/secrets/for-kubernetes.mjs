@@ -1,7 +1,7 @@
 import { newInstallation, rabbitmqUrl, redisUrl, SERVICES } from './installation.mjs';
 
 const CLUSTERS = {
-  // The server of the local overlay speaks plain text inside the one node.
+  // The server of the local overlay uses no TLS inside the one node.
   local: { host: 'postgres', suffix: '' },
   production: { host: 'postgres-rw', suffix: '?sslmode=verify-full&sslrootcert=/run/secrets/postgres/ca.crt' },
 };
@@ -14,7 +14,7 @@ const secret = (name, stringData, { type = 'Opaque', labels = {} } = {}) => ({
   stringData,
 });
 
-/** One secret per process, so that none can read what it does not need. */
+/** One secret for each process, so that none can read what it does not need. */
 const ofProcesses = (made) => {
   const shared = { PEER_SECRET: made.peerSecret, REDIS_URL: redisUrl(made, 'redis') };
   const ofService = (service) => {
@@ -28,7 +28,7 @@ const ofProcesses = (made) => {
   return [secret('gateway-secrets', shared), ...SERVICES.flatMap(ofService)];
 };
 
-/** The label has the operator of the databases take a changed password at once. */
+/** With the label the database operator applies a changed password at once. */
 const OF_ROLE = { type: 'kubernetes.io/basic-auth', labels: { 'cnpg.io/reload': 'true' } };
 
 const ofRoles = (made) =>
@@ -38,7 +38,7 @@ const ofRoles = (made) =>
     ),
   );
 
-/** In production the cluster operator makes the broker's account and this very secret itself. */
+/** In production the cluster operator creates the broker's account and this secret. */
 const ofLocalServers = (made) => [
   secret('postgres-superuser', { password: made.superuserPassword }),
   secret('rabbitmq-default-user', {
@@ -48,7 +48,7 @@ const ofLocalServers = (made) => [
   }),
 ];
 
-/** Every Secret that the manifests of an overlay ask for and no operator makes. */
+/** Every Secret that the manifests of an overlay need and no operator creates. */
 export const kubernetesSecrets = (overlay) => {
   const made = newInstallation({ postgres: CLUSTERS[overlay] });
   const redis = secret('redis-password', { 'redis.conf': `requirepass ${made.redisPassword}\n` });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Services with a database of their own. */
 export const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
 
-// Only letters, digits, - and _: the values stand in URLs and configuration files without quoting.
+// Only letters, digits, - and _: the values are used in URLs and configuration files without quoting.
 const random = () => randomBytes(32).toString('base64url');
 
 const rolesOf = (service, { host, suffix }) => {

@@ -67,8 +67,8 @@ const MISTAKES: readonly (readonly [rule: string, change: Change, says: string])
   ['servicesStartMigrated', onService('orders', { depends_on: {} }), 'orders: does not wait'],
   ['onePortIsPublished', onService('postgres', { ports: ['127.0.0.1:5432:5432'] }), '2 ports are published'],
   ['onePortIsPublished', onService('gateway', { ports: ['8080:8080'] }), 'listens on every address'],
-  ['onlyTwoReachOutside', onService('orders', { networks: ['house', 'outside'] }), 'orders: reaches outside'],
-  ['onlyTwoReachOutside', (file) => delete file.networks.house?.internal, 'house: is not closed'],
+  ['onlyTwoReachOutside', onService('orders', { networks: ['internal', 'external'] }), 'orders: reaches outside'],
+  ['onlyTwoReachOutside', (file) => delete file.networks.internal?.internal, 'internal: is not closed'],
   [
     'everySecretIsMade',
     setting('orders', 'DATABASE_URL_FILE', '/run/secrets/order_url'),

@@ -32,25 +32,26 @@ interface Dashboard {
 
 /** What must hold, for how long, and whether it pages the operator. */
 const CALLS: Readonly<Record<string, string>> = {
-  EventsAreStuck: 'max by (service) (bahi_outbox_oldest_seconds) > 60 | 2m | page',
-  EventsAreParked: 'max by (service) (bahi_parked_events) > 0 | at once | ticket',
-  CallsFail:
+  OutboxBacklog: 'max by (service) (bahi_outbox_oldest_seconds) > 60 | 2m | page',
+  EventsParked: 'max by (service) (bahi_parked_events) > 0 | at once | ticket',
+  HighErrorRate:
     'sum by (service) (rate(bahi_calls_total{status=~"5.."}[5m])) / sum by (service) (rate(bahi_calls_total[5m])) > 0.01 | 5m | page',
-  BreakerIsOpen: 'max by (target) (bahi_breaker_open) > 0 | 1m | page',
-  FiguresDrift: 'max by (service) (bahi_drift) > 0 | at once | ticket',
-  CallsAreSlow:
+  CircuitBreakerOpen: 'max by (target) (bahi_circuit_breaker_open) > 0 | 1m | page',
+  AuditMismatch: 'max by (service) (bahi_drift) > 0 | at once | ticket',
+  HighLatency:
     'histogram_quantile(0.99, sum by (service, le) (rate(bahi_call_duration_seconds_bucket[5m]))) > 1 | 10m | ticket',
-  CacheIsAway: 'min by (service) (bahi_cache_answers) < 1 | 5m | ticket',
-  QueueIsNotEmptied: 'max by (queue) (rabbitmq_detailed_queue_messages_ready) > 5000 | 10m | page',
-  QueueHasNoConsumer: 'max by (queue) (rabbitmq_detailed_queue_consumers) < 1 | 5m | page',
-  BrokerTakesNothing:
+  CacheUnavailable: 'min by (service) (bahi_cache_answers) < 1 | 5m | ticket',
+  QueueBacklog: 'max by (queue) (rabbitmq_detailed_queue_messages_ready) > 5000 | 10m | page',
+  QueueWithoutConsumer: 'max by (queue) (rabbitmq_detailed_queue_consumers) < 1 | 5m | page',
+  BrokerBlocked:
     'max(rabbitmq_alarms_memory_used_watermark) + max(rabbitmq_alarms_free_disk_space_watermark) > 0 | 1m | page',
-  DatabaseIsAway: 'absent(cnpg_collector_up == 1) | 1m | page',
-  DatabaseCopyLags: 'max by (pod) (cnpg_pg_replication_lag) > 30 | 5m | ticket',
-  ConnectionsRunOut:
+  DatabaseDown: 'absent(cnpg_collector_up == 1) | 1m | page',
+  ReplicationLag: 'max by (pod) (cnpg_pg_replication_lag) > 30 | 5m | ticket',
+  DatabaseConnectionsHigh:
     'sum by (pod) (cnpg_backends_total) / max by (pod) (cnpg_pg_settings_setting{name="max_connections"}) > 0.8 | 5m | ticket',
-  ArchiveStandsStill: 'max(cnpg_pg_stat_archiver_seconds_since_last_archival) > 900 | 10m | page',
-  BackupIsOld: 'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
+  WalArchivingStopped: 'max(cnpg_pg_stat_archiver_seconds_since_last_archival) > 900 | 10m | page',
+  BackupTooOld:
+    'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
 };
 
 const manifests = renderInstallation('production');
@@ -75,7 +76,12 @@ function unknownIn(expression: string) {
 describe('the eyes on the product', () => {
   it('know what the code shows', () => {
     expect([...METRICS]).toEqual(
-      expect.arrayContaining(['bahi_calls_total', 'bahi_outbox_oldest_seconds', 'bahi_drift', 'bahi_breaker_open']),
+      expect.arrayContaining([
+        'bahi_calls_total',
+        'bahi_outbox_oldest_seconds',
+        'bahi_drift',
+        'bahi_circuit_breaker_open',
+      ]),
     );
   });
 

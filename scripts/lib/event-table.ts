@@ -11,7 +11,7 @@ export function eventTable(): string {
   return [
     '# Events',
     '',
-    'Generated from `packages/contracts` and the subscriptions of the services: delete this file and run `npx jest --selectProjects deploy scripts/event-table` to write it anew.',
+    'Written by `npm run docs` from `packages/contracts` and the subscriptions of the services.',
     '',
     '| Event | Version | Published by | Subscribed by |',
     '|---|---|---|---|',

@@ -10,8 +10,8 @@ p{margin:.25rem 0;color:#475467}pre{white-space:pre-wrap;font:inherit;color:inhe
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * `/dev/mail`: the captured mails as a page, or as JSON for whoever accepts that; newest first. For the person at this
- * machine; to everybody else it is an address like any other.
+ * `/dev/mail`: the captured mails as a page, or as JSON for clients that accept that; newest first. For the user of this
+ * machine only; for all others the path does not exist.
  */
 export function mailPage(mailer: CapturedMailer): RequestHandler {
   const router = Router();

@@ -60,9 +60,9 @@ async function run() {
 
 let logFile = LOG_FILE;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-// A terminal that closes is a wish to stop, except under nohup, which leaves no terminal as input.
+// A closed terminal means stop, except under nohup, which leaves no terminal as input.
 if (process.stdin.isTTY) process.on('SIGHUP', onSignal);
-// Whoever read our output may be gone; that is no reason to end.
+// A closed output pipe is no reason to end.
 process.stdout.on('error', () => undefined);
 run().catch((error: unknown) => {
   if (stop.signal.aborted && error instanceof StartError) process.stdout.write(`${error.message}\n`);

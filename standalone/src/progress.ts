@@ -5,7 +5,7 @@ export interface Progress {
   say(text: string): void;
 }
 
-/** For tests and for whoever does not want to hear. */
+/** For tests: reports nothing. */
 export const silentProgress: Progress = {
   step: (_title, work) => work(),
   say: () => undefined,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readStandaloneSettings } from './settings.js';
 
 describe('the settings of npm start', () => {
-  it('are those of the README when nothing is said: this machine alone, its data in the checkout, a demo shop', () => {
+  it('are by default those of the README: this machine alone, its data in the checkout, a demo shop', () => {
     expect(readStandaloneSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',

@@ -8,29 +8,39 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 const PORT_TEXT = 'must be a whole number from 0 to 65535';
 
-const Settings = z.object({
-  PORT: z.coerce.number({ error: PORT_TEXT }).int(PORT_TEXT).min(0, PORT_TEXT).max(65_535, PORT_TEXT).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default(join(ROOT, 'data')),
-  DEMO: switchSetting(true),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+/** The settings of `npm start`. */
+export const StandaloneSettings = z.object({
+  PORT: z.coerce
+    .number({ error: PORT_TEXT })
+    .int(PORT_TEXT)
+    .min(0, PORT_TEXT)
+    .max(65_535, PORT_TEXT)
+    .default(8080)
+    .describe('the port of the product'),
+  HOST: z.string().default('127.0.0.1').describe('the address it listens on'),
+  DATA_DIR: z.string().default(join(ROOT, 'data')).describe('database, pictures and secrets'),
+  DEMO: switchSetting(true).describe('`off` starts without the demo shop'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('the least important level that is logged, to `bahi.log` in the data folder'),
 });
 
-export interface StandaloneSettings {
+export interface StandaloneConfig {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
   readonly demo: boolean;
-  readonly logLevel: z.output<typeof Settings>['LOG_LEVEL'];
+  readonly logLevel: z.output<typeof StandaloneSettings>['LOG_LEVEL'];
 }
 
 /**
  * The settings of `npm start`; a relative DATA_DIR is taken from where the person stands.
  * @throws ConfigError naming every gap.
  */
-export function readStandaloneSettings(env: Env): StandaloneSettings {
-  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL } = readConfig(Settings, env);
+export function readStandaloneSettings(env: Env): StandaloneConfig {
+  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL } = readConfig(StandaloneSettings, env);
   return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO, logLevel: LOG_LEVEL };
 }
 

@@ -47,7 +47,7 @@ export interface StandaloneOptions {
   /** No step of the start begins after it. */
   readonly signal?: AbortSignal;
   readonly onMail?: (mail: CapturedMail) => void;
-  /** Called when the database ends although nobody stopped it. */
+  /** Called when the database ends without a stop. */
   readonly onDatabaseLost?: () => void;
 }
 
@@ -112,7 +112,7 @@ async function openDatabase({ options, lifecycle, logger, dataDir, progress }: O
   });
 }
 
-/** The adapters of one process: bus, cache and post in memory, files on disk. */
+/** The adapters of one process: bus, cache and mail in memory, files on disk. */
 function openShared({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) {
   const events = memoryBus({ logger });
   lifecycle.opened('bus', () => events.close());
@@ -162,7 +162,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   );
   if (demo.isMissing)
     await progress.step('Setting up the demo shop', () => demo.fill({ urlOf, clock, signal: options.signal }));
-  const gateway = await progress.step('Opening the door', () =>
+  const gateway = await progress.step('Starting the gateway', () =>
     startGateway({
       ...shared,
       peers: urlOf,
@@ -187,5 +187,5 @@ function openLog(dataDir: string, level: string, lifecycle: Lifecycle): Logger {
   return createLogger({ name: 'bahi', level, destination: file });
 }
 
-/** A copy that was just told to stop gets this long to let go of the folder. */
+/** How long another process that is stopping may hold the folder. */
 const STOPPING_COPY_MS = 3_000;

@@ -45,7 +45,7 @@ function start(env: Record<string, string | undefined>): Started {
     new Promise<void>((found, gone) => {
       const look = () => output().includes(text) && found();
       child.stdout?.on('data', look);
-      void ended.then(() => gone(new Error(`It ended before it said "${text}": ${errors()}`)));
+      void ended.then(() => gone(new Error(`It ended before it printed "${text}": ${errors()}`)));
       look();
     });
   return { process: child, output, errors, until, ended };
@@ -108,7 +108,7 @@ describe('npm start', () => {
     expect(existsSync(databaseNote)).toBe(false);
   });
 
-  it('ends and says so when its database is gone, instead of answering nobody', async () => {
+  it('ends with a message when its database is gone', async () => {
     const bereft = start({ DATA_DIR: dataDir });
     await bereft.until('Press Ctrl+C');
     process.kill(Number.parseInt(readFileSync(databaseNote, 'utf8'), 10), 'SIGKILL');
@@ -119,7 +119,7 @@ describe('npm start', () => {
     );
   });
 
-  it('says in one sentence why it does not start', async () => {
+  it('reports in one sentence why it does not start', async () => {
     const [readOnly, file, broken] = ['read-only', 'file', 'broken'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -135,16 +135,16 @@ describe('npm start', () => {
     const port = String((taken.address() as { port: number }).port);
 
     const starts = [
-      { env: { DATA_DIR: readOnly }, says: `The data folder ${readOnly}` },
-      { env: { DATA_DIR: file }, says: `The data folder ${file} is not a folder` },
-      { env: { DATA_DIR: broken }, says: 'is damaged' },
-      { env: { DATA_DIR: dataDir, PORT: port }, says: `Port ${port} on 127.0.0.1 is already taken` },
-      { env: { DATA_DIR: dataDir, PORT: 'many' }, says: 'PORT must be a whole number' },
+      { env: { DATA_DIR: readOnly }, message: `The data folder ${readOnly}` },
+      { env: { DATA_DIR: file }, message: `The data folder ${file} is not a folder` },
+      { env: { DATA_DIR: broken }, message: 'is damaged' },
+      { env: { DATA_DIR: dataDir, PORT: port }, message: `Port ${port} on 127.0.0.1 is already taken` },
+      { env: { DATA_DIR: dataDir, PORT: 'many' }, message: 'PORT must be a whole number' },
     ];
-    for (const { env, says } of starts) {
+    for (const { env, message } of starts) {
       const refused = start(env);
       expect(await refused.ended).toBe(1);
-      expect(refused.errors()).toContain(says);
+      expect(refused.errors()).toContain(message);
       expect(refused.errors().trim().split('\n')).toHaveLength(1);
     }
     taken.close();

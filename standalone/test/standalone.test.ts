@@ -100,7 +100,7 @@ describe('the product in one process', () => {
     expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(fromMs);
   });
 
-  it('limits nobody who sits at this machine by the network address', async () => {
+  it('does not limit callers on this machine by network address', async () => {
     const unknown = { email: 'nobody@example.in', password: 'Ledger-1!' };
 
     // One more than an address gets of such answers in an hour.
@@ -231,10 +231,10 @@ describe('the product in one process', () => {
 
     product = await start({ ...silentProgress, step });
 
-    // Whoever is killed while it is filled must find that out, and nobody may come in before it is done.
+    // A start that is killed while it fills the shop must detect that, and no call is served before it is done.
     expect(steps.slice(-2)).toEqual([
       ['Setting up the demo shop', 'begun'],
-      ['Opening the door', 'done'],
+      ['Starting the gateway', 'done'],
     ]);
     const { products } = (await testClient(product.url, catalogApi, await signIn(product)).listProducts()).body;
     expect(products.length).toBeGreaterThan(15);

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Marks an image that this folder made, so that one from a registry is never overwritten. */
+/** Marks an image built by this folder, so that one from a registry is never overwritten. */
 export const STAND_IN_LABEL = 'bahi.stand-in';
 
 const hasBuildx = spawnSync('docker', ['buildx', 'version']).status === 0;
 
-// The engine of older distributions has the classic builder only, and says so at length.
+// The engine of older distributions has the classic builder only and warns at length.
 const env = { ...process.env, ...(hasBuildx ? {} : { DOCKER_BUILDKIT: '0' }) };
 
-/** Runs docker and shows what it says; throws when it fails. */
+/** Runs docker and shows its output; throws when it fails. */
 export const docker = (...args) => execFileSync('docker', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
 
 const inspect = (image) => {
@@ -23,7 +23,7 @@ export const kindOf = (image) => {
   return found.Config?.Labels?.[STAND_IN_LABEL] ? 'stand-in' : 'official';
 };
 
-/** @throws Error that tells a person what to start. */
+/** @throws Error that names what to start. */
 export const requireDocker = () => {
   const { status, stderr } = spawnSync('docker', ['info'], { env, encoding: 'utf8' });
   if (status !== 0)

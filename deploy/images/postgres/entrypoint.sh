@@ -1,5 +1,5 @@
 #!/bin/bash
-# Makes the cluster on the first start, runs /docker-entrypoint-initdb.d against it, then becomes the server.
+# Creates the cluster on the first start, runs /docker-entrypoint-initdb.d against it, then becomes the server.
 set -euo pipefail
 
 # from_file NAME: the content of the file in NAME_FILE takes the place of NAME.
@@ -35,7 +35,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   export POSTGRES_USER="${POSTGRES_USER:-postgres}"
   export POSTGRES_DB="${POSTGRES_DB:-$POSTGRES_USER}"
   make_cluster
-  # Without TCP, so that nobody takes the half-made server for the ready one.
+  # Without TCP, so that the server does not look ready before it is.
   pg_ctl start --wait --options "-c listen_addresses=''"
   if [ "$POSTGRES_DB" != postgres ]; then createdb --username "$POSTGRES_USER" "$POSTGRES_DB"; fi
   run_init_scripts

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Like the official image: options alone mean the server, and protected mode is off because the network decides who may call.
+# Like the official image: options alone start the server, and protected mode is off because the network limits access.
 set -eu
 case "${1:-redis-server}" in
   -* | *.conf) set -- redis-server "$@" ;;

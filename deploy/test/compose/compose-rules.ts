@@ -117,9 +117,9 @@ export const onePortIsPublished: ComposeRule = (file) => {
 };
 
 export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
-  ...(networks.house?.internal ? [] : ['house: is not closed']),
+  ...(networks.internal?.internal ? [] : ['internal: is not closed']),
   ...Object.entries(services)
-    .filter(([name, { networks: joined = [] }]) => joined.includes('outside') && !['gateway', 'auth'].includes(name))
+    .filter(([name, { networks: joined = [] }]) => joined.includes('external') && !['gateway', 'auth'].includes(name))
     .map(([name]) => `${name}: reaches outside`),
 ];
 

@@ -44,7 +44,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
     const facts = await stat(folder);
     if (!facts.isDirectory())
       throw new EmbeddedPostgresError(`The data folder ${folder} is not a folder; choose another one.`);
-    // Root may write where nobody should: a folder without any write permission was closed on purpose.
+    // Root may write everywhere: a folder without any write permission was closed on purpose.
     if ((facts.mode & 0o222) === 0)
       throw new EmbeddedPostgresError(`The data folder ${folder} is read-only; choose another one.`);
     await writeFile(join(folder, '.writable'), '');
@@ -128,10 +128,10 @@ async function initialise(binaries: Binaries, cluster: Cluster, durable: boolean
   try {
     await run(command, args, { ...as, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, timeout: 120_000 });
   } catch (cause) {
-    const said = errorOutputOf(cause).trim().split('\n');
+    const output = errorOutputOf(cause).trim().split('\n');
     throw new EmbeddedPostgresError(
-      `The database could not be created in ${dirname(draft)}: ${said.find((line) => /error|fatal/i.test(line)) ?? reasonOf(cause)}`,
-      { cause, serverLog: said },
+      `The database could not be created in ${dirname(draft)}: ${output.find((line) => /error|fatal/i.test(line)) ?? reasonOf(cause)}`,
+      { cause, serverLog: output },
     );
   } finally {
     await rm(passwordFile, { force: true });

@@ -1,7 +1,7 @@
 /** The embedded database cannot be started. The message is one sentence for the person at the keyboard. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
-  /** What the server said before it gave up; empty when it was never started. */
+  /** The last output of the server; empty when it was never started. */
   readonly serverLog: readonly string[];
 
   constructor(message: string, { cause, serverLog = [] }: { cause?: unknown; serverLog?: readonly string[] } = {}) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.js';
 
 /**
- * A port of the loopback address that nobody listens on; with `wanted`, that one.
+ * A free port of the loopback address; with `wanted`, that one.
  * @throws EmbeddedPostgresError when the wanted port is taken.
  */
 export function freePort(wanted = 0): Promise<number> {

@@ -12,7 +12,7 @@ const LINES_KEPT = 200;
 /** A running server process. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process ends, however it ends; false when nobody asked it to. */
+  /** Settles when the process ends; false when it ended without a stop. */
   readonly ended: Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -64,9 +64,9 @@ function argumentsOf({ cluster, port, settings }: PostmasterOptions): string[] {
 }
 
 function startFailure(cluster: Cluster, log: readonly string[]): EmbeddedPostgresError {
-  const telling =
+  const reason =
     log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.find((line) => line.includes('could not')) ?? log.at(-1);
-  const why = (telling ?? 'it said nothing').replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/^postgres:\s*/, '');
+  const why = (reason ?? 'no output').replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/^postgres:\s*/, '');
   return new EmbeddedPostgresError(
     `The database in ${cluster.folder} could not be started: ${why}; if the folder is damaged, restore a backup or choose another one.`,
     { serverLog: log },

@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /**
- * As whom PostgreSQL runs; it refuses to run as root. `self`: whoever we are. `account`: another user.
+ * The user PostgreSQL runs as; it refuses to run as root. `self`: the present user. `account`: another user.
  * `namespace`: still the files of root, but under an ordinary number that only the server sees.
  */
 export type Identity =
@@ -50,7 +50,7 @@ export function barrierFor(path: string, account: Account): string | undefined {
 }
 
 /**
- * Chooses as whom to run. An ordinary user runs it as himself; root hands it to `postgres`, else `nobody`, when that
+ * Chooses the user. An ordinary user runs it as such; root runs it as `postgres`, else `nobody`, when that
  * user can reach every path, else hides behind a user namespace.
  * @throws EmbeddedPostgresError naming the folder in the way when neither is possible.
  */

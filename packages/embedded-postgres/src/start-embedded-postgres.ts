@@ -6,7 +6,7 @@ import { freePort } from './free-port.js';
 import { clearLeftovers } from './orphan.js';
 import { type Postmaster, startPostmaster } from './postmaster.js';
 
-/** Where the supervisor reports; any logger of the house fits. */
+/** The logger of the supervisor; any logger of the product fits. */
 export interface SupervisorLog {
   debug(message: string): void;
   warn(message: string): void;
@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   readonly logger: SupervisorLog;
   /** False only for tests: faster, and a power cut may destroy the data. */
   readonly durable?: boolean;
-  /** Called when the server process ends although nobody closed it. */
+  /** Called when the server process ends without a call of `close`. */
   readonly onUnexpectedEnd?: () => void;
 }
 

@@ -74,7 +74,7 @@ describe('startEmbeddedPostgres', () => {
     await second.close();
   });
 
-  it('tells when its server ends although nobody stopped it, and only then', async () => {
+  it('reports when its server ends without a stop, and only then', async () => {
     const folder = newFolder();
     let ends = 0;
     let tell = () => {};
@@ -142,7 +142,7 @@ describe('startEmbeddedPostgres', () => {
     await server.close();
   });
 
-  it('says in one sentence what is wrong with a folder', async () => {
+  it('reports in one sentence what is wrong with a folder', async () => {
     const [older, damaged, beheaded] = [newFolder(), newFolder(), newFolder()];
     for (const folder of [older, damaged, beheaded]) await (await start(folder)).close();
     writeFileSync(join(older, 'cluster/PG_VERSION'), '9\n');
@@ -169,7 +169,7 @@ describe('startEmbeddedPostgres', () => {
     other.close();
   });
 
-  it('gives a service a database that nobody else can enter and an application role without power', async () => {
+  it('gives a service a database of its own and an application role without privileges', async () => {
     const server = await start(newFolder());
     const secrets = { ownerPassword: 'owner', appPassword: 'app' };
     await ensureServiceDatabase(server.superuserUrl(), 'orders', { ownerPassword: 'old', appPassword: 'older' });

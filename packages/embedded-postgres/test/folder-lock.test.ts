@@ -44,7 +44,7 @@ describe('lockFolder', () => {
     expect(holder()).toMatchObject({ pid: process.pid, started: expect.not.stringContaining('long ago') });
   });
 
-  it.each(['', '{"pid":', '{}'])('takes a folder over whose lock says nothing: "%s"', async (text) => {
+  it.each(['', '{"pid":', '{}'])('takes over a folder whose lock is unreadable: "%s"', async (text) => {
     writeFileSync(file('lock'), text);
 
     await lockFolder(folder);

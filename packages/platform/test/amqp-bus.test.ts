@@ -5,8 +5,8 @@ import { type Channel, connect } from 'amqplib';
 import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
-import { eventually, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
+import { eventually, type MessagingWorld, openMessagingWorld } from './fixtures/messaging-world.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { type Severable, severable } from './fixtures/severable.js';
 
@@ -35,17 +35,17 @@ function suite() {
 
   describe('amqpBus over a broker in trouble', () => {
     let line: Severable;
-    let house: TeaHouse;
+    let world: MessagingWorld;
 
     beforeEach(async () => {
       await deleteTopology();
       line = await severable(broker.url);
-      house = await teaHouse({ bus: await openBus(line.url), reconcileEveryMs: 50 });
+      world = await openMessagingWorld({ bus: await openBus(line.url), reconcileEveryMs: 50 });
     });
 
     afterEach(async () => {
       line.mend();
-      await house.close();
+      await world.close();
       await line.close();
     });
 
@@ -58,83 +58,83 @@ function suite() {
     /** What a wiped broker has lost: exchange, queue and everything in it. */
     const deleteTopology = () =>
       onBroker(async (channel) => {
-        await channel.deleteQueue('counter.kitchen');
-        await channel.deleteExchange('bahi.kitchen');
+        await channel.deleteQueue('consumer.producer');
+        await channel.deleteExchange('bahi.producer');
       });
 
-    /** Publishes the first event until the counter has heard it; the first copies may still go nowhere. */
+    /** Publishes the first event until the consumer has received it; the first copies may still go nowhere. */
     const hearsAgain = async () => {
-      const [event] = await house.published();
+      const [event] = await world.published();
       await eventually(async () => {
-        await house.bus.publish(event ? [event] : []).catch(() => undefined);
-        expect(await house.tally()).toEqual({ cups: 1, teas: 1 });
+        await world.bus.publish(event ? [event] : []).catch(() => undefined);
+        expect(await world.readTotals()).toEqual({ units: 1, deliveries: 1 });
       }, 15_000);
     };
 
-    const brew = async (count: number) => {
-      for (let index = 0; index < count; index += 1) await house.brew(1);
+    const add = async (count: number) => {
+      for (let index = 0; index < count; index += 1) await world.add(1);
     };
 
     it('refuses to publish while the line is cut, and both sides go on by themselves when it is mended', async () => {
-      await house.startHearing();
-      await brew(1);
+      await world.startConsuming();
+      await add(1);
       line.cut();
-      const [event] = await house.published();
+      const [event] = await world.published();
       await eventually(() =>
-        expect(house.bus.publish(event ? [event] : [])).rejects.toThrow('The broker did not take'),
+        expect(world.bus.publish(event ? [event] : [])).rejects.toThrow('The broker did not accept'),
       );
 
       line.mend();
-      await eventually(() => house.bus.publish(event ? [event] : []), 10_000);
+      await eventually(() => world.bus.publish(event ? [event] : []), 10_000);
 
-      await eventually(async () => expect(await house.tally()).toEqual({ cups: 1, teas: 1 }));
+      await eventually(async () => expect(await world.readTotals()).toEqual({ units: 1, deliveries: 1 }));
     });
 
-    it('does not say that it published what a queue refused', async () => {
-      await house.brew(1);
-      const [event] = await house.published();
+    it('rejects events that a queue refused', async () => {
+      await world.add(1);
+      const [event] = await world.published();
       await onBroker(async (channel) => {
-        await channel.assertExchange('bahi.kitchen', 'topic', { durable: true });
+        await channel.assertExchange('bahi.producer', 'topic', { durable: true });
         const full = { 'x-max-length': 0, 'x-overflow': 'reject-publish' };
         const { queue } = await channel.assertQueue('full', { durable: false, arguments: full });
-        await channel.bindQueue(queue, 'bahi.kitchen', '#');
+        await channel.bindQueue(queue, 'bahi.producer', '#');
       });
 
-      const published = house.bus.publish(event ? [event] : []);
+      const published = world.bus.publish(event ? [event] : []);
 
-      await expect(published).rejects.toThrow('The broker did not take');
+      await expect(published).rejects.toThrow('The broker did not accept');
       await onBroker((channel) => channel.deleteQueue('full'));
     });
 
     it('loses nothing when the broker is wiped again and again', async () => {
-      await house.startHearing();
-      house.startPublishing();
+      await world.startConsuming();
+      world.startPublishing();
       for (let round = 0; round < 3; round += 1) {
-        await brew(20);
+        await add(20);
         await deleteTopology();
-        await brew(5);
+        await add(5);
         line.cut();
-        await brew(5);
+        await add(5);
         line.mend();
       }
 
-      await eventually(async () => expect(await house.tally()).toEqual({ cups: 90, teas: 90 }), 20_000);
+      await eventually(async () => expect(await world.readTotals()).toEqual({ units: 90, deliveries: 90 }), 20_000);
     }, 40_000);
 
     it('works again over the bus alone after its queue and exchange are gone', async () => {
-      await house.startHearing();
-      house.feed.isCut = true;
+      await world.startConsuming();
+      world.feed.isCut = true;
       await deleteTopology();
-      await brew(1);
+      await add(1);
 
       await hearsAgain();
     }, 30_000);
 
-    it('works again over the bus alone after only its exchange is gone, of which no consumer is told', async () => {
-      await house.startHearing();
-      house.feed.isCut = true;
-      await onBroker((channel) => channel.deleteExchange('bahi.kitchen'));
-      await brew(1);
+    it('works again over the bus alone after only its exchange is gone, of which the broker notifies no consumer', async () => {
+      await world.startConsuming();
+      world.feed.isCut = true;
+      await onBroker((channel) => channel.deleteExchange('bahi.producer'));
+      await add(1);
 
       await hearsAgain();
     }, 30_000);
@@ -145,26 +145,26 @@ function suite() {
         throw new Error('The database is away');
       };
       const types = [`${source}.*`];
-      await house.bus.subscribe({ consumer: 'counter', source, types, deliver, undecodable: async () => undefined });
-      await brew(1);
-      const [event] = (await house.published()) as [Envelope];
+      await world.bus.subscribe({ consumer: 'consumer', source, types, deliver, undecodable: async () => undefined });
+      await add(1);
+      const [event] = (await world.published()) as [Envelope];
       const copies = Array.from({ length: 250 }, (_, index) => ({ ...event, position: index + 1 }));
-      await house.bus.publish(copies.map((copy) => ({ ...copy, source, type: `${source}.tea-brewed` })));
+      await world.bus.publish(copies.map((copy) => ({ ...copy, source, type: `${source}.items-added` })));
 
       await eventually(() =>
         onBroker(async (channel) =>
-          expect(await channel.checkQueue(`counter.${source}`)).toMatchObject({ messageCount: 150 }),
+          expect(await channel.checkQueue(`consumer.${source}`)).toMatchObject({ messageCount: 150 }),
         ),
       );
     });
 
     it('keeps what arrives while its consumer cannot take it, and no other replica gets it meanwhile', async () => {
       const source = `s${randomUUID().slice(0, 8)}`;
-      const heard: number[] = [];
+      const received: number[] = [];
       let isDown = true;
       let refused = 0;
       const subscriber = {
-        consumer: 'counter',
+        consumer: 'consumer',
         source,
         types: [`${source}.*`],
         deliver: async (events: readonly { position: number }[]) => {
@@ -172,23 +172,23 @@ function suite() {
             refused += 1;
             throw new Error('The database is away');
           }
-          heard.push(...events.map(({ position }) => position));
+          received.push(...events.map(({ position }) => position));
         },
         undecodable: async () => undefined,
       };
-      await house.bus.subscribe(subscriber);
+      await world.bus.subscribe(subscriber);
       const second = await openBus();
       await second.subscribe(subscriber);
-      await brew(1);
-      const [event] = await house.published();
+      await add(1);
+      const [event] = await world.published();
       for (let position = 1; position <= 5; position += 1)
-        if (event) await house.bus.publish([{ ...event, source, type: `${source}.tea-brewed`, position }]);
+        if (event) await world.bus.publish([{ ...event, source, type: `${source}.items-added`, position }]);
 
       // An outage is no fault of the events, however often they are tried.
       await eventually(async () => expect(refused).toBeGreaterThanOrEqual(MANY_TRIES));
       isDown = false;
 
-      await eventually(async () => expect(heard).toEqual([1, 2, 3, 4, 5]));
+      await eventually(async () => expect(received).toEqual([1, 2, 3, 4, 5]));
       await second.close();
     });
   });
@@ -197,18 +197,18 @@ function suite() {
 describe('amqpBus without its broker', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('keeps no service from starting: it hears later', async () => {
+  it('keeps no service from starting: it subscribes later', async () => {
     const bus = amqpBus({ url: 'amqp://127.0.0.1:1', connectionName: 'test', logger: silentLogger() });
-    const source = 'kitchen';
+    const source = 'producer';
     const types = [`${source}.*`];
     const nothing = async () => undefined;
-    stillTimers();
+    freezeTimeouts();
 
-    const subscribed = bus.subscribe({ consumer: 'counter', source, types, deliver: nothing, undecodable: nothing });
+    const subscribed = bus.subscribe({ consumer: 'consumer', source, types, deliver: nothing, undecodable: nothing });
     await jest.advanceTimersByTimeAsync(5_000);
 
     await expect(subscribed).resolves.toHaveProperty('close');
-    await expect(bus.publish([])).rejects.toThrow('The broker did not take');
+    await expect(bus.publish([])).rejects.toThrow('The broker did not accept');
     await bus.close();
   });
 });

@@ -6,7 +6,7 @@ import { amqpBus } from '../src/adapters/amqp-bus.js';
 import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
 import { eventually } from './fixtures/messaging-world.js';
 import { missingBroker, type TestBroker, testBroker } from './fixtures/rabbitmq.js';
 import { severable } from './fixtures/severable.js';
@@ -17,7 +17,7 @@ const reason = missingBroker();
 function suite() {
   let broker: TestBroker;
   let source: string;
-  let heard: Envelope[];
+  let received: Envelope[];
   const opened: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ function suite() {
 
   beforeEach(() => {
     source = `s${randomUUID().slice(0, 8)}`;
-    heard = [];
+    received = [];
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -46,10 +46,10 @@ function suite() {
   };
 
   const subscriber = (types = [`${source}.*`]) => ({
-    consumer: 'counter',
+    consumer: 'consumer',
     source,
     types,
-    deliver: async (events: readonly Envelope[]) => void heard.push(...events),
+    deliver: async (events: readonly Envelope[]) => void received.push(...events),
     undecodable: async () => undefined,
   });
 
@@ -57,7 +57,7 @@ function suite() {
     const connection = await connect(broker.url);
     try {
       const channel = await connection.createChannel();
-      // Told by the rejection of whatever was asked.
+      // The rejected request shows it.
       channel.on('error', () => undefined);
       return await work(channel);
     } finally {
@@ -70,11 +70,11 @@ function suite() {
       const bus = await openBus();
       await bus.subscribe(subscriber());
 
-      // The broker refuses whoever declares what is there as something else.
+      // The broker rejects a declaration with other properties.
       const asItIs = onBroker(async (channel) => {
         await channel.assertExchange(`bahi.${source}`, 'topic', { durable: true });
         const queueArguments = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true };
-        await channel.assertQueue(`counter.${source}`, { durable: true, arguments: queueArguments });
+        await channel.assertQueue(`consumer.${source}`, { durable: true, arguments: queueArguments });
       });
 
       await expect(asItIs).resolves.toBeUndefined();
@@ -89,7 +89,7 @@ function suite() {
       const message = await onBroker(
         (channel) =>
           new Promise<ConsumeMessage | null>((resolve, reject) => {
-            channel.consume(`counter.${source}`, resolve, { noAck: true }).catch(reject);
+            channel.consume(`consumer.${source}`, resolve, { noAck: true }).catch(reject);
           }),
       );
 
@@ -104,28 +104,28 @@ function suite() {
 
     it('brings every type that was asked for, not only the first', async () => {
       const bus = await openBus();
-      await bus.subscribe(subscriber([`${source}.kettle-cleaned`, `${source}.tea-brewed`]));
+      await bus.subscribe(subscriber([`${source}.shelf-cleaned`, `${source}.items-added`]));
 
       await bus.publish([anEvent(source, 1)]);
 
-      await eventually(async () => expect(heard).toHaveLength(1));
+      await eventually(async () => expect(received).toHaveLength(1));
     });
   });
 
   describe('amqpBus', () => {
-    it('declares a queue again as soon as it is told that it is gone', async () => {
+    it('declares a queue again as soon as the broker reports its deletion', async () => {
       const bus = await openBus({ bindEveryMs: HOUR_MS });
       await bus.subscribe(subscriber());
-      await onBroker((channel) => channel.deleteQueue(`counter.${source}`));
+      await onBroker((channel) => channel.deleteQueue(`consumer.${source}`));
 
       await eventually(async () => {
         await bus.publish([anEvent(source, 1)]).catch(() => undefined);
-        expect(heard).not.toEqual([]);
+        expect(received).not.toEqual([]);
       });
     });
 
-    it('binds a queue every ten seconds when nobody says how often', async () => {
-      stillTimers();
+    it('binds a queue every ten seconds by default', async () => {
+      freezeTimeouts();
       const bus = open(amqpBus({ url: broker.url, connectionName: 'test', logger: silentLogger() }));
       await bus.subscribe(subscriber());
       await onBroker((channel) => channel.deleteExchange(`bahi.${source}`));
@@ -136,7 +136,7 @@ function suite() {
       await eventually(async () => void (await onBroker((channel) => channel.checkExchange(`bahi.${source}`))));
     });
 
-    it('does not come back to what it hears no more when its line is mended', async () => {
+    it('does not resume a closed subscription after a reconnect', async () => {
       const line = open(await severable(broker.url));
       const bus = await openBus({ url: line.url });
       await (await bus.subscribe(subscriber())).close();
@@ -147,24 +147,24 @@ function suite() {
       line.mend();
       await eventually(async () => {
         await bus.publish([anEvent(source, 1)]).catch(() => undefined);
-        expect(heard).not.toEqual([]);
+        expect(received).not.toEqual([]);
       }, 10_000);
 
-      const { consumerCount } = await onBroker((channel) => channel.checkQueue(`counter.${source}`));
+      const { consumerCount } = await onBroker((channel) => channel.checkQueue(`consumer.${source}`));
       expect(consumerCount).toBe(0);
     });
 
-    it('says after ten seconds that an event was not taken when the broker confirms nothing', async () => {
+    it('rejects an event after ten seconds without a confirmation', async () => {
       const line = open(await severable(broker.url));
       const bus = await openBus({ url: line.url });
       await bus.publish([anEvent(source, 1)]);
-      stillTimers();
+      freezeTimeouts();
       line.freeze();
 
       const published = bus.publish([anEvent(source, 1)]).catch((error: Error) => error);
       await jest.advanceTimersByTimeAsync(10_000);
 
-      expect(await published).toMatchObject({ kind: 'unavailable', message: 'The broker did not take the events' });
+      expect(await published).toMatchObject({ kind: 'unavailable', message: 'The broker did not accept the events' });
       jest.useRealTimers();
       line.cut();
     });

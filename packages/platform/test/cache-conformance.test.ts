@@ -1,7 +1,7 @@
 import { cacheConformance, type OpenedCache } from '@bahi/testing/conformance/cache';
 import { memoryCache, redisCache, systemClock } from '../src/adapters/index.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
 import { eventually } from './fixtures/messaging-world.js';
 import { severable } from './fixtures/severable.js';
 import { privateRedis } from './private-redis.js';
@@ -41,7 +41,7 @@ function trouble() {
     return { line, cache, close };
   };
 
-  it('is given up when its server takes the question and says nothing', async () => {
+  it('is abandoned when its server accepts the request and never replies', async () => {
     const { line, cache, close } = await overALine();
 
     line.freeze();
@@ -72,8 +72,8 @@ if (privateRedis.isAvailable()) {
 describe('the redis cache without its server', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('says so at once between two tries to reach it, so that a call without it costs no time', async () => {
-    stillTimers();
+  it('rejects at once between two attempts to reconnect, so that a call without it costs no time', async () => {
+    freezeTimeouts();
     let isRefused = false;
     const logger = {
       warn: () => {
@@ -83,7 +83,7 @@ describe('the redis cache without its server', () => {
     const cache = redisCache({ url: 'redis://127.0.0.1:1', logger, commandTimeoutMs: 600_000 });
     const aTurn = () => new Promise((resolve) => setImmediate(resolve));
     while (!isRefused) await aTurn();
-    // Whoever waited for the first try is told by its end; it is over now.
+    // Those who waited for the first attempt were rejected at its end.
     for (let turn = 0; turn < 20; turn += 1) await aTurn();
 
     await expect(cache.get('anything')).rejects.toMatchObject({ name: 'CacheUnavailableError' });
@@ -91,7 +91,7 @@ describe('the redis cache without its server', () => {
     await cache.close();
   });
 
-  it('says so quickly instead of waiting', async () => {
+  it('rejects quickly instead of waiting', async () => {
     const cache = redisCache({ url: 'redis://127.0.0.1:1', logger: silentLogger(), commandTimeoutMs: 100 });
     const startedAt = Date.now();
 

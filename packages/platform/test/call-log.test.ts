@@ -53,7 +53,7 @@ const handlers: Handlers<typeof api> = {
 /** A tea house whose log can be read. */
 function teaHouse() {
   const lines: string[] = [];
-  const logger = createLogger({ name: 'tea house', destination: { write: (line) => void lines.push(line) } });
+  const logger = createLogger({ name: 'service', destination: { write: (line) => void lines.push(line) } });
   const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
   const routers = [mount(api, handlers, { guard, logger, peerSecret: 's'.repeat(32) })];
   const serve = createApp({ logger, trustedProxyHops: 0, routers });

@@ -3,88 +3,94 @@ import { fixedClock } from '@bahi/testing';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import { createInbox, type EventFeed, startConsumers } from '../src/messaging/index.js';
 import { startReconciler } from '../src/messaging/reconciler.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
-import { eventually, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
+import {
+  eventually,
+  ItemsAdded,
+  type MessagingWorld,
+  openMessagingWorld,
+  ShelfCleaned,
+} from './fixtures/messaging-world.js';
 
-let house: TeaHouse;
+let world: MessagingWorld;
 afterEach(async () => {
   jest.useRealTimers();
-  await house.close();
+  await world.close();
 });
 
 describe('startConsumers', () => {
-  it('hears what the relay publishes', async () => {
-    house = await teaHouse();
-    await house.startHearing();
-    house.startPublishing();
-    await house.brewMany(3);
+  it('applies what the relay publishes', async () => {
+    world = await openMessagingWorld();
+    await world.startConsuming();
+    world.startPublishing();
+    await world.addMany(3);
 
-    await eventually(async () => expect(await house.tally()).toEqual({ cups: 6, teas: 3 }));
+    await eventually(async () => expect(await world.readTotals()).toEqual({ units: 6, deliveries: 3 }));
   });
 
-  it('is levelled although the bus lost everything, before and after the start', async () => {
-    house = await teaHouse({ reconcileEveryMs: 30 });
+  it('catches up although the bus lost everything, before and after the start', async () => {
+    world = await openMessagingWorld({ reconcileEveryMs: 30 });
     const other = randomUUID();
-    await house.brewMany(3, other);
-    await house.kitchenDatabase.query('update outbox set published_at = now()');
-    await house.startHearing();
-    await eventually(async () => expect(await house.tally(other)).toEqual({ cups: 6, teas: 3 }));
+    await world.addMany(3, other);
+    await world.producerDatabase.query('update outbox set published_at = now()');
+    await world.startConsuming();
+    await eventually(async () => expect(await world.readTotals(other)).toEqual({ units: 6, deliveries: 3 }));
 
-    await house.brewMany(2);
-    await house.kitchenDatabase.query('update outbox set published_at = now()');
+    await world.addMany(2);
+    await world.producerDatabase.query('update outbox set published_at = now()');
 
-    await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
+    await eventually(async () => expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 }));
   });
 
   it('finds an event that was long in committing', async () => {
-    house = await teaHouse({ reconcileEveryMs: 30 });
-    await house.startHearing();
-    await house.kitchen.write(house.shopId, async (tx) => {
-      await house.outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 2 } });
-      const { calls } = house.feed;
+    world = await openMessagingWorld({ reconcileEveryMs: 30 });
+    await world.startConsuming();
+    await world.producer.write(world.shopId, async (tx) => {
+      await world.outbox.add(tx, ItemsAdded, { subject: 'item', data: { units: 2 } });
+      const { calls } = world.feed;
       // Asked twice since: the second time already about what happened after the first.
-      await eventually(async () => expect(house.feed.calls).toBeGreaterThan(calls + 2));
+      await eventually(async () => expect(world.feed.calls).toBeGreaterThan(calls + 2));
     });
 
-    await eventually(async () => expect(await house.tally()).toEqual({ cups: 2, teas: 1 }));
+    await eventually(async () => expect(await world.readTotals()).toEqual({ units: 2, deliveries: 1 }));
   });
 
-  it('hears every type of a source, so that one it does not need is no hole', async () => {
-    house = await teaHouse();
-    await house.startHearing();
-    await eventually(async () => expect(house.feed.calls).toBeGreaterThan(0));
-    house.feed.isCut = true;
-    await house.kitchen.write(house.shopId, (tx) =>
-      house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }),
+  it('consumes every type of a source, so that an unused one is no gap', async () => {
+    world = await openMessagingWorld();
+    await world.startConsuming();
+    await eventually(async () => expect(world.feed.calls).toBeGreaterThan(0));
+    world.feed.isCut = true;
+    await world.producer.write(world.shopId, (tx) =>
+      world.outbox.add(tx, ShelfCleaned, { subject: 'shelf', data: {} }),
     );
-    await house.brewMany(2);
-    house.startPublishing();
+    await world.addMany(2);
+    world.startPublishing();
 
-    await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
+    await eventually(async () => expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 }));
   });
 
-  it('asks a silent source again and levels it when it is back', async () => {
-    house = await teaHouse({ reconcileEveryMs: 30 });
-    house.feed.isCut = true;
-    await house.brewMany(2);
-    await house.startHearing();
-    await eventually(async () => expect(house.feed.calls).toBeGreaterThan(1));
-    house.feed.isCut = false;
+  it('retries a silent producer and catches up when it is back', async () => {
+    world = await openMessagingWorld({ reconcileEveryMs: 30 });
+    world.feed.isCut = true;
+    await world.addMany(2);
+    await world.startConsuming();
+    await eventually(async () => expect(world.feed.calls).toBeGreaterThan(1));
+    world.feed.isCut = false;
 
-    await eventually(async () => expect(await house.tally()).toEqual({ cups: 3, teas: 2 }));
+    await eventually(async () => expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 }));
   });
 });
 
 describe('startReconciler', () => {
   it('leaves a silent source alone for a while, longer each time', async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
     let asked = 0;
     const listHeads = async () => {
       asked += 1;
       await new Promise((resolve) => setImmediate(resolve));
-      throw new Error('The kitchen does not answer');
+      throw new Error('The producer does not answer');
     };
-    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
     const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
     for (let turn = 0; turn < 1_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -96,12 +102,12 @@ describe('startReconciler', () => {
   });
 
   it('asks a source that stays silent at least as often as one that answers', async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
     const pauses: number[] = [];
     const logger = { warn: ({ retryMs }: { retryMs: number }) => void pauses.push(retryMs) } as unknown as Logger;
-    const listHeads = () => Promise.reject(new Error('The kitchen does not answer'));
-    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
-    stillTimers();
+    const listHeads = () => Promise.reject(new Error('The producer does not answer'));
+    const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    freezeTimeouts();
 
     const leveller = startReconciler({ inbox, logger, everyMs: 1_500 });
     while (pauses.length < 4) await jest.advanceTimersToNextTimerAsync();
@@ -110,17 +116,17 @@ describe('startReconciler', () => {
     expect(pauses).toEqual([500, 1_000, 1_500, 1_500]);
   });
 
-  it('asks every ten seconds when nobody says how often', async () => {
-    house = await teaHouse();
+  it('reconciles every ten seconds by default', async () => {
+    world = await openMessagingWorld();
     let asked = 0;
     const listHeads = async () => {
       asked += 1;
       return { heads: [], asOf: '2026-11-21T05:12:08.114Z' };
     };
-    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
-    stillTimers();
+    const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    freezeTimeouts();
 
-    const consumers = await startConsumers({ inbox, bus: house.bus, logger: silentLogger() });
+    const consumers = await startConsumers({ inbox, bus: world.bus, logger: silentLogger() });
     await jest.advanceTimersByTimeAsync(9_999);
     const before = asked;
     await jest.advanceTimersByTimeAsync(1);
@@ -130,7 +136,7 @@ describe('startReconciler', () => {
   });
 
   it('asks next about what happened since its first page, whatever happened while it read the others', async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
     const shopIds = Array.from(
       { length: 500 },
       (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -144,7 +150,7 @@ describe('startReconciler', () => {
         asOf: isFirst ? '2026-11-21T05:12:00.000Z' : '2026-11-21T05:30:00.000Z',
       };
     };
-    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
+    const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
     const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 1 });
     await eventually(async () => expect(since.length).toBeGreaterThan(2)).finally(() => leveller.close());
@@ -154,7 +160,7 @@ describe('startReconciler', () => {
   });
 
   it('asks about all shops, page after page', async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
     const pageEnds: unknown[] = [];
     const shopIds = Array.from(
       { length: 501 },
@@ -173,7 +179,7 @@ describe('startReconciler', () => {
       asked.add(shopId);
       return true;
     };
-    const inbox = { ...house.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed, pull };
+    const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed, pull };
 
     const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
     await eventually(async () => expect(asked.size).toBe(501)).finally(() => leveller.close());
@@ -184,17 +190,17 @@ describe('startReconciler', () => {
 
 describe('inbox.pull', () => {
   it('waits five seconds at most for a page, however long it may go on', async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
     const waits: unknown[] = [];
     const listEvents = async (_query: unknown, { timeoutMs }: { timeoutMs: number }) => {
       waits.push(timeoutMs);
       return { events: [] };
     };
-    const { counter: db } = house;
+    const { consumer: db } = world;
     const feeds = () => ({ listEvents }) as unknown as EventFeed;
-    const inbox = createInbox({ service: 'counter', db, feeds, clock: fixedClock(), logger: silentLogger() });
+    const inbox = createInbox({ service: 'consumer', db, feeds, clock: fixedClock(), logger: silentLogger() });
 
-    expect(await inbox.pull('kitchen', house.shopId)).toBe(true);
+    expect(await inbox.pull('producer', world.shopId)).toBe(true);
 
     expect(waits).toEqual([5_000]);
   });

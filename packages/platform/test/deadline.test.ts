@@ -54,7 +54,7 @@ describe('the time that a request has left', () => {
     expect(servedFor(-5, () => timeLeftMs(5_000))).toBe(1);
   });
 
-  it('ends the wait for a request key early enough to tell the caller', () => {
+  it('ends the wait for a request key early enough to reply to the caller', () => {
     expect(keyWaitMs(10_000)).toBe(10_000);
     expect(servedFor(7_750, () => keyWaitMs(10_000))).toBeLessThanOrEqual(7_250);
     expect(servedFor(60_000, () => keyWaitMs(10_000))).toBe(10_000);
@@ -76,7 +76,7 @@ describe('the time that a request has left', () => {
     expect(waitsMs).toBeLessThanOrEqual(7_250);
   });
 
-  it('is all that a call to a neighbour gets, and the neighbour is told', async () => {
+  it('bounds a call to another service and is sent to it', async () => {
     let told = Number.NaN;
     const url = await open(
       express().use((request) => {
@@ -92,13 +92,13 @@ describe('the time that a request has left', () => {
     expect(told).toBeLessThanOrEqual(200);
   });
 
-  it('is known in the service that was told', async () => {
+  it('is known in the service that received it', async () => {
     const handlers: Handlers<typeof api> = { leaves: async () => ({ leaves: timeLeftMs(60_000) }) };
     const guard = { verify: () => Promise.reject(new Error('nobody calls')) };
     const options = { guard, logger: silentLogger(), peerSecret: PEER_SECRET };
     const routers = [mount(api, handlers, options)];
     const url = await open(createApp({ logger: silentLogger(), trustedProxyHops: 0, routers }));
-    const peer = peerClient(api, { name: 'tea house', baseUrl: () => url, peerSecret: PEER_SECRET });
+    const peer = peerClient(api, { name: 'item world', baseUrl: () => url, peerSecret: PEER_SECRET });
 
     const { leaves } = await peer.leaves({}, { timeoutMs: 20_000 });
 

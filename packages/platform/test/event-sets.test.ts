@@ -2,62 +2,68 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
 import fc from 'fast-check';
 import { inSets, listParked, on, type Subscription } from '../src/messaging/index.js';
-import { countTea, KettleCleaned, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
+import {
+  applyItems,
+  ItemsAdded,
+  type MessagingWorld,
+  openMessagingWorld,
+  ShelfCleaned,
+} from './fixtures/messaging-world.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
 jest.setTimeout(60_000);
 
-let house: TeaHouse;
+let world: MessagingWorld;
 
 beforeEach(async () => {
-  house = await teaHouse();
+  world = await openMessagingWorld();
 });
 
-afterEach(() => house.close());
+afterEach(() => world.close());
 
-async function brewMany(count: number, shopId = house.shopId) {
-  for (let cups = 1; cups <= count; cups += 1) await house.brew(cups, shopId);
-  return house.published(shopId);
+async function addMany(count: number, shopId = world.shopId) {
+  for (let units = 1; units <= count; units += 1) await world.add(units, shopId);
+  return world.published(shopId);
 }
 
 function sumTo(n: number) {
   return (n * (n + 1)) / 2;
 }
 
-/** Counts teas in sets, and notes how large each set was. */
-function countingInSets(isPoison: (cups: number) => boolean = () => false) {
+/** Counts deliveries in sets, and notes how large each set was. */
+function countingInSets(isPoison: (units: number) => boolean = () => false) {
   const sizes: number[] = [];
-  const onTea = inSets<{ readonly envelope: Envelope; readonly cups: number }>(async (teas, tx) => {
-    sizes.push(teas.length);
-    for (const { envelope, cups } of teas) await countTea(tx, envelope, cups);
-    if (teas.some(({ cups }) => isPoison(cups))) throw new Error('This set cannot be counted');
+  const onItems = inSets<{ readonly envelope: Envelope; readonly units: number }>(async (deliveries, tx) => {
+    sizes.push(deliveries.length);
+    for (const { envelope, units } of deliveries) await applyItems(tx, envelope, units);
+    if (deliveries.some(({ units }) => isPoison(units))) throw new Error('This set cannot be counted');
   });
-  const subscription: Subscription = onTea(TeaBrewed, ({ data, envelope }) => ({ envelope, cups: data.cups }));
+  const subscription: Subscription = onItems(ItemsAdded, ({ data, envelope }) => ({ envelope, units: data.units }));
   return { sizes, subscription };
 }
 
 describe('a subscription in sets', () => {
   it('gets successive events of a shop together', async () => {
     const { sizes, subscription } = countingInSets();
-    house.inbox.subscribe([subscription]);
+    world.inbox.subscribe([subscription]);
 
-    await house.inbox.deliver('kitchen', await brewMany(30));
+    await world.inbox.deliver('producer', await addMany(30));
 
     expect(sizes).toEqual([30]);
-    expect(await house.tally()).toEqual({ cups: sumTo(30), teas: 30 });
+    expect(await world.readTotals()).toEqual({ units: sumTo(30), deliveries: 30 });
   });
 
   it('gets them in parts where an event of another handler stands between', async () => {
     const { sizes, subscription } = countingInSets();
     const cleanedAfter: number[] = [];
-    house.inbox.subscribe([subscription, on(KettleCleaned, async () => void cleanedAfter.push(sizes.length))]);
-    await brewMany(2);
-    await house.kitchen.write(house.shopId, (tx) =>
-      house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }),
+    world.inbox.subscribe([subscription, on(ShelfCleaned, async () => void cleanedAfter.push(sizes.length))]);
+    await addMany(2);
+    await world.producer.write(world.shopId, (tx) =>
+      world.outbox.add(tx, ShelfCleaned, { subject: 'shelf', data: {} }),
     );
-    await brewMany(3);
+    await addMany(3);
 
-    await house.inbox.deliver('kitchen', await house.published());
+    await world.inbox.deliver('producer', await world.published());
 
     expect(sizes).toEqual([2, 3]);
     expect(cleanedAfter).toEqual([1]);
@@ -66,13 +72,13 @@ describe('a subscription in sets', () => {
   it.each([1, 4, 7])(
     'parks event %i alone when its set fails because of it; all others take effect',
     async (poison) => {
-      house.inbox.subscribe([countingInSets((cups) => cups === poison).subscription]);
-      const events = await brewMany(7);
+      world.inbox.subscribe([countingInSets((units) => units === poison).subscription]);
+      const events = await addMany(7);
 
-      for (let copy = 0; copy < 2; copy += 1) await house.inbox.deliver('kitchen', events);
+      for (let copy = 0; copy < 2; copy += 1) await world.inbox.deliver('producer', events);
 
-      expect(await house.tally()).toEqual({ cups: sumTo(7) - poison, teas: 6 });
-      expect(await listParked(house.counter)).toEqual([expect.objectContaining({ position: poison, attempts: 3 })]);
+      expect(await world.readTotals()).toEqual({ units: sumTo(7) - poison, deliveries: 6 });
+      expect(await listParked(world.consumer)).toEqual([expect.objectContaining({ position: poison, attempts: 3 })]);
     },
   );
 
@@ -85,13 +91,13 @@ describe('a subscription in sets', () => {
         if (items.length > 1) throw new Error('Only one at a time');
       },
     };
-    house.inbox.subscribe([clumsy]);
+    world.inbox.subscribe([clumsy]);
 
-    await house.inbox.deliver('kitchen', await brewMany(4));
+    await world.inbox.deliver('producer', await addMany(4));
 
     expect(sizes).toEqual([4, 1, 1, 1, 1]);
-    expect(await house.tally()).toEqual({ cups: sumTo(4), teas: 4 });
-    expect(await listParked(house.counter)).toEqual([]);
+    expect(await world.readTotals()).toEqual({ units: sumTo(4), deliveries: 4 });
+    expect(await listParked(world.consumer)).toEqual([]);
   });
 
   it('comes to the same end however its events are grouped and repeated, poison and damage included', async () => {
@@ -99,20 +105,20 @@ describe('a subscription in sets', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aCut, { maxLength: 6 }), fc.nat(25), async (cuts, poison) => {
         const shopId = randomUUID();
-        const events = await brewMany(20, shopId);
-        house.inbox.subscribe([countingInSets((cups) => cups === poison).subscription]);
+        const events = await addMany(20, shopId);
+        world.inbox.subscribe([countingInSets((units) => units === poison).subscription]);
 
         for (const { from, count, isDamaged } of cuts) {
           const part = events.slice(from, from + count);
-          const damage = (event: Envelope, index: number) => (index === 0 ? { ...event, data: { cups: 0 } } : event);
-          await house.inbox.deliver('kitchen', isDamaged ? part.map(damage) : part);
+          const damage = (event: Envelope, index: number) => (index === 0 ? { ...event, data: { units: 0 } } : event);
+          await world.inbox.deliver('producer', isDamaged ? part.map(damage) : part);
         }
-        await house.inbox.deliver('kitchen', events);
+        await world.inbox.deliver('producer', events);
 
         const isPoisoned = poison >= 1 && poison <= 20;
-        const expected = { cups: sumTo(20) - (isPoisoned ? poison : 0), teas: isPoisoned ? 19 : 20 };
-        expect(await house.tally(shopId)).toEqual(expected);
-        const parked = (await listParked(house.counter)).filter((one) => one.shopId === shopId);
+        const expected = { units: sumTo(20) - (isPoisoned ? poison : 0), deliveries: isPoisoned ? 19 : 20 };
+        expect(await world.readTotals(shopId)).toEqual(expected);
+        const parked = (await listParked(world.consumer)).filter((one) => one.shopId === shopId);
         expect(parked.map(({ position }) => position)).toEqual(isPoisoned ? [poison] : []);
       }),
       { numRuns: 12 },
@@ -129,16 +135,16 @@ describe('reading many events', () => {
       if (!isOver) setImmediate(count);
     };
     const readIn: number[] = [];
-    const slow = inSets<number>(async () => undefined)(TeaBrewed, () => {
+    const slow = inSets<number>(async () => undefined)(ItemsAdded, () => {
       const until = performance.now() + 8;
       while (performance.now() < until);
       return readIn.push(turn);
     });
-    house.inbox.subscribe([slow]);
-    const events = await brewMany(6);
+    world.inbox.subscribe([slow]);
+    const events = await addMany(6);
 
     count();
-    await house.inbox.deliver('kitchen', events);
+    await world.inbox.deliver('producer', events);
     isOver = true;
 
     expect(new Set(readIn).size).toBe(6);

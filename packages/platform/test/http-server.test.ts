@@ -40,7 +40,7 @@ describe('a server', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   it('ends soon although a client keeps its connection busy, and fails none of its calls', async () => {
     const { url, close } = await slowServer(0);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
     expect(answers).toBeGreaterThan(0);
   });
 
-  it('finishes the call under way and tells the client not to use its connection again', async () => {
+  it('finishes the call in progress and closes its connection', async () => {
     const { url, close } = await slowServer(200);
     const agent = new Agent({ keepAlive: true });
     const underWay = ask(url, agent, '/slow');
@@ -101,7 +101,7 @@ describe('a server that is told to stop', () => {
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
   });
 
-  it('has the last word on the connection, whatever the answer that a proxy passes on says of its own', async () => {
+  it('decides about the connection, whatever header a proxied reply has', async () => {
     const { url, close } = await listen(
       (_incoming, response) =>
         void setTimeout(() => {
@@ -121,7 +121,7 @@ describe('a server that is told to stop', () => {
     expect(reply.headers.connection).toBe('close');
   });
 
-  it('waits longer for such a call where it is told so, and no longer than for its answer', async () => {
+  it('waits longer for such a call where it is configured, and no longer than for its reply', async () => {
     const { url, close } = await slowServer(0, 30_000);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask(url, agent);

@@ -3,28 +3,28 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { DatabaseUnavailableError, LockTimeoutError } from '../src/data/index.js';
 import { FeedUnavailableError, listParked, on } from '../src/messaging/index.js';
 import {
-  countTea,
-  KettleCleaned,
-  TeaBrewed,
-  type TeaHouse,
-  type TeaHouseOptions,
-  teaHouse,
+  applyItems,
+  ItemsAdded,
+  type MessagingWorld,
+  type MessagingWorldOptions,
+  openMessagingWorld,
+  ShelfCleaned,
 } from './fixtures/messaging-world.js';
 
 /** Two databases are made for each test; a busy machine needs its time. */
 jest.setTimeout(30_000);
 
-let house: TeaHouse;
+let world: MessagingWorld;
 
-async function open(options: TeaHouseOptions = {}) {
-  house = await teaHouse(options);
-  return house;
+async function open(options: MessagingWorldOptions = {}) {
+  world = await openMessagingWorld(options);
+  return world;
 }
 
-afterEach(() => house.close());
+afterEach(() => world.close());
 
-function brewMany(count: number, shopId?: string) {
-  return house.brewMany(count, shopId);
+function addMany(count: number, shopId?: string) {
+  return world.addMany(count, shopId);
 }
 
 function sumTo(n: number) {
@@ -39,9 +39,9 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 function failing(isPoison: (envelope: Envelope) => boolean) {
-  return on(TeaBrewed, async ({ data, envelope }, tx) => {
-    await countTea(tx, envelope, data.cups);
-    if (isPoison(envelope)) throw new Error('This tea cannot be counted');
+  return on(ItemsAdded, async ({ data, envelope }, tx) => {
+    await applyItems(tx, envelope, data.units);
+    if (isPoison(envelope)) throw new Error('This item cannot be counted');
   });
 }
 
@@ -49,98 +49,98 @@ describe('inbox.deliver', () => {
   it('applies each event once, in order, however often and in whatever order the bus brings them', async () => {
     await open();
     const shops = Array.from({ length: 4 }, () => randomUUID());
-    for (const shopId of shops) for (let cups = 1; cups <= 25; cups += 1) await house.brew(cups, shopId);
-    const events = (await Promise.all(shops.map((shopId) => house.published(shopId)))).flat();
+    for (const shopId of shops) for (let units = 1; units <= 25; units += 1) await world.add(units, shopId);
+    const events = (await Promise.all(shops.map((shopId) => world.published(shopId)))).flat();
     const copies = events.flatMap((event) => Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => event));
-    const damaged = copies.map((event, index) => (index % 20 === 0 ? { ...event, data: { cups: 'many' } } : event));
+    const damaged = copies.map((event, index) => (index % 20 === 0 ? { ...event, data: { units: 'many' } } : event));
     const order = shuffled(damaged);
 
     for (let start = 0; start < order.length; start += 40)
-      await house.inbox.deliver('kitchen', order.slice(start, start + 40));
+      await world.inbox.deliver('producer', order.slice(start, start + 40));
 
-    for (const shopId of shops) expect(await house.tally(shopId)).toEqual({ cups: sumTo(25), teas: 25 });
-    expect(await listParked(house.counter)).toEqual([]);
+    for (const shopId of shops) expect(await world.readTotals(shopId)).toEqual({ units: sumTo(25), deliveries: 25 });
+    expect(await listParked(world.consumer)).toEqual([]);
   });
 
   it('does the same when two replicas get torn and repeated batches at once', async () => {
     await open();
-    const events = await brewMany(60);
+    const events = await addMany(60);
     const [one, two] = [
       shuffled(events.filter((_, index) => index % 2 === 0)),
       shuffled(events.filter((_, index) => index % 2 === 1)),
     ];
 
-    await Promise.all([one, two, events].map((batch) => house.inbox.deliver('kitchen', batch)));
+    await Promise.all([one, two, events].map((batch) => world.inbox.deliver('producer', batch)));
 
-    expect(await house.tally()).toEqual({ cups: sumTo(60), teas: 60 });
+    expect(await world.readTotals()).toEqual({ units: sumTo(60), deliveries: 60 });
   });
 
   it('fetches what the bus left out', async () => {
     await open();
-    const events = await brewMany(5);
+    const events = await addMany(5);
 
-    await house.inbox.deliver('kitchen', events.slice(3));
+    await world.inbox.deliver('producer', events.slice(3));
 
-    expect(await house.tally()).toEqual({ cups: sumTo(5), teas: 5 });
+    expect(await world.readTotals()).toEqual({ units: sumTo(5), deliveries: 5 });
   });
 
   it('waits a moment for a hole to close before it fetches', async () => {
     await open({ graceMs: 20_000 });
-    const [first, second] = await brewMany(2);
-    const late = house.inbox.deliver('kitchen', [second as Envelope]);
-    await house.inbox.deliver('kitchen', [first as Envelope]);
+    const [first, second] = await addMany(2);
+    const late = world.inbox.deliver('producer', [second as Envelope]);
+    await world.inbox.deliver('producer', [first as Envelope]);
     await late;
 
-    expect(house.feed.calls).toBe(0);
-    expect(await house.tally()).toEqual({ cups: 3, teas: 2 });
+    expect(world.feed.calls).toBe(0);
+    expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 });
   });
 
-  it('says "not now" while the producer cannot close a hole, and loses nothing', async () => {
+  it('rejects while the producer cannot close a gap, and loses nothing', async () => {
     await open();
-    const events = await brewMany(3);
-    house.feed.isCut = true;
-    await expect(house.inbox.deliver('kitchen', events.slice(1))).rejects.toThrow(FeedUnavailableError);
-    expect(await house.tally()).toEqual({ cups: 0, teas: 0 });
+    const events = await addMany(3);
+    world.feed.isCut = true;
+    await expect(world.inbox.deliver('producer', events.slice(1))).rejects.toThrow(FeedUnavailableError);
+    expect(await world.readTotals()).toEqual({ units: 0, deliveries: 0 });
 
-    house.feed.isCut = false;
-    await house.inbox.deliver('kitchen', events.slice(1));
+    world.feed.isCut = false;
+    await world.inbox.deliver('producer', events.slice(1));
 
-    expect(await house.tally()).toEqual({ cups: 6, teas: 3 });
+    expect(await world.readTotals()).toEqual({ units: 6, deliveries: 3 });
   });
 
-  it('passes over types it does not hear', async () => {
+  it('skips types without a subscription', async () => {
     await open();
-    await house.brew(1);
-    await house.kitchen.write(house.shopId, (tx) =>
-      house.outbox.add(tx, KettleCleaned, { subject: 'kettle', data: {} }),
+    await world.add(1);
+    await world.producer.write(world.shopId, (tx) =>
+      world.outbox.add(tx, ShelfCleaned, { subject: 'shelf', data: {} }),
     );
-    await house.brew(2);
+    await world.add(2);
 
-    await house.inbox.deliver('kitchen', await house.published());
+    await world.inbox.deliver('producer', await world.published());
 
-    expect(house.feed.calls).toBe(0);
-    expect(await house.tally()).toEqual({ cups: 3, teas: 2 });
+    expect(world.feed.calls).toBe(0);
+    expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 });
   });
 
   it('parks an event whose handler fails three times and goes on; the other events are untouched', async () => {
     await open();
     const other = randomUUID();
-    const events = await brewMany(5);
-    const others = await brewMany(3, other);
-    house.inbox.subscribe([failing(({ shopId, position }) => shopId === house.shopId && position === 3)]);
+    const events = await addMany(5);
+    const others = await addMany(3, other);
+    world.inbox.subscribe([failing(({ shopId, position }) => shopId === world.shopId && position === 3)]);
 
-    await house.inbox.deliver('kitchen', [...events, ...others]);
+    await world.inbox.deliver('producer', [...events, ...others]);
 
-    expect(await house.tally()).toEqual({ cups: sumTo(5) - 3, teas: 4 });
-    expect(await house.tally(other)).toEqual({ cups: 6, teas: 3 });
-    expect(await listParked(house.counter)).toEqual([
+    expect(await world.readTotals()).toEqual({ units: sumTo(5) - 3, deliveries: 4 });
+    expect(await world.readTotals(other)).toEqual({ units: 6, deliveries: 3 });
+    expect(await listParked(world.consumer)).toEqual([
       expect.objectContaining({
-        shopId: house.shopId,
-        source: 'kitchen',
+        shopId: world.shopId,
+        source: 'producer',
         position: 3,
-        type: 'kitchen.tea-brewed',
+        type: 'producer.items-added',
         attempts: 3,
-        reason: 'Error: This tea cannot be counted',
+        reason: 'Error: This item cannot be counted',
       }),
     ]);
   });
@@ -152,61 +152,61 @@ describe('inbox.deliver', () => {
   ])('does not count %s as an attempt', async (_, notNow) => {
     let isDown = true;
     await open();
-    const events = await brewMany(2);
-    house.inbox.subscribe([
-      on(TeaBrewed, async ({ data, envelope }, tx) => {
+    const events = await addMany(2);
+    world.inbox.subscribe([
+      on(ItemsAdded, async ({ data, envelope }, tx) => {
         if (isDown) throw notNow;
-        await countTea(tx, envelope, data.cups);
+        await applyItems(tx, envelope, data.units);
       }),
     ]);
     for (let attempt = 0; attempt < 4; attempt += 1)
-      await expect(house.inbox.deliver('kitchen', events)).rejects.toBe(notNow);
+      await expect(world.inbox.deliver('producer', events)).rejects.toBe(notNow);
     isDown = false;
 
-    await house.inbox.deliver('kitchen', events);
+    await world.inbox.deliver('producer', events);
 
-    expect(await house.tally()).toEqual({ cups: 3, teas: 2 });
-    expect(await listParked(house.counter)).toEqual([]);
+    expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 });
+    expect(await listParked(world.consumer)).toEqual([]);
   });
 
-  it('passes over another version of a type it hears', async () => {
+  it('skips another version of a subscribed type', async () => {
     await open();
-    const [first, second] = await brewMany(2);
+    const [first, second] = await addMany(2);
 
-    await house.inbox.deliver('kitchen', [{ ...(first as Envelope), schemaVersion: 2 }, second as Envelope]);
+    await world.inbox.deliver('producer', [{ ...(first as Envelope), schemaVersion: 2 }, second as Envelope]);
 
-    expect([await house.tally(), house.feed.calls]).toEqual([{ cups: 2, teas: 1 }, 0]);
+    expect([await world.readTotals(), world.feed.calls]).toEqual([{ units: 2, deliveries: 1 }, 0]);
   });
 
   it('parks data that the producer itself gives in the wrong shape', async () => {
     await open();
-    await brewMany(3);
-    await house.kitchenDatabase.query(
-      `update outbox set data = '{"cups": "two"}' where shop_id = $1 and position = 2`,
-      [house.shopId],
+    await addMany(3);
+    await world.producerDatabase.query(
+      `update outbox set data = '{"units": "two"}' where shop_id = $1 and position = 2`,
+      [world.shopId],
     );
 
-    await house.inbox.deliver('kitchen', await house.published());
+    await world.inbox.deliver('producer', await world.published());
 
-    expect(await house.tally()).toEqual({ cups: 4, teas: 2 });
-    expect(await listParked(house.counter)).toEqual([
-      expect.objectContaining({ position: 2, attempts: 1, reason: expect.stringContaining('cups') }),
+    expect(await world.readTotals()).toEqual({ units: 4, deliveries: 2 });
+    expect(await listParked(world.consumer)).toEqual([
+      expect.objectContaining({ position: 2, attempts: 1, reason: expect.stringContaining('units') }),
     ]);
   });
 
-  it('sets aside what its producer never published, once, and stays where it is', async () => {
+  it('parks an event that its producer never published, once, and keeps its position', async () => {
     await open();
-    const [first] = await brewMany(1);
+    const [first] = await addMany(1);
     const invented = { ...(first as Envelope), position: 40 };
     const foreign = { ...(first as Envelope), source: 'cellar' };
 
     for (let copy = 0; copy < 2; copy += 1)
-      await house.inbox.deliver('kitchen', [first as Envelope, invented, foreign]);
-    for (const raw of ['no envelope \u0000', 'no envelope 2']) await house.inbox.park('kitchen', raw, 'Not JSON');
-    await house.inbox.deliver('kitchen', await brewMany(1));
+      await world.inbox.deliver('producer', [first as Envelope, invented, foreign]);
+    for (const raw of ['no envelope \u0000', 'no envelope 2']) await world.inbox.park('producer', raw, 'Not JSON');
+    await world.inbox.deliver('producer', await addMany(1));
 
-    expect(await house.tally()).toEqual({ cups: 2, teas: 2 });
-    expect((await listParked(house.counter)).map(({ position, reason }) => [position, reason])).toEqual([
+    expect(await world.readTotals()).toEqual({ units: 2, deliveries: 2 });
+    expect((await listParked(world.consumer)).map(({ position, reason }) => [position, reason])).toEqual([
       [null, expect.any(String)],
       [null, expect.any(String)],
       [null, expect.any(String)],
@@ -218,12 +218,12 @@ describe('inbox.deliver', () => {
     'lets no arrival with %j stop what comes with it',
     async (nonsense) => {
       await open();
-      const [first, second] = (await brewMany(2)) as [Envelope, Envelope];
+      const [first, second] = (await addMany(2)) as [Envelope, Envelope];
 
-      await house.inbox.deliver('kitchen', [first, { ...second, ...nonsense }, second]);
+      await world.inbox.deliver('producer', [first, { ...second, ...nonsense }, second]);
 
-      expect(await house.tally()).toEqual({ cups: 3, teas: 2 });
-      expect(await listParked(house.counter)).toEqual([
+      expect(await world.readTotals()).toEqual({ units: 3, deliveries: 2 });
+      expect(await listParked(world.consumer)).toEqual([
         expect.objectContaining({ position: null, reason: 'Not an event of this source' }),
       ]);
     },
@@ -231,25 +231,25 @@ describe('inbox.deliver', () => {
 
   it('goes on when the producer no longer has the first events', async () => {
     await open();
-    await brewMany(4);
-    await house.kitchenDatabase.query('delete from outbox where shop_id = $1 and position <= 2', [house.shopId]);
+    await addMany(4);
+    await world.producerDatabase.query('delete from outbox where shop_id = $1 and position <= 2', [world.shopId]);
 
-    await house.inbox.deliver('kitchen', await house.published());
+    await world.inbox.deliver('producer', await world.published());
 
-    expect(await house.tally()).toEqual({ cups: 7, teas: 2 });
+    expect(await world.readTotals()).toEqual({ units: 7, deliveries: 2 });
   });
 
-  it('sets a note aside for events that the producer no longer has, in the shop that lacks them', async () => {
+  it('records events that the producer no longer has, in the shop that lacks them', async () => {
     await open();
-    await brewMany(4);
-    await house.kitchenDatabase.query('delete from outbox where shop_id = $1 and position <= 2', [house.shopId]);
+    await addMany(4);
+    await world.producerDatabase.query('delete from outbox where shop_id = $1 and position <= 2', [world.shopId]);
 
-    for (let copy = 0; copy < 2; copy += 1) await house.inbox.deliver('kitchen', await house.published());
+    for (let copy = 0; copy < 2; copy += 1) await world.inbox.deliver('producer', await world.published());
 
-    expect(await listParked(house.counter)).toEqual([
+    expect(await listParked(world.consumer)).toEqual([
       expect.objectContaining({
-        shopId: house.shopId,
-        source: 'kitchen',
+        shopId: world.shopId,
+        source: 'producer',
         position: null,
         reason: 'The producer no longer has the events 1 to 2',
       }),
@@ -260,55 +260,55 @@ describe('inbox.deliver', () => {
 describe('inbox.catchUp', () => {
   it('fetches page after page until nothing is missing', async () => {
     await open();
-    await house.kitchen.write(house.shopId, (tx) =>
-      house.outbox.addAll(
+    await world.producer.write(world.shopId, (tx) =>
+      world.outbox.addAll(
         tx,
-        TeaBrewed,
-        Array.from({ length: 201 }, (_, index) => ({ subject: `pot-${index}`, data: { cups: 1 } })),
+        ItemsAdded,
+        Array.from({ length: 201 }, (_, index) => ({ subject: `item-${index}`, data: { units: 1 } })),
       ),
     );
 
-    expect(await house.inbox.catchUp(house.shopId, ['kitchen'], 20_000)).toBe(true);
+    expect(await world.inbox.catchUp(world.shopId, ['producer'], 20_000)).toBe(true);
 
-    expect(await house.tally()).toEqual({ cups: 201, teas: 201 });
+    expect(await world.readTotals()).toEqual({ units: 201, deliveries: 201 });
   });
 
   it('applies at once what was published, without a bus', async () => {
     await open();
-    await brewMany(4);
+    await addMany(4);
 
-    expect(await house.inbox.catchUp(house.shopId, ['kitchen', 'nobody'], 2_000)).toBe(true);
-    expect(await house.tally()).toEqual({ cups: 10, teas: 4 });
+    expect(await world.inbox.catchUp(world.shopId, ['producer', 'nobody'], 2_000)).toBe(true);
+    expect(await world.readTotals()).toEqual({ units: 10, deliveries: 4 });
   });
 
-  it('says so when a producer does not answer in time', async () => {
+  it('returns false when a producer does not reply in time', async () => {
     await open();
-    house.feed.isCut = true;
-    expect(await house.inbox.catchUp(house.shopId, ['kitchen'], 200)).toBe(false);
+    world.feed.isCut = true;
+    expect(await world.inbox.catchUp(world.shopId, ['producer'], 200)).toBe(false);
   });
 
-  it('waits no longer than it was told for a producer that takes the question and says nothing', async () => {
+  it('waits no longer than its deadline for a producer that accepts the request and never replies', async () => {
     await open();
-    house.feed.isSilent = true;
-    expect(await house.inbox.catchUp(house.shopId, ['kitchen'], 50)).toBe(false);
+    world.feed.isSilent = true;
+    expect(await world.inbox.catchUp(world.shopId, ['producer'], 50)).toBe(false);
   });
 });
 
 describe('inbox.waitFor', () => {
   it('resolves when the position is applied here or by another replica', async () => {
     await open();
-    const events = await brewMany(2);
-    const here = house.inbox.waitFor(house.shopId, { kitchen: 2, nobody: 7 }, 2_000);
-    await house.inbox.deliver('kitchen', events);
+    const events = await addMany(2);
+    const here = world.inbox.waitFor(world.shopId, { producer: 2, nobody: 7 }, 2_000);
+    await world.inbox.deliver('producer', events);
     expect(await here).toBe(true);
 
-    const elsewhere = house.inbox.waitFor(house.shopId, { kitchen: 3 }, 2_000);
-    await house.counterDatabase.query('update inbox set position = 3');
+    const elsewhere = world.inbox.waitFor(world.shopId, { producer: 3 }, 2_000);
+    await world.consumerDatabase.query('update inbox set position = 3');
     expect(await elsewhere).toBe(true);
   });
 
   it('gives up at the deadline', async () => {
     await open();
-    expect(await house.inbox.waitFor(house.shopId, { kitchen: 1 }, 50)).toBe(false);
+    expect(await world.inbox.waitFor(world.shopId, { producer: 1 }, 50)).toBe(false);
   });
 });

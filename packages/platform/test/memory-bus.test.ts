@@ -3,47 +3,47 @@ import { anEvent } from '@bahi/testing/conformance/an-event';
 import { eventBusConformance } from '@bahi/testing/conformance/event-bus';
 import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
-import { eventually, teaHouse } from './fixtures/messaging-world.js';
+import { eventually, openMessagingWorld } from './fixtures/messaging-world.js';
 
 eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));
 
 describe('memoryBus over a restart', () => {
   it('loses nothing that a consumer had not committed', async () => {
-    const house = await teaHouse();
+    const world = await openMessagingWorld();
     const refuse = async (): Promise<void> => {
       throw new Error('not now');
     };
     const undecodable = async () => undefined;
-    await house.bus.subscribe({
-      consumer: 'counter',
-      source: 'kitchen',
-      types: ['kitchen.*'],
+    await world.bus.subscribe({
+      consumer: 'consumer',
+      source: 'producer',
+      types: ['producer.*'],
       deliver: refuse,
       undecodable,
     });
-    const relay = house.startPublishing();
-    await house.brew(2);
-    await house.brew(3);
-    await house.bus.close();
+    const relay = world.startPublishing();
+    await world.add(2);
+    await world.add(3);
+    await world.bus.close();
     await relay.close();
-    const stamped = await house.kitchenDatabase.query('select 1 from outbox where published_at is not null');
+    const stamped = await world.producerDatabase.query('select 1 from outbox where published_at is not null');
     expect(stamped).toEqual([]);
 
-    const heard: Envelope[] = [];
+    const received: Envelope[] = [];
     const next = memoryBus({ logger: silentLogger() });
     await next.subscribe({
-      consumer: 'counter',
-      source: 'kitchen',
-      types: ['kitchen.*'],
-      deliver: async (events) => void heard.push(...events),
+      consumer: 'consumer',
+      source: 'producer',
+      types: ['producer.*'],
+      deliver: async (events) => void received.push(...events),
       undecodable,
     });
-    const second = house.startPublishing(next);
+    const second = world.startPublishing(next);
 
-    await eventually(async () => expect(heard.map(({ position }) => position)).toEqual([1, 2]));
+    await eventually(async () => expect(received.map(({ position }) => position)).toEqual([1, 2]));
     await second.close();
     await next.close();
-    await house.close();
+    await world.close();
   });
 });
 
@@ -59,12 +59,18 @@ describe('a consumer of memoryBus that is slow', () => {
       sizes.push(events.length);
       await isBusy;
     };
-    const types = ['kitchen.*'];
-    await bus.subscribe({ consumer: 'counter', source: 'kitchen', types, deliver, undecodable: async () => undefined });
+    const types = ['producer.*'];
+    await bus.subscribe({
+      consumer: 'consumer',
+      source: 'producer',
+      types,
+      deliver,
+      undecodable: async () => undefined,
+    });
 
-    const first = bus.publish([anEvent('kitchen', 1)]);
+    const first = bus.publish([anEvent('producer', 1)]);
     while (sizes.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const others = bus.publish(Array.from({ length: 450 }, (_, index) => anEvent('kitchen', index + 2)));
+    const others = bus.publish(Array.from({ length: 450 }, (_, index) => anEvent('producer', index + 2)));
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     goOn();
     await Promise.all([first, others]);

@@ -72,7 +72,8 @@ const handlers: Handlers<typeof api> = {
   },
   list: async () => ({ success: true }),
   internal: async () => ({ leaves: 7 }),
-  cached: async ({ facts }) => (facts.headers['if-none-match'] === '"v1"' ? notModified({ ETag: '"v1"' }) : ready),
+  cached: async ({ request: { headers } }) =>
+    headers['if-none-match'] === '"v1"' ? notModified({ ETag: '"v1"' }) : ready,
 };
 
 const app = createApp({
@@ -185,7 +186,7 @@ describe('mount', () => {
       },
       catchUp: async () => true,
     };
-    const asha = { userId: 'asha', shopId: 'tea house', sessionId: 'today', permissions: ALL_PERMISSIONS };
+    const asha = { userId: 'asha', shopId: 'service', sessionId: 'today', permissions: ALL_PERMISSIONS };
     const options = { guard: { verify: async () => asha }, logger: silentLogger(), peerSecret: 's'.repeat(32), inbox };
     const hearing = createApp({
       logger: silentLogger(),
@@ -196,7 +197,7 @@ describe('mount', () => {
     const told = await request(hearing).get('/api/teas').set('X-After', 'orders=12');
     const silent = await request(hearing).get('/api/teas');
 
-    expect(waits).toEqual([['tea house', { orders: 12 }, 400]]);
+    expect(waits).toEqual([['service', { orders: 12 }, 400]]);
     expect([told.headers['x-behind'], silent.headers['x-behind']]).toEqual(['true', undefined]);
   });
 

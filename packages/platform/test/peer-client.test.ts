@@ -26,7 +26,7 @@ const api = {
 describe('a call to a neighbour', () => {
   let neighbour: Listening;
   let answer: RequestHandler;
-  const peer = () => peerClient(api, { name: 'tea house', baseUrl: () => neighbour.url, peerSecret: 's'.repeat(32) });
+  const peer = () => peerClient(api, { name: 'service', baseUrl: () => neighbour.url, peerSecret: 's'.repeat(32) });
 
   beforeAll(async () => {
     const app = express().use((incoming, response, next) => answer(incoming, response, next));

@@ -6,11 +6,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bahi/embedded-pos
 import { silentLogger } from '../src/kernel/logger.js';
 import { startRelay } from '../src/messaging/index.js';
 import { openRelaySession } from '../src/messaging/relay-session.js';
-import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
+import { eventually, ItemsAdded, type MessagingWorld, openMessagingWorld } from './fixtures/messaging-world.js';
 
 const BATCHES = 40;
 const EVENTS = 100;
-const cups = Array.from({ length: EVENTS }, () => ({ subject: 'tea'.repeat(200), data: { cups: 1 } }));
+const units = Array.from({ length: EVENTS }, () => ({ subject: 'item'.repeat(200), data: { units: 1 } }));
 
 // What a scan of an index passes counts too, so that what was published long ago cannot hide behind a condition.
 const READ = `select (select sum(seq_tup_read) from pg_stat_user_tables where relname = 'outbox')
@@ -19,7 +19,7 @@ const READ = `select (select sum(seq_tup_read) from pg_stat_user_tables where re
 describe('a relay', () => {
   let folder: string;
   let server: EmbeddedPostgres;
-  let house: TeaHouse;
+  let world: MessagingWorld;
 
   // A server of its own: while a transaction is open in any database of a server, no index of it forgets a dead entry.
   beforeAll(async () => {
@@ -35,16 +35,16 @@ describe('a relay', () => {
   });
 
   beforeEach(async () => {
-    house = await teaHouse();
+    world = await openMessagingWorld();
   }, 30_000);
 
-  afterEach(() => house.close());
+  afterEach(() => world.close());
 
-  it('that was started when nothing had been said reads a few entries for each event, however many were published before', async () => {
+  it('that was started with an empty outbox reads a few entries for each event, however many were published before', async () => {
     let published = 0;
     const relay = startRelay({
-      service: 'kitchen',
-      databaseUrl: house.kitchenDatabase.url,
+      service: 'producer',
+      databaseUrl: world.producerDatabase.url,
       bus: {
         publish: async (events) => {
           published += events.length;
@@ -53,38 +53,38 @@ describe('a relay', () => {
         close: async () => undefined,
       },
       logger: silentLogger(),
-      restMs: 0,
+      batchPauseMs: 0,
     });
 
     for (let batch = 1; batch <= BATCHES; batch += 1) {
-      await house.kitchen.write(house.shopId, (tx) => house.outbox.addAll(tx, TeaBrewed, cups));
+      await world.producer.write(world.shopId, (tx) => world.outbox.addAll(tx, ItemsAdded, units));
       relay.nudge();
       await eventually(async () => expect(published).toBe(batch * EVENTS));
     }
 
     await relay.close();
-    const entriesRead = async () => Number((await house.kitchenDatabase.query<{ entries: string }>(READ))[0]?.entries);
+    const entriesRead = async () => Number((await world.producerDatabase.query<{ entries: string }>(READ))[0]?.entries);
     // The server learns what a session read when that ends.
     await eventually(async () => expect(await entriesRead()).toBeGreaterThan(published));
     expect(await entriesRead()).toBeLessThan(6 * published);
   }, 60_000);
 
   it('stamps what was in its batch and no other event of the shop', async () => {
-    await house.brewMany(6);
+    await world.addMany(6);
     const unpublished = async () => {
-      const rows = await house.kitchenDatabase.query<{ position: string }>(
+      const rows = await world.producerDatabase.query<{ position: string }>(
         'select position from outbox where published_at is null order by position',
       );
       return rows.map(({ position }) => Number(position));
     };
     const session = await openRelaySession({
-      service: 'kitchen',
-      databaseUrl: house.kitchenDatabase.url,
+      service: 'producer',
+      databaseUrl: world.producerDatabase.url,
       onNotified: () => undefined,
       onLost: () => undefined,
     });
     const batchOf = async (after: number, size: number): Promise<Envelope[]> =>
-      session.unpublished({ shopId: house.shopId, position: after }, size);
+      session.unpublished({ shopId: world.shopId, position: after }, size);
 
     await session.stamp(await batchOf(2, 2));
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
 import { startRelay } from '../src/messaging/index.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
-import { eventually, TeaBrewed, type TeaHouse, teaHouse } from './fixtures/messaging-world.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
+import { eventually, ItemsAdded, type MessagingWorld, openMessagingWorld } from './fixtures/messaging-world.js';
 
 /** A bus that remembers; `take` decides what happens to a batch. */
 function recordingBus() {
@@ -23,21 +23,28 @@ function recordingBus() {
   return bus;
 }
 
-let house: TeaHouse;
+let world: MessagingWorld;
 const logger = silentLogger();
 
 beforeEach(async () => {
-  house = await teaHouse();
+  world = await openMessagingWorld();
 }, 30_000);
 
-afterEach(() => house.close());
+afterEach(() => world.close());
 
-function relayTo(bus: EventBus, pollMs = 10_000, restMs = 0) {
-  return startRelay({ service: 'kitchen', databaseUrl: house.kitchenDatabase.url, bus, logger, pollMs, restMs });
+function relayTo(bus: EventBus, pollMs = 10_000, batchPauseMs = 0) {
+  return startRelay({
+    service: 'producer',
+    databaseUrl: world.producerDatabase.url,
+    bus,
+    logger,
+    pollMs,
+    batchPauseMs,
+  });
 }
 
 async function unpublished() {
-  const [row] = await house.kitchenDatabase.query<{ n: string }>(
+  const [row] = await world.producerDatabase.query<{ n: string }>(
     'select count(*) as n from outbox where published_at is null',
   );
   return Number(row?.n);
@@ -45,7 +52,7 @@ async function unpublished() {
 
 describe('the relay', () => {
   it('publishes what lies in the outbox in the order of positions and stamps it', async () => {
-    for (let cups = 1; cups <= 4; cups += 1) await house.brew(cups);
+    for (let units = 1; units <= 4; units += 1) await world.add(units);
     const bus = recordingBus();
     const relay = relayTo(bus);
 
@@ -58,14 +65,14 @@ describe('the relay', () => {
   it('is woken by a nudge, in its own process and in another', async () => {
     const bus = recordingBus();
     const leader = relayTo(bus);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => {
       leader.nudge();
       expect(bus.published).toHaveLength(1);
     });
     const follower = relayTo(bus);
 
-    await house.brew(2);
+    await world.add(2);
     await eventually(async () => {
       follower.nudge();
       expect(bus.published).toHaveLength(2);
@@ -75,10 +82,10 @@ describe('the relay', () => {
   });
 
   it('looks every second when nobody wakes it', async () => {
-    stillTimers();
+    freezeTimeouts();
     const bus = recordingBus();
-    const { url: databaseUrl } = house.kitchenDatabase;
-    const relay = startRelay({ service: 'kitchen', databaseUrl, bus, logger, restMs: 0 });
+    const { url: databaseUrl } = world.producerDatabase;
+    const relay = startRelay({ service: 'producer', databaseUrl, bus, logger, batchPauseMs: 0 });
     const passUntil = async (count: number) => {
       let passedMs = 0;
       for (; passedMs < 5_000 && bus.published.length < count; passedMs += 50) {
@@ -88,9 +95,9 @@ describe('the relay', () => {
       return passedMs;
     };
     // Once it has published it has looked; what comes then is found by the next look.
-    await house.brew(1);
+    await world.add(1);
     await passUntil(1);
-    await house.brew(2);
+    await world.add(2);
 
     const passedMs = await passUntil(2);
 
@@ -100,19 +107,19 @@ describe('the relay', () => {
     expect(passedMs).toBeLessThanOrEqual(1_500);
   });
 
-  it('takes the first event at once and carries together what is said while it rests', async () => {
+  it('publishes the first event at once and batches those of its pause', async () => {
     const batches: number[][] = [];
     const bus = recordingBus();
     bus.take = async (events) => void batches.push(events.map(({ position }) => position));
     const relay = relayTo(bus, 10_000, 2_000);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => {
       relay.nudge();
       expect(batches).toEqual([[1]]);
     });
 
-    for (let cups = 2; cups <= 5; cups += 1) {
-      await house.brew(cups);
+    for (let units = 2; units <= 5; units += 1) {
+      await world.add(units);
       relay.nudge();
     }
 
@@ -123,27 +130,27 @@ describe('the relay', () => {
   it('is woken once for a nudge, however many wait for the lead', async () => {
     const bus = recordingBus();
     const leader = relayTo(bus);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => {
       leader.nudge();
       expect(bus.published).toHaveLength(1);
     });
     const followers = [relayTo(bus), relayTo(bus)];
-    const other = new pg.Client({ connectionString: house.kitchenDatabase.url });
+    const other = new pg.Client({ connectionString: world.producerDatabase.url });
     await other.connect();
     let wakes = 0;
     other.on('notification', () => (wakes += 1));
-    await other.query('listen "outbox:kitchen"');
+    await other.query('listen "outbox:producer"');
 
-    for (let cups = 2; cups <= 6; cups += 1) {
-      await house.brew(cups);
+    for (let units = 2; units <= 6; units += 1) {
+      await world.add(units);
       await eventually(async () => {
         for (const follower of wakes === 0 ? followers : followers.slice(0, 1)) follower.nudge();
-        expect(bus.published).toHaveLength(cups);
+        expect(bus.published).toHaveLength(units);
       });
     }
 
-    // Followers that heard each other would ring for ever.
+    // Followers that received each other would ring for ever.
     await eventually(async () => {
       const before = wakes;
       for (let look = 0; look < 20; look += 1) await unpublished();
@@ -154,10 +161,10 @@ describe('the relay', () => {
     await other.end();
   });
 
-  it('does not rest when it is told to stop', async () => {
+  it('does not pause when it is stopped', async () => {
     const bus = recordingBus();
     const relay = relayTo(bus, 20, 600_000);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => expect(bus.published).toHaveLength(1));
 
     await relay.close();
@@ -168,14 +175,14 @@ describe('the relay', () => {
   it('hands the lead over when the leader goes', async () => {
     const [first, second] = [recordingBus(), recordingBus()];
     const leader = relayTo(first, 20);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => expect(first.published).toHaveLength(1));
     const follower = relayTo(second, 20);
-    await house.brew(2);
+    await world.add(2);
     await eventually(async () => expect(first.published).toHaveLength(2));
 
     await leader.close();
-    await house.brew(3);
+    await world.add(3);
 
     await eventually(async () => expect(second.published.map(({ position }) => position)).toEqual([3]));
     await follower.close();
@@ -184,25 +191,25 @@ describe('the relay', () => {
   it('does not believe that it still leads when it comes back after a loss', async () => {
     const bus = recordingBus();
     const relay = relayTo(bus, 20);
-    await house.brew(1);
+    await world.add(1);
     await eventually(async () => expect(bus.published).toHaveLength(1));
-    const other = new pg.Client({ connectionString: house.kitchenDatabase.url });
+    const other = new pg.Client({ connectionString: world.producerDatabase.url });
     await other.connect();
     let wakes = 0;
     other.on('notification', () => (wakes += 1));
-    await other.query('listen "outbox:kitchen"');
+    await other.query('listen "outbox:producer"');
     // It stands in line, so that the lead is its own in the moment the relay loses it.
-    const leads = other.query(`select pg_advisory_lock(hashtextextended('relay:kitchen', 0))`);
+    const leads = other.query(`select pg_advisory_lock(hashtextextended('relay:producer', 0))`);
     await eventually(async () =>
       expect(
-        await house.kitchenDatabase.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+        await world.producerDatabase.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
       ).toHaveLength(1),
     );
 
-    await house.kitchenDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'kitchen-relay' and datname = current_database()`);
+    await world.producerDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'producer-relay' and datname = current_database()`);
     await leads;
-    await house.brew(2);
+    await world.add(2);
 
     await eventually(async () => {
       relay.nudge();
@@ -214,11 +221,11 @@ describe('the relay', () => {
   });
 
   it('loses nothing when it dies between the bus and the stamp', async () => {
-    for (let cups = 1; cups <= 10; cups += 1) await house.brew(cups);
+    for (let units = 1; units <= 10; units += 1) await world.add(units);
     const bus = recordingBus();
     bus.take = async (events) => {
       bus.published.push(...events);
-      await house.kitchenDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kitchen-relay'
+      await world.producerDatabase.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'producer-relay'
         and datname = current_database()`);
       bus.take = async () => undefined;
     };
@@ -232,7 +239,7 @@ describe('the relay', () => {
   });
 
   it('keeps the events while the bus is away and closes without waiting for it', async () => {
-    await house.brew(1);
+    await world.add(1);
     const bus = recordingBus();
     let refusals = 0;
     bus.take = async () => {
@@ -246,7 +253,7 @@ describe('the relay', () => {
     await eventually(async () => expect(await unpublished()).toBe(0));
 
     bus.take = () => new Promise(() => {});
-    await house.brew(2);
+    await world.add(2);
     relay.nudge();
     await relay.close();
 
@@ -257,9 +264,9 @@ describe('the relay', () => {
     const bus = recordingBus();
     const relay = relayTo(bus, 50);
 
-    await house.kitchen.write(randomUUID(), async (tx) => {
-      await house.outbox.add(tx, TeaBrewed, { subject: 'slow', data: { cups: 1 } });
-      await house.brew(1, randomUUID());
+    await world.producer.write(randomUUID(), async (tx) => {
+      await world.outbox.add(tx, ItemsAdded, { subject: 'slow', data: { units: 1 } });
+      await world.add(1, randomUUID());
       await eventually(async () => expect(bus.published).toHaveLength(1));
     });
 
@@ -271,10 +278,10 @@ describe('the relay', () => {
   it('gives every shop its turn and leaves none out when there are more than a batch', async () => {
     const shops = Array.from({ length: 3 }, () => randomUUID());
     for (const shopId of shops)
-      await house.kitchen.write(shopId, async (tx) => {
+      await world.producer.write(shopId, async (tx) => {
         await tx.raw(
           `insert into outbox (shop_id, position, id, type, version, subject, time, data)
-           select ?::uuid, n, gen_random_uuid(), 'kitchen.tea-brewed', 1, 's', now(), '{"cups": 1}' from generate_series(1, 400) as n`,
+           select ?::uuid, n, gen_random_uuid(), 'producer.items-added', 1, 's', now(), '{"units": 1}' from generate_series(1, 400) as n`,
           [shopId],
         );
       });
@@ -285,7 +292,7 @@ describe('the relay', () => {
     await relay.close();
 
     expect(bus.published).toHaveLength(1_200);
-    // A batch of each, then the next batch of each: who has much to say keeps nobody waiting for all of it.
+    // A batch of each shop, then the next: a shop with many events does not delay the others.
     const turns = bus.published.map(({ shopId }) => shopId).filter((shopId, index, all) => shopId !== all[index - 1]);
     expect(turns.length).toBeGreaterThan(shops.length);
     expect(turns).toEqual(Array.from({ length: turns.length / shops.length }, () => [...shops].sort()).flat());

@@ -15,14 +15,14 @@ import {
 import { silentLogger } from '../src/kernel/index.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
 import { on } from '../src/messaging/index.js';
-import { stillTimers } from './fixtures/freeze-timeouts.js';
-import { eventually, TeaBrewed } from './fixtures/messaging-world.js';
+import { freezeTimeouts } from './fixtures/freeze-timeouts.js';
+import { eventually, ItemsAdded } from './fixtures/messaging-world.js';
 
 const HOUR_MS = 3_600_000;
 const PEER_SECRET = 's'.repeat(32);
 const SESSIONS = `select 1 from pg_stat_activity
-  where datname = current_database() and application_name like 'kitchen%'`;
-/** What the kitchen hears of its neighbour. */
+  where datname = current_database() and application_name like 'producer%'`;
+/** The event that the service subscribes to. */
 const LeavesSorted = event('cellar.leaves-sorted', 1, z.object({}));
 
 const shopId = randomUUID();
@@ -38,7 +38,7 @@ interface Wiring {
   readonly wire?: (context: ServiceContext<null>) => ServiceParts | Promise<ServiceParts>;
 }
 
-/** Starts a kitchen in a world of its own; gives what its wiring was handed. */
+/** Starts a producer in a world of its own; gives what its wiring was handed. */
 async function startKitchen({ port = 0, resources = {}, wire = () => ({ routers: [] }) }: Wiring = {}) {
   let handed: ServiceContext<null> | undefined;
   const create = (context: ServiceContext<null>) => {
@@ -51,13 +51,13 @@ async function startKitchen({ port = 0, resources = {}, wire = () => ({ routers:
     ...{ peers: () => 'http://127.0.0.1:1', peerSecret: PEER_SECRET },
     ...resources,
   };
-  const kitchen = { name: 'kitchen', migrations: platformMigrations, readConfig: () => null, create };
-  running = await startService(kitchen, world, { env: {}, host: '127.0.0.1', port, migrateFirst: false });
+  const producer = { name: 'producer', migrations: platformMigrations, readConfig: () => null, create };
+  running = await startService(producer, world, { env: {}, host: '127.0.0.1', port, migrateFirst: false });
   return handed as ServiceContext<null>;
 }
 
 beforeEach(async () => {
-  database = await testDatabase({ service: 'kitchen', migrations: platformMigrations });
+  database = await testDatabase({ service: 'producer', migrations: platformMigrations });
   bus = memoryBus({ logger: silentLogger() });
 });
 
@@ -72,30 +72,37 @@ afterAll(() => cache.close());
 
 describe('a service whose timers stand still', () => {
   beforeEach(() => {
-    stillTimers();
+    freezeTimeouts();
   });
   afterEach(() => void jest.useRealTimers());
 
   it('publishes what was committed at once, not when its relay looks again', async () => {
-    const heard: number[] = [];
-    const deliver = async (events: readonly Envelope[]) => void heard.push(...events.map(({ position }) => position));
-    const types = ['kitchen.*'];
-    await bus.subscribe({ consumer: 'counter', source: 'kitchen', types, deliver, undecodable: async () => undefined });
+    const received: number[] = [];
+    const deliver = async (events: readonly Envelope[]) =>
+      void received.push(...events.map(({ position }) => position));
+    const types = ['producer.*'];
+    await bus.subscribe({
+      consumer: 'consumer',
+      source: 'producer',
+      types,
+      deliver,
+      undecodable: async () => undefined,
+    });
     const { db, outbox } = await startKitchen();
-    const brew = () => db.write(shopId, (tx) => outbox.add(tx, TeaBrewed, { subject: 'pot', data: { cups: 1 } }));
+    const add = () => db.write(shopId, (tx) => outbox.add(tx, ItemsAdded, { subject: 'item', data: { units: 1 } }));
 
-    await brew();
+    await add();
     await eventually(async () =>
       expect(await database.query('select 1 from outbox where published_at is not null')).toHaveLength(1),
     );
-    await brew();
+    await add();
     // Its rest may pass, the time after which it looks by itself may not.
-    for (let restMs = 0; restMs < 900; restMs += 100) {
+    for (let batchPauseMs = 0; batchPauseMs < 900; batchPauseMs += 100) {
       await jest.advanceTimersByTimeAsync(100);
       await database.query('select 1');
     }
 
-    await eventually(async () => expect(heard).toEqual([1, 2]));
+    await eventually(async () => expect(received).toEqual([1, 2]));
   });
 
   it('tidies up once an hour', async () => {
@@ -122,12 +129,12 @@ describe('a service that starts', () => {
     cellar.published.push(published(LeavesSorted, 1));
     const port = await freePort();
     let answer: unknown;
-    // Between its door and its queues.
+    // Between its HTTP server and its queues.
     const subscribe: EventBus['subscribe'] = async (subscriber) => {
       answer ??= await (await fetch(`http://127.0.0.1:${port}/api/leaves`)).json();
       return bus.subscribe(subscriber);
     };
-    const heard: number[] = [];
+    const received: number[] = [];
 
     await startKitchen({
       port,
@@ -135,34 +142,34 @@ describe('a service that starts', () => {
       wire: ({ inbox }) => {
         const router = Router().get('/api/leaves', async (_request, response) => {
           const isLevel = await inbox.catchUp(shopId, ['cellar'], 5_000);
-          response.json({ isLevel, heard });
+          response.json({ isLevel, received });
         });
-        const sorted = on(LeavesSorted, async ({ envelope }) => void heard.push(envelope.position));
+        const sorted = on(LeavesSorted, async ({ envelope }) => void received.push(envelope.position));
         return { routers: [router], subscriptions: [sorted] };
       },
     });
     await cellar.close();
 
-    expect(answer).toEqual({ isLevel: true, heard: [1] });
+    expect(answer).toEqual({ isLevel: true, received: [1] });
   });
 
   it('closes whatever it opened when it cannot go on', async () => {
     const port = await freePort();
     const closed: string[] = [];
-    const subscribe = async () => Promise.reject(new Error('No queue for the kitchen'));
+    const subscribe = async () => Promise.reject(new Error('No queue for the producer'));
 
     const starting = startKitchen({
       port,
       resources: { events: { ...bus, subscribe } },
       wire: async ({ db, lifecycle }) => {
-        lifecycle.opened('kettle', () => void closed.push('kettle'));
+        lifecycle.opened('shelf', () => void closed.push('shelf'));
         await db.ping(5_000);
         return { routers: [], subscriptions: [on(LeavesSorted, async () => undefined)] };
       },
     });
 
-    await expect(starting).rejects.toThrow('No queue for the kitchen');
-    expect(closed).toEqual(['kettle']);
+    await expect(starting).rejects.toThrow('No queue for the producer');
+    expect(closed).toEqual(['shelf']);
     await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed');
     await eventually(async () => expect(await database.query(SESSIONS)).toEqual([]));
   });

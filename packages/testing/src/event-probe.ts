@@ -6,11 +6,11 @@ export interface ReceivedEvent<E extends EventSpec> {
   readonly data: EventData<E>;
 }
 
-/** Listens to everything on a bus, so that a test can await an event instead of sleeping. */
+/** Subscribes to everything on a bus, so that a test can await an event instead of sleeping. */
 export interface EventProbe extends Closable {
-  /** The first event of a kind that fits, heard already or still to come; each is given out once. */
-  next<E extends EventSpec>(event: E, fits?: (heard: ReceivedEvent<E>) => boolean): Promise<ReceivedEvent<E>>;
-  /** Everything heard so far of one kind, given out or not. */
+  /** The first matching event, received already or later; each is returned once. */
+  next<E extends EventSpec>(event: E, fits?: (event: ReceivedEvent<E>) => boolean): Promise<ReceivedEvent<E>>;
+  /** Every event of one type received so far, returned or not. */
   all<E extends EventSpec>(event: E): ReceivedEvent<E>[];
 }
 
@@ -22,13 +22,13 @@ const DEADLINE_MS = 15_000;
 
 /** Puts a probe on a bus. */
 export async function eventProbe(bus: EventBus): Promise<EventProbe> {
-  const heard: Envelope[] = [];
+  const received: Envelope[] = [];
   const fresh = new Set<Envelope>();
   const waiters = new Set<Waiter>();
   const consumer = `probe-${globalThis.crypto.randomUUID()}`;
   const deliver = async (events: readonly Envelope[]) => {
     for (const envelope of events) {
-      heard.push(envelope);
+      received.push(envelope);
       const waiter = [...waiters].find(({ take }) => take(envelope));
       if (waiter) waiters.delete(waiter);
       else fresh.add(envelope);
@@ -42,37 +42,39 @@ export async function eventProbe(bus: EventBus): Promise<EventProbe> {
   );
   return {
     next: (event, fits = () => true) => {
-      const matches = (envelope: Envelope) => envelope.type === event.type && fits(heardAs(event, envelope));
+      const matches = (envelope: Envelope) => envelope.type === event.type && fits(receivedAs(event, envelope));
       const early = [...fresh].find(matches);
       if (early) {
         fresh.delete(early);
-        return Promise.resolve(heardAs(event, early));
+        return Promise.resolve(receivedAs(event, early));
       }
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiters.delete(waiter);
           reject(
-            new Error(`No ${event.type} in ${DEADLINE_MS} ms; heard: ${heard.map(({ type }) => type).join(', ')}`),
+            new Error(
+              `No ${event.type} in ${DEADLINE_MS} ms; received: ${received.map(({ type }) => type).join(', ')}`,
+            ),
           );
         }, DEADLINE_MS);
         const take = (envelope: Envelope) => {
           if (!matches(envelope)) return false;
           clearTimeout(timer);
-          resolve(heardAs(event, envelope));
+          resolve(receivedAs(event, envelope));
           return true;
         };
         const waiter: Waiter = { take };
         waiters.add(waiter);
       });
     },
-    all: (event) => heard.filter(({ type }) => type === event.type).map((envelope) => heardAs(event, envelope)),
+    all: (event) => received.filter(({ type }) => type === event.type).map((envelope) => receivedAs(event, envelope)),
     close: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };
 }
 
-function heardAs<E extends EventSpec>(event: E, envelope: Envelope): ReceivedEvent<E> {
+function receivedAs<E extends EventSpec>(event: E, envelope: Envelope): ReceivedEvent<E> {
   return {
     envelope,
     data: event.data.parse(envelope.data) as EventData<E>,

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 const FIRST = 16_000;
 const BEYOND = 32_000;
 
-/** A port of the loopback address that nobody listens on; a server may come back on it again and again. */
+/** A free port of the loopback address; a server may restart on it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, BEYOND);

@@ -3,7 +3,7 @@ export { A_MOMENT, type FixedClock, fixedClock, type Span } from './fixed-clock.
 export { freePort, freePorts } from './free-ports.js';
 export { hold } from './hold.js';
 export { anEmail, aPassword, aPersonName, aProductName } from './names.js';
-export type { Neighbours, Told } from './neighbours.js';
+export type { PeerEvent, PeerStubs } from './peer-stubs.js';
 export { hasRabbitMq, type PrivateRabbitMq, privateRabbitMq, type RabbitMqPorts } from './private-rabbitmq.js';
 export { rowsRead } from './rows-read.js';
 export { type SignedIn, type SignInOptions, type TokenSigner, tokenSigner } from './sign-in.js';

@@ -1,6 +1,6 @@
 import type { Tx } from '@bahi/platform/data';
 
-// What the server counted of this session and has not yet told the others: earlier transactions may be among it.
+// The server's counts of this session that it has not yet published, including earlier transactions.
 const READ = `select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as read
   from pg_stat_xact_user_tables where relname = any(?)`;
 

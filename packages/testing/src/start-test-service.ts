@@ -14,7 +14,7 @@ import { createLifecycle, type Env, type Lifecycle, silentLogger } from '@bahi/p
 import type { Cache, EventBus, FileStore } from '@bahi/platform/ports';
 import { type EventProbe, eventProbe } from './event-probe.js';
 import { type FixedClock, fixedClock } from './fixed-clock.js';
-import { type Neighbours, startNeighbours, type Told } from './neighbours.js';
+import { type PeerEvent, type PeerStubs, startPeerStubs } from './peer-stubs.js';
 import { type SignedIn, type SignInOptions, type TokenSigner, tokenSigner } from './sign-in.js';
 import type { Stub } from './stub-peer.js';
 import { type TestClient, type TestClientOptions, testClient } from './test-client.js';
@@ -24,13 +24,13 @@ export interface TestServiceOptions {
   /** The service's own settings. */
   readonly env?: Env;
   readonly clock?: FixedClock;
-  /** What the neighbours answer, by service; `stub(api, handlers)` makes one. */
+  /** The stubs of other services, by name; `stub(api, handlers)` makes one. */
   readonly peers?: Readonly<Record<string, readonly Stub[]>>;
-  /** Replaces parts of the world, for a cache that is away or a post that refuses. */
+  /** Replaces resources, for a cache that is unavailable or a mailer that rejects. */
   readonly resources?: Partial<Resources>;
 }
 
-/** One service on a real PostgreSQL, everything else of its world in memory. */
+/** One service on a real PostgreSQL, with all other resources in memory. */
 export interface TestService {
   readonly url: string;
   readonly clock: FixedClock;
@@ -41,7 +41,7 @@ export interface TestService {
   readonly files: FileStore;
   readonly filesFolder: string;
   readonly peerSecret: string;
-  readonly neighbours: Neighbours;
+  readonly peerStubs: PeerStubs;
   readonly probe: EventProbe;
   /** A signed-in user, of a new shop unless one is named. */
   signIn(options?: SignInOptions): SignedIn;
@@ -49,8 +49,8 @@ export interface TestService {
   client<A extends Api>(api: A, options?: TestClientOptions & { readonly as?: SignedIn }): TestClient<A>;
   /** A client of the service's internal calls. */
   internalClient<A extends Api>(api: A): TestClient<A>;
-  /** Publishes a neighbour's event; resolves when the service has applied it. */
-  tell<E extends EventSpec>(event: E, told: Told<E>): Promise<Envelope>;
+  /** Publishes another service's event; resolves when the service has applied it. */
+  publishFromPeer<E extends EventSpec>(event: E, sent: PeerEvent<E>): Promise<Envelope>;
   /** Runs once what the service does on its timers. */
   runJobs(): Promise<void>;
   /** Stops the service and starts it again in the same world, at another address. */
@@ -63,7 +63,7 @@ const PEER_SECRET = 'a-shared-secret-for-tests-only-0123456789';
 interface World {
   readonly resources: Resources;
   readonly database: TestDatabase;
-  readonly neighbours: Neighbours;
+  readonly peerStubs: PeerStubs;
   readonly signer: TokenSigner;
   readonly clock: FixedClock;
   readonly mail: CapturedMailer;
@@ -73,8 +73,8 @@ interface World {
 }
 
 /**
- * Starts one service for a test: migrated database, memory bus and cache, captured mail, temporary files, stub
- * neighbours, and keys so that tests can sign in.
+ * Starts one service for a test: migrated database, memory bus and cache, captured mail, temporary files, stubs
+ * of the other services, and keys so that tests can sign in.
  * @example const orders = await startTestService(ordersService, { peers: { catalog: [stub(catalogInternalApi, { ... })] } });
  */
 export async function startTestService<Config>(
@@ -118,15 +118,15 @@ async function openWorld<Config>(
   const cache = replaced.cache ?? memoryCache({ clock });
   lifecycle.opened('cache', () => cache.close());
   const [signer, mail, address] = [tokenSigner(clock), capturedMail({ clock }), { url: '' }];
-  const neighbours = await startNeighbours({ stubs, except: name, peerSecret: PEER_SECRET, signer, events, clock });
-  lifecycle.opened('neighbours', () => neighbours.close());
-  const peers = (service: string) => (service === name ? address.url : neighbours.urlOf(service));
+  const peerStubs = await startPeerStubs({ stubs, except: name, peerSecret: PEER_SECRET, signer, events, clock });
+  lifecycle.opened('peer stubs', () => peerStubs.close());
+  const peers = (service: string) => (service === name ? address.url : peerStubs.urlOf(service));
   const { url: databaseUrl, ownerUrl: ownerDatabaseUrl } = database;
   const files = diskFiles(filesFolder);
   const chosen = { databaseUrl, ownerDatabaseUrl, events, cache, mail, files, peers, peerSecret: PEER_SECRET, clock };
   return {
     resources: { ...chosen, logger, ...replaced },
-    ...{ database, neighbours, signer, clock, mail, filesFolder, address },
+    ...{ database, peerStubs, signer, clock, mail, filesFolder, address },
   };
 }
 
@@ -160,11 +160,11 @@ async function runIn<Config>(definition: ServiceDefinition<Config>, env: Env, { 
 }
 
 function handleOf(world: World, probe: EventProbe): Omit<TestService, 'url' | 'restart' | 'runJobs' | 'close'> {
-  const { resources, signer, address, neighbours, mail, ...rest } = world;
+  const { resources, signer, address, peerStubs, mail, ...rest } = world;
   return {
     ...rest,
     mail,
-    neighbours,
+    peerStubs,
     probe,
     bus: resources.events,
     cache: resources.cache,
@@ -173,6 +173,6 @@ function handleOf(world: World, probe: EventProbe): Omit<TestService, 'url' | 'r
     signIn: (who) => signer.signIn(who),
     client: (api, { as, ...options } = {}) => testClient(address.url, api, { token: as?.token, ...options }),
     internalClient: (api) => testClient(address.url, api, { headers: { 'X-Peer-Secret': resources.peerSecret } }),
-    tell: (event, told) => neighbours.tell(event, told),
+    publishFromPeer: (event, sent) => peerStubs.publishFromPeer(event, sent),
   };
 }

@@ -2,13 +2,13 @@ import { type Api, commonFailures, type Envelope, eventFeedApi, RefusedError } f
 import { type CallerGuard, createApp, type Handlers, listen, mount } from '@bahi/platform/http';
 import { silentLogger } from '@bahi/platform/kernel';
 
-/** Some calls of a contract with the answers a test gives them. */
+/** Some calls of a contract with the replies of a test. */
 export interface Stub {
   readonly api: Api;
   readonly handlers: Readonly<Record<string, unknown>>;
 }
 
-/** Answers some calls of a neighbour; the others are 404. */
+/** Replies to some calls of a service; the others are 404. */
 export function stub<A extends Api>(api: A, handlers: Partial<Handlers<A>>): Stub {
   return {
     api: Object.fromEntries(Object.entries(api).filter(([name]) => name in handlers)),
@@ -16,7 +16,7 @@ export function stub<A extends Api>(api: A, handlers: Partial<Handlers<A>>): Stu
   };
 }
 
-/** A neighbour on a real port that speaks its contract. */
+/** A stub of a service on a real port. */
 export interface StubPeer {
   readonly url: string;
   /** What its event feed offers, in the order of positions; a test may add to it. */
@@ -28,7 +28,7 @@ const nobody: CallerGuard = {
   verify: () => Promise.reject(new RefusedError(commonFailures.tokenInvalid)),
 };
 
-/** Starts a stub neighbour on a free port of the loopback address. */
+/** Starts a stub on a free port of the loopback address. */
 export async function stubPeer(
   stubs: readonly Stub[],
   { peerSecret, guard = nobody }: { readonly peerSecret: string; readonly guard?: CallerGuard },

@@ -82,7 +82,7 @@ describe('startTestService', () => {
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  it('applies the events of neighbours, also those that only the feed knows', async () => {
+  it('applies the events of peerStubs, also those that only the feed knows', async () => {
     const me = notes.signIn();
     const order = {
       orderKey: '01a1fc84-dcb2-7e05-a1b8-2f6d40c9e813',
@@ -103,8 +103,8 @@ describe('startTestService', () => {
       ],
     };
 
-    notes.neighbours.record(OrderPlaced, { shopId: me.shopId, data: { ...order, orderId: 'ORD-0' } });
-    await notes.tell(OrderPlaced, { shopId: me.shopId, data: order });
+    notes.peerStubs.record(OrderPlaced, { shopId: me.shopId, data: { ...order, orderId: 'ORD-0' } });
+    await notes.publishFromPeer(OrderPlaced, { shopId: me.shopId, data: order });
 
     const rows = await notes.database.query('select text from notes where shop_id = $1 order by text', [me.shopId]);
     expect(rows).toEqual([{ text: 'ORD-0' }, { text: 'ORD-1' }]);

@@ -1,5 +1,5 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
-import { SOURCES } from '@bahi/testing/worlds/catch-up';
+import { SUBSCRIPTIONS } from '@bahi/testing/worlds/catch-up';
 import type { ProxyMode } from '@bahi/testing/worlds/processes/fault-proxy';
 import type { NodeName, ServiceName, StoreName } from '@bahi/testing/worlds/processes-world';
 
@@ -29,7 +29,7 @@ const EDGES: readonly Edge[] = [
   ...SUBSCRIBERS.map((from) => ({ from, to: 'auth' }) as const),
   { from: 'orders', to: 'catalog' },
   // Consumers fetch missed events from their producer, and some replies wait for them.
-  ...SOURCES.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
+  ...SUBSCRIPTIONS.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
   ...ALL.map((from) => ({ from, to: 'postgres' }) as const),
   ...SUBSCRIBERS.map((from) => ({ from, to: 'rabbitmq' }) as const),
 ];

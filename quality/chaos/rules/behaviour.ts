@@ -48,7 +48,7 @@ export const lossRule: Rule = {
 };
 
 /**
- * As many calls at once the gateway does not refuse unless most have been refused for seconds (ADR 12, 17), which no
+ * As many calls at once the gateway does not refuse unless most have been refused for seconds (ADR 29), which no
  * chaos may come to; of those for statistics 60 % of them. More than that it may, if the machine does not keep up: the
  * promise of R16, not of R7.
  */

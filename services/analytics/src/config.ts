@@ -2,11 +2,17 @@ import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
 import { type Env, readConfig, timeZoneSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
-const AnalyticsSettings = z.object({
-  /** Records are dated by it when their events arrive, so it must not change after the first shop opened. */
-  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE),
-  /** How often every total is computed from its records again. */
-  ANALYTICS_AUDIT_HOURS: z.coerce.number().positive().max(168).default(24),
+/** The settings of analytics. */
+export const AnalyticsSettings = z.object({
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE).describe(
+    'the days of the shop; must not change after the first sale, because records are dated when their events arrive',
+  ),
+  ANALYTICS_AUDIT_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(168)
+    .default(24)
+    .describe('hours between audits; the first one runs five minutes after the start'),
 });
 
 export interface AnalyticsConfig {

@@ -278,7 +278,7 @@ describe('the figures', () => {
     const from = (source: string) => history.events.filter((event) => event.source === source);
 
     for (const event of [...from('billing'), ...from('orders'), ...from('catalog')]) {
-      service.neighbours.peers[event.source]?.published.push(event);
+      service.peerStubs.peers[event.source]?.published.push(event);
       await service.bus.publish([event, event]);
     }
 

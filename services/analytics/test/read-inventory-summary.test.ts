@@ -125,8 +125,8 @@ describe('GET /api/dashboard/inventory-summary', () => {
   it('fetches what the producers recorded when the bus delivered nothing', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: NOW });
-    service.neighbours.record(ProductsAdded, { shopId: shop.shopId, data: { products: [rice] } });
-    service.neighbours.record(OrderPlaced, { shopId: shop.shopId, data: anOrder(rice, { at: NOW }) });
+    service.peerStubs.record(ProductsAdded, { shopId: shop.shopId, data: { products: [rice] } });
+    service.peerStubs.record(OrderPlaced, { shopId: shop.shopId, data: anOrder(rice, { at: NOW }) });
 
     const reply = await shop.client.readInventorySummary();
 
@@ -138,7 +138,7 @@ describe('GET /api/dashboard/inventory-summary', () => {
 describe('GET /api/dashboard/inventory-summary without its producers', () => {
   it('answers with the stored figures and marks them stale', async () => {
     const alone = await startAnalytics({
-      resources: { peers: (name) => (name === 'auth' ? service.neighbours.urlOf('auth') : 'http://127.0.0.1:9') },
+      resources: { peers: (name) => (name === 'auth' ? service.peerStubs.urlOf('auth') : 'http://127.0.0.1:9') },
     });
     const shop = aShop(alone, service.signIn());
     try {

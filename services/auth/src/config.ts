@@ -5,27 +5,38 @@ import type { Limit } from './domain/limit.js';
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 const LIMIT_FORMAT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
 
-const Settings = z.object({
-  AUTH_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
-  /** On in the standalone product: all callers on this machine share one address. */
-  EXEMPT_LOOPBACK: switchSetting(false),
-  LIMIT_FAILED_LOGINS_PER_EMAIL: limitSetting('failed-logins-email', '10/15m'),
-  LIMIT_FAILED_LOGINS_PER_NETWORK: limitSetting('failed-logins-network', '50/15m'),
-  LIMIT_REGISTRATIONS_PER_NETWORK: limitSetting('registrations', '10/1h'),
-  LIMIT_FORGOT_PASSWORDS_PER_NETWORK: limitSetting('forgot-passwords', '20/1h'),
-  LIMIT_OTP_CHECKS_PER_NETWORK: limitSetting('otp-checks', '30/15m'),
-  LIMIT_CODES_PER_EMAIL: limitSetting('codes-email', '3/15m'),
-  LIMIT_WRONG_PASSWORDS_PER_USER: limitSetting('wrong-passwords', '5/15m'),
-  LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h'),
-  /** A hash takes one core for about 80 ms and 19 MiB. */
-  PASSWORD_HASHES_AT_ONCE: count(2),
-  /** Further passwords are rejected with 503: 64 are about three seconds of two cores. */
-  PASSWORD_HASHES_WAITING: count(64),
+/** The settings of auth. A limit such as `10/15m` is ten in fifteen minutes. */
+export const AuthSettings = z.object({
+  AUTH_SECRET: z
+    .string({ error: 'is missing' })
+    .min(32, 'must have at least 32 characters')
+    .describe('encrypts mails and keys; at least 32 characters, the same for all replicas'),
+  EXEMPT_LOOPBACK: switchSetting(false).describe(
+    '`on` exempts callers on this machine, who share one address, from limits per network and of account disclosures',
+  ),
+  LIMIT_FAILED_LOGINS_PER_EMAIL: limitSetting('failed-logins-email', '10/15m').describe('for each e-mail and network'),
+  LIMIT_FAILED_LOGINS_PER_NETWORK: limitSetting('failed-logins-network', '50/15m').describe(
+    'above it every login of the network is rejected',
+  ),
+  LIMIT_REGISTRATIONS_PER_NETWORK: limitSetting('registrations', '10/1h').describe('registrations of a network'),
+  LIMIT_FORGOT_PASSWORDS_PER_NETWORK: limitSetting('forgot-passwords', '20/1h').describe('requests for a code'),
+  LIMIT_OTP_CHECKS_PER_NETWORK: limitSetting('otp-checks', '30/15m').describe('codes that a network may try'),
+  LIMIT_CODES_PER_EMAIL: limitSetting('codes-email', '3/15m').describe(
+    'codes for an e-mail, whether its account exists or not',
+  ),
+  LIMIT_WRONG_PASSWORDS_PER_USER: limitSetting('wrong-passwords', '5/15m').describe(
+    'wrong current passwords in profile changes',
+  ),
+  LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h').describe(
+    'account disclosures: answers that reveal whether an address has an account',
+  ),
+  PASSWORD_HASHES_AT_ONCE: count(2).describe('concurrent password hashes; each takes a core for 80 ms, and 19 MiB'),
+  PASSWORD_HASHES_WAITING: count(64).describe('hashes that wait, about three seconds of two cores; above it 503'),
 });
 
 /** @throws ConfigError that names every setting that is missing or wrong. */
 export function readAuthConfig(env: Env) {
-  const settings = readConfig(Settings, env);
+  const settings = readConfig(AuthSettings, env);
   return {
     secret: settings.AUTH_SECRET,
     exemptsLoopback: settings.EXEMPT_LOOPBACK,

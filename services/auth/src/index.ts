@@ -1,2 +1,3 @@
 export { rotateSigningKeys } from './app/rotate-signing-keys.js';
+export { AuthSettings } from './config.js';
 export { authService } from './service.js';

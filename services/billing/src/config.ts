@@ -5,11 +5,18 @@ import * as z from 'zod';
 const SIX_HOURS_MS = 21_600_000;
 const BYTES_PER_MIB = 1_048_576;
 
-const Settings = z.object({
-  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE),
-  BILLING_AUDIT_EVERY_MS: millisecondsSetting(SIX_HOURS_MS).pipe(z.number().min(1_000)),
-  /** Memory for the serialized invoice lists of all shops together. */
-  BILLING_LIST_CACHE_MIB: z.coerce.number().int().min(0).default(32),
+/** The settings of billing. */
+export const BillingSettings = z.object({
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE).describe('the days of the shop; decides the financial year'),
+  BILLING_AUDIT_EVERY_MS: millisecondsSetting(SIX_HOURS_MS)
+    .pipe(z.number().min(1_000))
+    .describe('time between audits, at least a second; the first one runs five minutes after the start'),
+  BILLING_LIST_CACHE_MIB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(32)
+    .describe('memory for the serialized invoice lists of all shops together'),
 });
 
 export interface BillingConfig {
@@ -20,7 +27,7 @@ export interface BillingConfig {
 
 /** @throws ConfigError that names every invalid setting. */
 export function readBillingConfig(env: Env): BillingConfig {
-  const settings = readConfig(Settings, env);
+  const settings = readConfig(BillingSettings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
     auditEveryMs: settings.BILLING_AUDIT_EVERY_MS,

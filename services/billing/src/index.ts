@@ -1,1 +1,2 @@
+export { BillingSettings } from './config.js';
 export { billingService } from './service.js';

@@ -195,7 +195,7 @@ describe('GET /api/invoices', () => {
 
   it('waits for the order that the caller has placed', async () => {
     const shop = newShop(billing);
-    const { position } = await billing.tell(OrderPlaced, { shopId: shop.who.shopId, data: shop.orderOf() });
+    const { position } = await billing.publishFromPeer(OrderPlaced, { shopId: shop.who.shopId, data: shop.orderOf() });
     const listAfter = (seen: number) => shop.client.listInvoices({}, { headers: { 'X-After': `orders=${seen}` } });
 
     const replies = [await listAfter(position), await listAfter(position + 1)];

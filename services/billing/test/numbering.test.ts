@@ -122,7 +122,7 @@ describe('invoice numbers', () => {
     const shop = newShop(billing);
     const minutes = [...Array(20).keys()];
     const recorded = minutes.map((minute) =>
-      billing.neighbours.record(OrderPlaced, {
+      billing.peerStubs.record(OrderPlaced, {
         shopId: shop.who.shopId,
         data: shop.orderOf({ placedAt: `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z` }),
       }),
@@ -148,7 +148,7 @@ describe('invoice numbers', () => {
         for (const { data, endsBatch } of events) {
           await single.place(data);
           if (endsBatch) batches.push([]);
-          batches.at(-1)?.push(billing.neighbours.record(OrderPlaced, { shopId: batched.who.shopId, data }));
+          batches.at(-1)?.push(billing.peerStubs.record(OrderPlaced, { shopId: batched.who.shopId, data }));
         }
         for (const batch of batches) await billing.bus.publish(batch);
 

@@ -4,15 +4,15 @@ import * as z from 'zod';
 
 const MIB = 1_048_576;
 
-/** The settings of catalog; README.md explains them. */
-const Settings = z.object({
-  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE),
-  CATALOG_LIST_CACHE_BYTES: count(64 * MIB, 0),
-  CATALOG_CSV_CALLS: count(30),
-  CATALOG_CSV_WINDOW_SECONDS: count(600),
-  CATALOG_CSV_AT_ONCE: count(2),
-  CATALOG_PICTURES_AT_ONCE: count(2),
-  CATALOG_IMPORT_DAYS: count(45, 30),
+/** The settings of catalog. */
+export const CatalogSettings = z.object({
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE).describe('the days of the shop, on which products expire'),
+  CATALOG_LIST_CACHE_BYTES: count(64 * MIB, 0).describe('memory for cached replies of products/all, over all shops'),
+  CATALOG_CSV_CALLS: count(30).describe('CSV files that a user may send, checked or imported, in the window below'),
+  CATALOG_CSV_WINDOW_SECONDS: count(600).describe('the window of the limit above'),
+  CATALOG_CSV_AT_ONCE: count(2).describe('CSV files processed at once; eight times as many wait, others get 503'),
+  CATALOG_PICTURES_AT_ONCE: count(2).describe('pictures processed at once; 32 times as many wait, others get 503'),
+  CATALOG_IMPORT_DAYS: count(45, 30).describe('days for which the result of an import is kept for a repeat'),
 });
 
 export interface CatalogConfig {
@@ -31,7 +31,7 @@ export interface CatalogConfig {
 
 /** Reads the settings of catalog. @throws ConfigError that names everything missing or wrong. */
 export function readConfig(env: Env): CatalogConfig {
-  const settings = readSettings(Settings, env);
+  const settings = readSettings(CatalogSettings, env);
   return {
     timeZone: settings.SHOP_TIME_ZONE,
     listCacheBytes: settings.CATALOG_LIST_CACHE_BYTES,

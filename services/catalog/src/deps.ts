@@ -4,8 +4,6 @@ import type { Gate } from '@bahi/platform/http';
 import type { oneAtATime } from '@bahi/platform/kernel';
 import type { CacheCount } from '@bahi/platform/ports';
 import type { CatalogConfig } from './config.js';
-import type { Basket } from './domain/allocate-stock.js';
-import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of catalog ask for. */
 export interface Deps
@@ -21,6 +19,4 @@ export interface Deps
   readonly runImportAlone: ReturnType<typeof oneAtATime>;
   /** The version of a shop's products. See `createReadListVersion`. */
   readonly readListVersion: (shopId: string) => Promise<string>;
-  /** Takes all lines of an order out of stock, or none. See `createTakeStock`. */
-  readonly takeStock: (shopId: string, basket: Basket) => Promise<TakeOutcome>;
 }

@@ -1,1 +1,2 @@
+export { CatalogSettings } from './config.js';
 export { catalogService } from './service.js';

@@ -6,7 +6,6 @@ import { createGate, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
 import { oneAtATime } from '@bahi/platform/kernel';
 import { createCallCounter } from './app/limit-csv-calls.js';
 import { createReadListVersion } from './app/list-products.js';
-import { createTakeStock } from './app/take-stock.js';
 import { type CatalogConfig, readConfig } from './config.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
@@ -58,7 +57,6 @@ function depsOf(context: ServiceContext<CatalogConfig>): Deps {
     localCsvCalls: createCallCounter(clock, config.csvWindowMs),
     runImportAlone: oneAtATime(),
     readListVersion: createReadListVersion({ db }),
-    takeStock: createTakeStock({ db, outbox, today }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogApi, catalogInternalApi, type Product, type TakeStockReply } from '@bahi/contracts/catalog';
+import { catalogApi, catalogInternalApi, type Product, type TakeResult } from '@bahi/contracts/catalog';
 import type { CallOptions } from '@bahi/contracts/kit';
 import { milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase, type WriteTx } from '@bahi/platform/data';
@@ -44,7 +44,7 @@ export function orderOf(orderKey: string, { _id, productId, productName }: Produ
 }
 
 /** What a take left of its lines, in units; the reasons of a refusal. */
-export function linesOf(reply: TakeStockReply): (number | string)[] {
+export function linesOf(reply: TakeResult): (number | string)[] {
   if (reply.outcome === 'voided') return ['voided'];
   if (reply.outcome === 'taken') return reply.lines.map(({ product }) => product.quantityLeftMilli / 1_000);
   return reply.lines.map(({ lineNo, reason, leftMilli }) => `${lineNo}: ${reason} ${leftMilli / 1_000}`);
@@ -110,14 +110,20 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
     const add = async (changes: Readonly<Record<string, unknown>> = {}, file?: Blob): Promise<Product> =>
       (await client.addProduct({ body: partsOf(changes), file })).body.product;
     const list = async (): Promise<Product[]> => (await client.listProducts()).body.products;
-    const takeBasket = async (lines: readonly LineInput[], orderKey: string = uuidv7()): Promise<TakeStockReply> => {
-      const at = service.clock.now().toISOString();
-      const basketLines = lines.map(({ productRef, quantity = 1 }, index) => ({
+    const basketOf = (lines: readonly LineInput[], orderKey: string = uuidv7()) => ({
+      orderKey,
+      at: service.clock.now().toISOString(),
+      lines: lines.map(({ productRef, quantity = 1 }, index) => ({
         lineNo: index + 1,
         productRef,
         quantityMilli: milliFromUnits(quantity),
-      }));
-      return (await internal.takeStock({ body: { shopId, basket: { orderKey, at, lines: basketLines } } })).body;
+      })),
+    });
+    const takeBaskets = async (baskets: readonly ReturnType<typeof basketOf>[]): Promise<readonly TakeResult[]> =>
+      (await internal.takeStock({ body: { shopId, baskets: [...baskets] } })).body.results;
+    const takeBasket = async (lines: readonly LineInput[], orderKey?: string): Promise<TakeResult> => {
+      const [result] = await takeBaskets([basketOf(lines, orderKey)]);
+      return result as TakeResult;
     };
     return {
       as,
@@ -130,6 +136,8 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
         client.validateCsv({ file: blobOf(content), body: {}, query }),
       upload: (content: string | Uint8Array, options: CallOptions & { body?: object; query?: object } = {}) =>
         client.importCsv({ file: blobOf(content), body: options.body ?? {}, query: { ...options.query } }, options),
+      basketOf,
+      takeBaskets,
       takeBasket,
       /** Takes a basket of one line. */
       take: ({ orderKey, ...line }: LineInput & { orderKey?: string }) => takeBasket([line], orderKey),

@@ -100,8 +100,11 @@ describe('a database of whole units', () => {
   it('counts no rating and no return again', async () => {
     const data = { ...returnOf(dal._id, 1), invoiceKey: returned };
 
-    await world.service.tell(OrderPlaced, { shopId, data: orderOf(sold, (await shop.list())[0] as never, 4) });
-    await world.service.tell(InvoiceReturned, { shopId, data });
+    await world.service.publishFromPeer(OrderPlaced, {
+      shopId,
+      data: orderOf(sold, (await shop.list())[0] as never, 4),
+    });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId, data });
 
     expect(await shop.list()).toMatchObject([{ quantity: 38, averageRating: 4, totalRatings: 1 }]);
   });

@@ -128,7 +128,7 @@ describe('take stock', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
-  it('serves concurrent baskets of different products', async () => {
+  it('serves the baskets of a call in their order', async () => {
     const shop = world.shop();
     const [dal, rice] = [await shop.add({ quantity: '9' }), await shop.add({ quantity: '9' })];
     const lines = [
@@ -139,7 +139,7 @@ describe('take stock', () => {
       { productRef: 'PROD-MWPYB740-B41E77' },
     ];
 
-    const replies = await Promise.all(lines.map((line) => shop.take(line)));
+    const replies = await shop.takeBaskets(lines.map((line) => shop.basketOf([line])));
 
     expect(replies.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'refused', 'taken', 'refused']);
     expect(await shop.drift()).toEqual([]);
@@ -215,7 +215,7 @@ describe('a basket of many lines', () => {
       { productRef: rice._id, quantity: 1 },
     ];
 
-    const replies = await Promise.all([shop.takeBasket(both), shop.takeBasket(both), shop.takeBasket(both.slice(1))]);
+    const replies = await shop.takeBaskets([both, both, both.slice(1)].map((lines) => shop.basketOf(lines)));
 
     expect(replies.map(linesOf)).toEqual([[1, 98], ['1: insufficient-stock 1'], [97]]);
     expect(await shop.drift()).toEqual([]);
@@ -244,7 +244,7 @@ describe('a basket of many lines', () => {
     const lines = numbers.map((lineNo) => ({ lineNo, productRef: 'PROD-00000000-000000', quantityMilli: 1_000 }));
     const basket = { orderKey: uuidv7(), at, lines };
 
-    const answer = await world.internal.takeStock({ body: { shopId: world.shop().shopId, basket } });
+    const answer = await world.internal.takeStock({ body: { shopId: world.shop().shopId, baskets: [basket] } });
 
     expect(answer.status).toBe(400);
   });
@@ -285,7 +285,7 @@ describe('a repeat of a basket', () => {
     await shop.take({ productRef: dal.productId, quantity: 3 });
     const basket = { productRef: dal.productId, orderKey: uuidv7() };
     await shop.take(basket);
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 3) });
 
     expect(linesOf(await shop.take(basket))).toEqual(['1: out-of-stock 0']);
     expect((await shop.named(dal.productName))?.quantity).toBe(3);

@@ -16,11 +16,11 @@ describe('when an invoice is returned', () => {
     const dal = await shop.add({ quantity: '5', thresholdValue: '0' });
     const orderKey = uuidv7();
     await shop.take({ productRef: dal.productId, quantity: 5, orderKey });
-    await world.service.tell(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, dal, 2) });
+    await world.service.publishFromPeer(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, dal, 2) });
     const data = returnOf(dal._id, 5);
 
-    const cause = await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data });
+    const cause = await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data });
 
     expect(await shop.named(dal.productName)).toMatchObject({
       quantity: 5,
@@ -58,7 +58,10 @@ describe('when an invoice is returned', () => {
       { lineNo: 3, productKey: rice._id, quantity: 1 },
     ];
 
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: { ...returnOf(dal._id, 3), lines } });
+    await world.service.publishFromPeer(InvoiceReturned, {
+      shopId: shop.shopId,
+      data: { ...returnOf(dal._id, 3), lines },
+    });
 
     expect([await shop.named(dal.productName), await shop.named(rice.productName)]).toMatchObject([
       { quantity: 12 },
@@ -71,7 +74,10 @@ describe('when an invoice is returned', () => {
     const rice = await shop.add({ quantity: '9' });
     const lines = [{ lineNo: 1, productKey: rice._id, quantity: 2, quantityMilli: 1_250 }];
 
-    await world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: { ...returnOf(rice._id, 2), lines } });
+    await world.service.publishFromPeer(InvoiceReturned, {
+      shopId: shop.shopId,
+      data: { ...returnOf(rice._id, 2), lines },
+    });
 
     expect((await shop.named(rice.productName))?.quantity).toBe(10.25);
     expect(await shop.drift()).toEqual([]);
@@ -80,7 +86,7 @@ describe('when an invoice is returned', () => {
   it('is included in a read that asks for its position', async () => {
     const shop = world.shop();
     const dal = await shop.add();
-    const { position } = await world.service.tell(InvoiceReturned, {
+    const { position } = await world.service.publishFromPeer(InvoiceReturned, {
       shopId: shop.shopId,
       data: returnOf(dal._id, 1),
     });
@@ -98,7 +104,7 @@ describe('when an invoice is returned', () => {
 
     await world.elsewhere(shop.shopId, async (tx) => {
       await tx('products').where({ product_key: dal._id }).decrement('quantity_milli', 3_000);
-      returned = world.service.tell(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
+      returned = world.service.publishFromPeer(InvoiceReturned, { shopId: shop.shopId, data: returnOf(dal._id, 5) });
       await world.untilBlocked();
     });
     await returned;

@@ -20,7 +20,7 @@ async function sell(shop: Shop, product: Product, rating: number) {
 }
 
 function place(shop: Shop, { orderKey, product, rating }: { orderKey: string; product: Product; rating: number }) {
-  return world.service.tell(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, product, rating) });
+  return world.service.publishFromPeer(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, product, rating) });
 }
 
 describe('when an order is placed', () => {
@@ -85,9 +85,9 @@ describe('when an order is placed', () => {
     const [dal, rice] = [await shop.add(), await shop.add()];
     const orders = [dal, rice, dal, dal].map((product, index) => ({ product, orderKey: uuidv7(), rating: index + 1 }));
     for (const { product, orderKey } of orders) await shop.take({ productRef: product._id, orderKey });
-    const { neighbours, bus } = world.service;
+    const { peerStubs, bus } = world.service;
     const envelopes = orders.map(({ product, orderKey, rating }) =>
-      neighbours.record(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, product, rating) }),
+      peerStubs.record(OrderPlaced, { shopId: shop.shopId, data: orderOf(orderKey, product, rating) }),
     );
 
     await bus.publish(envelopes);

@@ -1,1 +1,2 @@
+export { OrdersSettings } from './config.js';
 export { ordersService } from './service.js';

@@ -5,6 +5,7 @@ import { defineService, type ServiceContext, type ServiceParts } from '@bahi/pla
 import { mount } from '@bahi/platform/http';
 import { createInFlight } from './app/place-order/idempotent-place-order.js';
 import { createRecordOrder } from './app/place-order/record-order.js';
+import { createTakeStock } from './app/place-order/take-stock.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import type { Deps } from './deps.js';
 import type { PlacedOrder } from './domain/order.js';
@@ -42,5 +43,10 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     catalog: peer('catalog', catalogInternalApi),
     replyOf: (order: PlacedOrder) => JSON.stringify(presentPlacedOrder(order)),
   };
-  return { ...ports, recordOrder: createRecordOrder(ports), inFlight: createInFlight() };
+  return {
+    ...ports,
+    takeStock: createTakeStock(ports),
+    recordOrder: createRecordOrder(ports),
+    inFlight: createInFlight(),
+  };
 }

@@ -135,8 +135,8 @@ describe('when an invoice is returned', () => {
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const data = returned(order._id, product._id);
 
-    const published = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
-    await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
+    const published = await world.service.publishFromPeer(InvoiceReturned, { shopId: who.shopId, data });
+    await world.service.publishFromPeer(InvoiceReturned, { shopId: who.shopId, data });
     const { data: cancelled, envelope } = await world.service.probe.next(
       OrderCancelled,
       (received) => received.data.orderKey === order._id,
@@ -153,7 +153,7 @@ describe('when an invoice is returned', () => {
     const { client, product, who } = world.shop();
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const data = returned(order._id, product._id);
-    const { position } = await world.service.tell(InvoiceReturned, { shopId: who.shopId, data });
+    const { position } = await world.service.publishFromPeer(InvoiceReturned, { shopId: who.shopId, data });
     const listAfter = (seen: number) => client.listOrders({}, { headers: { 'X-After': `billing=${seen}` } });
 
     const replies = [await listAfter(position), await listAfter(position + 1)];
@@ -166,7 +166,10 @@ describe('when an invoice is returned', () => {
     const { order } = (await client.placeOrder(orderOf(product))).body;
     const stranger = world.shop();
 
-    await world.service.tell(InvoiceReturned, { shopId: stranger.who.shopId, data: returned(order._id, product._id) });
+    await world.service.publishFromPeer(InvoiceReturned, {
+      shopId: stranger.who.shopId,
+      data: returned(order._id, product._id),
+    });
 
     expect((await client.listOrders()).body.orders[0]?.orderStatus).toBe('pending');
   });

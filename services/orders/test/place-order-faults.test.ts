@@ -173,7 +173,7 @@ describe('the recovery of pending orders', () => {
   });
 
   const untilRecovered = async (shopId: string, meanwhile = () => {}) => {
-    for (let round = 0; round < 100; round++) {
+    for (let look = 0; look < 100; look++) {
       const left = await leftBehind(recovering.service, shopId);
       if (left.reservations === 0) return left;
       await wait(30);

@@ -9,7 +9,7 @@ export type { DemoAccount } from './fill-demo-shop.js';
 /** Printed at every start; the shop holds nothing but made-up things. */
 export const DEMO_ACCOUNT: DemoAccount = { name: 'Meera Nair', email: 'demo@bahi.example', password: 'Namaste@123' };
 
-/** `begun`: the shop was being filled, so nobody has used this folder yet. */
+/** `begun`: the shop was being filled, so the folder is unused. */
 type State = 'begun' | 'done' | 'skipped';
 
 export interface DemoOptions {
@@ -71,7 +71,7 @@ function hasData(database: EmbeddedPostgres): Promise<boolean> {
   });
 }
 
-/** A start that was killed while it filled the shop left half of it; nobody has seen it, so it goes. */
+/** A start that was killed while it filled the shop left half of it; it was never used and is deleted. */
 async function wipe({ dataDir, database }: DemoOptions): Promise<void> {
   await withClient(database.superuserUrl(), async (client) => {
     for (const name of serviceNames) await client.query(`drop database if exists bahi_${name} with (force)`);

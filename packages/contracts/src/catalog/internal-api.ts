@@ -40,7 +40,13 @@ export const StockBasket = z.object({
 });
 export type StockBasket = z.infer<typeof StockBasket>;
 
-export const TakeStockRequest = z.object({ shopId: z.string(), basket: StockBasket });
+/** How many orders of a shop may share a call. */
+export const MAX_BASKETS_PER_CALL = 64;
+
+export const TakeStockRequest = z.object({
+  shopId: z.string(),
+  baskets: z.array(StockBasket).check(z.minLength(1), z.maxLength(MAX_BASKETS_PER_CALL)),
+});
 export type TakeStockRequest = z.infer<typeof TakeStockRequest>;
 
 export const TakenLine = z.object({ lineNo: z.int(), product: StockSnapshot });
@@ -53,11 +59,15 @@ export type RefusedLine = z.infer<typeof RefusedLine>;
 const Taken = z.object({ outcome: z.literal('taken'), lines: z.array(TakenLine) });
 
 /** `refused` names every line that could not be served; `voided`: the order was withdrawn before. */
-export const TakeStockReply = z.discriminatedUnion('outcome', [
+export const TakeResult = z.discriminatedUnion('outcome', [
   Taken,
   z.object({ outcome: z.literal('refused'), lines: z.array(RefusedLine) }),
   z.object({ outcome: z.literal('voided') }),
 ]);
+export type TakeResult = z.infer<typeof TakeResult>;
+
+/** One result per basket, in their order. */
+export const TakeStockReply = z.object({ results: z.array(TakeResult) });
 export type TakeStockReply = z.infer<typeof TakeStockReply>;
 
 /** `taken`: the void came too late, the take has happened and stands. */
@@ -70,7 +80,7 @@ export const catalogInternalApi = {
     method: 'POST',
     path: '/internal/stock/take',
     auth: 'internal',
-    summary: 'Take all lines of an order out of stock, or none and say why',
+    summary: 'Take all lines of each order out of stock, or none of them and say why',
     body: TakeStockRequest,
     reply: TakeStockReply,
   }),

@@ -6,7 +6,7 @@ const markers = z.registry<{ needs: Permission }>();
 
 /** Marks a field of a reply that only some may see: for everybody else it is absent, never null or 0. */
 export function onlyFor<S extends Schema>(needs: Permission, schema: S): S {
-  const marked = z.clone(schema, schema._zod.def);
+  const marked = z.clone(schema, schema._zod.def, { parent: true });
   markers.add(marked, { needs });
   return marked;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec, Schema } from './endpoint.js';
 import { commonFailures, type Failure } from './failure.js';
 import type { ServiceContract } from './gateway-table.js';
+import { hiddenFields } from './hidden-fields.js';
 import { Problem } from './problem.js';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,13 @@ export function openApiDocument(contracts: readonly ServiceContract[], version: 
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0', override: markHidden }) as Json;
+}
+
+/** A field that only some may see says which permission it needs. */
+function markHidden({ zodSchema, jsonSchema: shape }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
+  const own = hiddenFields(zodSchema).find(({ path }) => path.length === 0);
+  if (own) shape['x-needs'] = own.needs;
 }
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -49,11 +56,21 @@ function requestBodyOf({ body, file }: EndpointSpec): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
 }
 
+/** The header that makes a repeat of a write harmless. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'names this write, so that a repeat has no second effect; visible ASCII characters',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+};
+
 function failuresOf(spec: EndpointSpec): Failure[] {
   return [
     ...(spec.precedence ?? []).map((text) => ({ ...commonFailures.validationFailed, text })),
     ...(spec.failures ?? []),
     ...(spec.auth === 'user' ? [commonFailures.tokenInvalid] : []),
+    ...(spec.idempotency === 'key' ? [commonFailures.idempotencyKeyReused] : []),
     commonFailures.rateLimited,
     { ...commonFailures.unavailable, text: spec.faultText ?? commonFailures.unavailable.text },
   ];
@@ -68,6 +85,7 @@ function failureAnswers(spec: EndpointSpec): Json {
       {
         description: failures.map(({ code, text }) => (text ? `${code}: ${text}` : code)).join(' / '),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        'x-failures': failures.map(({ code, title, text }) => ({ code, text: text ?? title })),
       },
     ]),
   );
@@ -78,8 +96,12 @@ function operationOf(service: string, name: string, spec: EndpointSpec): Json {
     operationId: `${service}.${name}`,
     tags: [service],
     summary: spec.summary,
-    ...(spec.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
-    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...(spec.auth === 'user' ? { security: [{ bearer: [] }], 'x-needs': spec.needs } : {}),
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...(spec.idempotency === 'key' ? [idempotencyKey] : []),
+    ],
     ...(requestBodyOf(spec) ? { requestBody: requestBodyOf(spec) } : {}),
     responses: {
       [String(spec.status ?? 200)]: {

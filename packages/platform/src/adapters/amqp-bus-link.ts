@@ -14,7 +14,7 @@ export interface AmqpLinkOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 const HEARTBEAT_S = 10;
 
-/** A line that died without a word is noticed by its silence. */
+/** A dead connection is noticed by its silence. */
 export function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
@@ -42,7 +42,7 @@ export class AmqpLink implements Closable {
   async #drop() {
     const connection = this.#connection;
     this.#connection = null;
-    // Rejects when it is closed already, which is what is wanted.
+    // Rejects when it is closed already, which is fine.
     await connection?.close().catch(() => undefined);
   }
 
@@ -54,7 +54,7 @@ export class AmqpLink implements Closable {
       const { cause, wasUp } = await this.#live();
       if (signal.aborted) return;
       if (wasUp) pauseMs = FIRST_PAUSE_MS;
-      logger.warn({ err: cause, connectionName, pauseMs }, 'The broker is away; connecting again');
+      logger.warn({ err: cause, connectionName, pauseMs }, 'The broker is unavailable; will reconnect');
       await pause(pauseMs, signal);
       pauseMs = nextPause(pauseMs);
     }
@@ -67,7 +67,7 @@ export class AmqpLink implements Closable {
     let wasUp = false;
     let cause: unknown = new Error('The connection was closed');
     try {
-      // Not before: only what is loaded after the start of tracing can be traced.
+      // Imported here: tracing patches only what is loaded after its start.
       const { connect } = await import('amqplib');
       const clientProperties = { connection_name: connectionName };
       const connection = await connect(withHeartbeat(url), { timeout: CONNECT_TIMEOUT_MS, clientProperties });

@@ -14,18 +14,18 @@ class BrokerUnavailableError extends Error {
   override readonly name = 'BrokerUnavailableError';
   readonly kind = 'unavailable';
   constructor(cause?: unknown) {
-    super('The broker did not take the events', { cause });
+    super('The broker did not accept the events', { cause });
   }
 }
 
 interface Open {
   readonly channel: ConfirmChannel;
   readonly exchanges: Set<string>;
-  /** Gives the whole connection up, so that the link makes a new one. */
-  readonly giveUp: () => void;
+  /** Closes the whole connection, so that the link makes a new one. */
+  readonly abandon: () => void;
 }
 
-/** Publishes on a confirm channel: persistent, mandatory, resolved by the broker's word. */
+/** Publishes on a confirm channel: persistent, mandatory, resolved by the broker's confirmation. */
 export class AmqpPublisher {
   readonly #logger: Logger;
   #open: Open | null = null;
@@ -36,14 +36,14 @@ export class AmqpPublisher {
 
   async attach(connection: ChannelModel): Promise<void> {
     const channel = await connection.createConfirmChannel();
-    const giveUp = () => void connection.close().catch(() => undefined); // closed already is as good
-    const open: Open = { channel, exchanges: new Set(), giveUp };
+    const abandon = () => void connection.close().catch(() => undefined); // closed already is fine
+    const open: Open = { channel, exchanges: new Set(), abandon };
     channel.on('error', (error) => this.#logger.warn({ err: error }, 'The publishing channel failed'));
     channel.on('close', () => {
       if (this.#open === open) this.#open = null;
-      giveUp();
+      abandon();
     });
-    // Nobody listens yet: whoever comes later reads the producer's outbox.
+    // No queue is bound yet: later consumers read the producer's outbox.
     channel.on('return', ({ fields }) => this.#logger.debug({ type: fields.routingKey }, 'No queue for an event'));
     this.#open = open;
   }
@@ -53,7 +53,7 @@ export class AmqpPublisher {
     if (!open) throw new BrokerUnavailableError();
     try {
       await beforeDeadline(this.#send(open, events), CONFIRM_TIMEOUT_MS, () => {
-        open.giveUp();
+        open.abandon();
         throw new Error(`No confirmation in ${CONFIRM_TIMEOUT_MS} ms`);
       });
     } catch (cause) {
@@ -67,11 +67,11 @@ export class AmqpPublisher {
       await assertExchange(channel, source);
       exchanges.add(source);
     }
-    const giveWay = yieldToEventLoop();
+    const yieldIfDue = yieldToEventLoop();
     const confirmations: Promise<void>[] = [];
     for (const event of events) {
       confirmations.push(markHandled(confirmed(channel, event)));
-      await giveWay();
+      await yieldIfDue();
     }
     await Promise.all(confirmations);
   }

@@ -15,7 +15,7 @@ export interface AmqpSubscriptionOptions {
   readonly bindEveryMs: number;
 }
 
-/** One channel's life; what it holds is void when the channel is gone. */
+/** The state of one channel; void when the channel closes. */
 interface Session {
   readonly channel: Channel;
   readonly gone: AbortController;
@@ -38,7 +38,7 @@ function decode(content: Buffer): { event: Envelope } | { raw: string; reason: s
   }
 }
 
-/** Hears one queue: hands over one batch at a time and acknowledges it after the commit. */
+/** Consumes one queue: delivers one batch at a time and acknowledges it after the commit. */
 export class AmqpSubscription {
   readonly #subscriber: Subscriber;
   readonly #logger: Logger;
@@ -60,22 +60,22 @@ export class AmqpSubscription {
   async attach(connection: ChannelModel): Promise<void> {
     const channel = await connection.createChannel();
     const session: Session = { channel, gone: new AbortController(), waiting: [], isOpen: true, running: null };
-    const giveUp = () => void connection.close().catch(() => undefined); // closed already is as good
+    const abandon = () => void connection.close().catch(() => undefined); // closed already is fine
     channel.on('error', (error) =>
       this.#logger.warn({ err: error, queue: queueOf(this.#subscriber) }, 'A consuming channel failed'),
     );
     channel.on('close', () => {
-      // A channel closed by us is detached first; any other end begins with a new connection.
+      // `close` detaches the channel first; after any other end the link reconnects.
       session.isOpen = false;
       session.gone.abort();
-      if (this.#session === session) giveUp();
+      if (this.#session === session) abandon();
     });
     this.#session = session;
     await channel.prefetch(PREFETCH);
     await assertQueue(channel, this.#subscriber);
     const onMessage = (message: ConsumeMessage | null) => {
       // The broker lost the queue: declare everything again.
-      if (!message) return giveUp();
+      if (!message) return abandon();
       session.waiting.push(message);
       session.running ??= this.#drain(session);
     };
@@ -84,17 +84,17 @@ export class AmqpSubscription {
     void this.#keepBound(session);
   }
 
-  /** Ends hearing after the batch under way; what was not acknowledged stays with the broker. */
+  /** Stops after the batch in progress; unacknowledged messages stay with the broker. */
   async close(): Promise<void> {
     const session = this.#session;
     this.#session = null;
     if (!session) return;
     session.gone.abort();
     await session.running;
-    await session.channel.close().catch(() => undefined); // closed already is as good
+    await session.channel.close().catch(() => undefined); // closed already is fine
   }
 
-  /** The broker tells a consumer when its queue goes, but not when the exchange before it does. */
+  /** The broker notifies a consumer of a deleted queue, but not of a deleted exchange. */
   async #keepBound({ channel, gone: { signal } }: Session) {
     for (;;) {
       await pause(this.#bindEveryMs, signal);
@@ -102,13 +102,13 @@ export class AmqpSubscription {
       try {
         await assertBindings(channel, this.#subscriber);
       } catch {
-        return; // The channel has failed, has said so, and a new one begins anew.
+        return; // The channel has failed and logged it; a new one starts over.
       }
     }
   }
 
   async #drain(session: Session) {
-    // One turn of the loop, so that what came in the same read is one batch.
+    // One turn of the event loop, so that messages of the same read are one batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (session.waiting.length > 0 && !session.gone.signal.aborted) {
       const batch = session.waiting.splice(0, PREFETCH);
@@ -118,8 +118,8 @@ export class AmqpSubscription {
   }
 
   /**
-   * Tries until committed. The broker keeps the batch meanwhile and, once the prefetch is full, sends no more: an
-   * outage of the consumer neither moves events to and fro nor counts as failed deliveries.
+   * Retries until committed. The broker keeps the batch meanwhile and sends no more once the prefetch is full: an outage of
+   * the consumer causes no redeliveries.
    */
   async #deliver(session: Session, batch: readonly ConsumeMessage[]) {
     const { signal } = session.gone;
@@ -131,7 +131,7 @@ export class AmqpSubscription {
         return;
       } catch (error) {
         const queue = queueOf(this.#subscriber);
-        this.#logger.warn({ err: error, queue, pauseMs }, 'Events cannot be taken now; they are tried again');
+        this.#logger.warn({ err: error, queue, pauseMs }, 'Events could not be applied; will retry');
         await pause(pauseMs, signal);
       }
     }
@@ -139,9 +139,9 @@ export class AmqpSubscription {
 
   async #deliverOnce(batch: readonly ConsumeMessage[]) {
     const events: Envelope[] = [];
-    const giveWay = yieldToEventLoop();
+    const yieldIfDue = yieldToEventLoop();
     for (const { content } of batch) {
-      await giveWay();
+      await yieldIfDue();
       const decoded = decode(content);
       if ('event' in decoded) events.push(decoded.event);
       else await this.#subscriber.undecodable(decoded.raw, decoded.reason);

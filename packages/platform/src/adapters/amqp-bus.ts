@@ -16,12 +16,12 @@ export interface AmqpBusOptions {
   readonly bindEveryMs?: number;
 }
 
-/** How long a start waits for its queue to be there; without a broker it goes on and hears later. */
+/** How long a start waits for its queue; without a broker it continues and subscribes later. */
 const SUBSCRIBE_WAIT_MS = 5_000;
 
 /**
- * The bus over RabbitMQ. Connects by itself and again after every loss; `publish` rejects meanwhile, subscribers just
- * wait. Two connections, so that a broker that stops publishers can still be acknowledged to.
+ * The bus over RabbitMQ. Reconnects after every loss; `publish` rejects meanwhile, subscribers wait. Two connections, so
+ * that a broker that blocks publishers still receives acknowledgements.
  */
 export function amqpBus(options: AmqpBusOptions): EventBus {
   const { url, connectionName, logger, bindEveryMs = 10_000 } = options;
@@ -60,12 +60,11 @@ function openConsuming({ url, connectionName, logger }: AmqpBusOptions) {
     });
     await Promise.all([...subscriptions].map((subscription) => subscription.attach(connected)));
   };
-  const link = new AmqpLink({ url, connectionName: `${connectionName} hears`, logger, onConnected });
+  const link = new AmqpLink({ url, connectionName: `${connectionName} consumes`, logger, onConnected });
   return {
     async add(subscription: AmqpSubscription) {
       subscriptions.add(subscription);
-      const failed = (error: unknown) =>
-        logger.warn({ err: error }, 'A queue could not be declared; it is tried again');
+      const failed = (error: unknown) => logger.warn({ err: error }, 'A queue could not be declared; will retry');
       if (connection) await subscription.attach(connection).catch(failed);
       await beforeDeadline(subscription.attached, SUBSCRIBE_WAIT_MS, () => undefined);
     },

@@ -12,7 +12,7 @@ export interface CapturedMailer extends Mailer {
 
 const KEPT = 200;
 
-/** Keeps mails to be read by the person at this machine instead of sending them. */
+/** Keeps mails for the user of this machine instead of sending them. */
 export function capturedMail({
   clock,
   onMail,

@@ -31,8 +31,8 @@ export function diskFiles(folder: string): FileStore {
     async open(name) {
       if (!NAME.test(name)) return null;
       try {
-        const facts = await stat(pathOf(name));
-        return { bytes: facts.size, modifiedAt: facts.mtime, stream: createReadStream(pathOf(name)) };
+        const { size, mtime } = await stat(pathOf(name));
+        return { bytes: size, modifiedAt: mtime, stream: createReadStream(pathOf(name)) };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -3,13 +3,6 @@ export { type CapturedMail, type CapturedMailer, capturedMail } from './captured
 export { diskFiles } from './disk-files.js';
 export { memoryBus } from './memory-bus.js';
 export { memoryCache } from './memory-cache.js';
-export {
-  cacheRateLimiter,
-  type RateLimiter,
-  type RateLimitRule,
-  type RateLimitStore,
-  storeRateLimiter,
-} from './rate-limiter.js';
 export { CacheUnavailableError, redisCache } from './redis-cache.js';
 export { MailNotSentError, smtpMail } from './smtp-mail.js';
 export { systemClock } from './system-clock.js';

@@ -19,24 +19,24 @@ class BusClosedError extends Error {
 
 const BATCH_EVENTS = 200;
 
-/** An event as it travelled: read once for all who hear it. */
-interface Arrival {
+/** A serialized event, parsed once for all subscribers. */
+interface Message {
   readonly text: string;
-  /** What the text says, or why it says nothing. */
+  /** The parsed envelope, or the reason why there is none. */
   readonly decoded: Envelope | string;
 }
 
-interface Parcel extends Arrival {
-  readonly accept: () => void;
-  readonly refuse: (error: Error) => void;
+interface QueuedMessage extends Message {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** One consumer's queue and the loop that empties it. */
-class Mailbox implements Closable {
+class SubscriberQueue implements Closable {
   readonly subscriber: Subscriber;
   readonly #logger: Logger;
   readonly #stop = new AbortController();
-  #waiting: Parcel[] = [];
+  #waiting: QueuedMessage[] = [];
   #running: Promise<void> | null = null;
 
   constructor(subscriber: Subscriber, logger: Logger) {
@@ -44,15 +44,15 @@ class Mailbox implements Closable {
     this.#logger = logger;
   }
 
-  wants(event: Envelope) {
+  accepts(event: Envelope) {
     const { source, types } = this.subscriber;
     return event.source === source && types.some((pattern) => matches(pattern, event.type));
   }
 
-  put(arrival: Arrival): Promise<void> {
-    return new Promise((accept, refuse) => {
-      if (this.#stop.signal.aborted) return refuse(new BusClosedError());
-      this.#waiting.push({ ...arrival, accept, refuse });
+  enqueue(message: Message): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#stop.signal.aborted) return reject(new BusClosedError());
+      this.#waiting.push({ ...message, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -60,45 +60,42 @@ class Mailbox implements Closable {
   async close() {
     this.#stop.abort();
     await this.#running;
-    for (const { refuse } of this.#waiting.splice(0)) refuse(new BusClosedError());
+    for (const { reject } of this.#waiting.splice(0)) reject(new BusClosedError());
   }
 
   async #run() {
-    // Never within the publisher's own call: a broker would not do that either.
+    // Never within the publisher's own call, as with a broker.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
-      const parcels = this.#waiting.splice(0, BATCH_EVENTS);
-      const isDone = await this.#deliver(parcels);
-      for (const { accept, refuse } of parcels) {
-        if (isDone) accept();
-        else refuse(new BusClosedError());
+      const batch = this.#waiting.splice(0, BATCH_EVENTS);
+      const isDone = await this.#deliver(batch);
+      for (const { resolve, reject } of batch) {
+        if (isDone) resolve();
+        else reject(new BusClosedError());
       }
     }
     this.#running = null;
   }
 
-  /** Tries until the subscriber has committed; false when closed before. */
-  async #deliver(arrivals: readonly Arrival[]): Promise<boolean> {
+  /** Retries until the subscriber has committed; false when closed before. */
+  async #deliver(messages: readonly Message[]): Promise<boolean> {
     const { signal } = this.#stop;
     const { consumer, source } = this.subscriber;
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
       try {
-        await this.#deliverOnce(arrivals);
+        await this.#deliverOnce(messages);
         return true;
       } catch (error) {
-        this.#logger.warn(
-          { err: error, consumer, source, pauseMs },
-          'A consumer cannot take events now; it gets them again',
-        );
+        this.#logger.warn({ err: error, consumer, source, pauseMs }, 'Events could not be applied; will retry');
         await pause(pauseMs, signal);
       }
     }
     return false;
   }
 
-  async #deliverOnce(arrivals: readonly Arrival[]) {
+  async #deliverOnce(messages: readonly Message[]) {
     const events: Envelope[] = [];
-    for (const { text, decoded } of arrivals) {
+    for (const { text, decoded } of messages) {
       if (typeof decoded === 'string') await this.subscriber.undecodable(text, decoded);
       else events.push(decoded);
     }
@@ -107,40 +104,40 @@ class Mailbox implements Closable {
 }
 
 /**
- * The bus of a process that is alone. As strict as a broker: events travel as JSON, arrive later, at least once, and
- * one consumer's trouble is its own. Holds nothing: an event counts as published when every consumer has committed.
+ * The bus of a single process. As strict as a broker: events are serialized, arrive later, at least once, and one consumer
+ * does not affect another. Stores nothing: an event is published when every consumer has committed.
  */
 export function memoryBus({ logger }: MemoryBusOptions): EventBus {
-  const mailboxes = new Set<Mailbox>();
+  const queues = new Set<SubscriberQueue>();
   let isClosed = false;
   return {
     async publish(events) {
       if (isClosed) throw new BusClosedError();
-      const giveWay = yieldToEventLoop();
+      const yieldIfDue = yieldToEventLoop();
       const deliveries: Promise<void>[] = [];
       for (const event of events) {
-        const hearing = [...mailboxes].filter((mailbox) => mailbox.wants(event));
-        if (hearing.length === 0) continue;
-        const arrival = travelled(event);
-        for (const mailbox of hearing) deliveries.push(markHandled(mailbox.put(arrival)));
-        await giveWay();
+        const subscribed = [...queues].filter((queue) => queue.accepts(event));
+        if (subscribed.length === 0) continue;
+        const message = serialize(event);
+        for (const queue of subscribed) deliveries.push(markHandled(queue.enqueue(message)));
+        await yieldIfDue();
       }
       await Promise.all(deliveries);
     },
     async subscribe(subscriber) {
-      const mailbox = new Mailbox(subscriber, logger);
-      mailboxes.add(mailbox);
+      const queue = new SubscriberQueue(subscriber, logger);
+      queues.add(queue);
       return {
         async close() {
-          mailboxes.delete(mailbox);
-          await mailbox.close();
+          queues.delete(queue);
+          await queue.close();
         },
       };
     },
     async close() {
       isClosed = true;
-      await Promise.all([...mailboxes].map((mailbox) => mailbox.close()));
-      mailboxes.clear();
+      await Promise.all([...queues].map((queue) => queue.close()));
+      queues.clear();
     },
   };
 }
@@ -150,7 +147,7 @@ function matches(pattern: string, type: string) {
   return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 }
 
-function travelled(event: Envelope): Arrival {
+function serialize(event: Envelope): Message {
   const text = JSON.stringify(event);
   const parsed = Envelope.safeParse(JSON.parse(text));
   if (parsed.success) return { text, decoded: parsed.data };

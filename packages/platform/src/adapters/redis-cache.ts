@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../kernel/logger.js';
 import type { Cache } from '../kernel/ports/index.js';
 
-/** The cache did not answer in time. Callers go on without it. */
+/** The cache did not reply in time. Callers continue without it. */
 export class CacheUnavailableError extends Error {
   override readonly name = 'CacheUnavailableError';
 }
@@ -10,7 +10,7 @@ export class CacheUnavailableError extends Error {
 export interface RedisCacheOptions {
   readonly url: string;
   readonly logger: Logger;
-  /** How long one command may take before the caller goes on without the cache. */
+  /** How long one command may take before the caller continues without the cache. */
   readonly commandTimeoutMs?: number;
 }
 
@@ -27,7 +27,7 @@ export function redisCache(options: RedisCacheOptions): Cache {
     try {
       return await command;
     } catch (cause) {
-      throw new CacheUnavailableError('The cache did not answer', { cause });
+      throw new CacheUnavailableError('The cache did not reply', { cause });
     }
   };
   return {
@@ -56,7 +56,7 @@ function connect({ url, logger, commandTimeoutMs = 250 }: RedisCacheOptions) {
   });
   let isDown = false;
   redis.on('error', (error) => {
-    if (!isDown) logger.warn({ err: error }, 'Cache unreachable; working without it');
+    if (!isDown) logger.warn({ err: error }, 'The cache is unavailable; continuing without it');
     isDown = true;
   });
   redis.on('ready', () => {

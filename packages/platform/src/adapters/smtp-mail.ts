@@ -1,6 +1,6 @@
 import type { Mailer } from '../kernel/ports/index.js';
 
-/** The mail server did not take the mail. */
+/** The mail server did not accept the mail. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 }
@@ -13,7 +13,7 @@ export interface SmtpOptions {
 
 const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** Sends through a mail server; resolves when the server has taken the mail. */
+/** Sends through a mail server; resolves when the server has accepted the mail. */
 export function smtpMail({ url, from }: SmtpOptions): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
@@ -22,7 +22,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mailer {
       try {
         await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (cause) {
-        throw new MailNotSentError('The mail server did not take the mail', { cause });
+        throw new MailNotSentError('The mail server did not accept the mail', { cause });
       }
     },
     async close() {

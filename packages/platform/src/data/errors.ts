@@ -1,4 +1,4 @@
-/** PostgreSQL's five-letter states that this house reacts to. */
+/** The SQLSTATE codes that the platform handles. */
 const SQLSTATE = {
   uniqueViolation: '23505',
   checkViolation: '23514',
@@ -9,7 +9,7 @@ const SQLSTATE = {
   lockNotAvailable: '55P03',
 } as const;
 
-/** States that say "the server, not the statement": shutting down, starting, out of resources, too slow. */
+/** States of the server, not of the statement: shutting down, starting, out of resources, too slow. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|58030)$/;
 const SOCKET_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
 /** Losses that pg and the pool report without any code; knex puts the statement in front. */
@@ -47,7 +47,7 @@ export class LockTimeoutError extends Error {
 export class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError';
   constructor() {
-    super('The transaction was rolled back by an earlier error that nobody let through');
+    super('The transaction was rolled back by an earlier error that was swallowed');
   }
 }
 
@@ -58,7 +58,7 @@ const VIOLATIONS: ReadonlySet<string> = new Set([
   SQLSTATE.exclusionViolation,
 ]);
 
-/** The name of the constraint that an error says was violated; `null` for any other error. */
+/** The name of the violated constraint; `null` for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   const { code = '', constraint = null } = pgErrorOf(error) ?? {};
   return VIOLATIONS.has(code) ? constraint : null;
@@ -77,7 +77,7 @@ export function isRetryable(error: unknown): boolean {
   return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
 }
 
-/** Gives faults of the database their own classes and leaves every other error as it is. */
+/** Maps faults of the database to classes of their own and returns every other error unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   const found = pgErrorOf(error);
   if (!found) return error;
@@ -85,8 +85,8 @@ export function asDatabaseError(error: unknown): unknown {
   return isUnavailable(found) ? new DatabaseUnavailableError(error) : error;
 }
 
-/** Whether an error says "not now" rather than "not like this": waiting helps, changing nothing else. */
-export function isPassing(error: unknown): boolean {
+/** Whether an error is transient: the same transaction may succeed later. */
+export function isTransient(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || error instanceof LockTimeoutError || isRetryable(error);
 }
 

@@ -23,9 +23,8 @@ export async function visibleAcrossShops(tx: Knex.Transaction, table: string): P
 }
 
 /**
- * Lets the planner expect of every shop the same share of a table. From a sample it would learn the shops that are there
- * now, take any other for one without rows and read all of its rows by whichever index begins with the shop: what a new
- * shop with a large file would wait for.
+ * Lets the planner expect the same share of a table for every shop. From a sample it would take a new shop for one without
+ * rows and read all of its rows by any index that begins with the shop.
  */
 async function planForAnyShop(tx: Knex.Transaction, table: string): Promise<void> {
   await tx.raw('alter table ?? alter column shop_id set statistics 0', [table]);

@@ -10,7 +10,7 @@ async function open(tx: Knex.Transaction, table: string) {
 const createOutbox: Migration = {
   name: '20261101-platform-create-outbox',
   async up(tx) {
-    // The counter is updated once per event: room on its pages keeps those updates in place.
+    // The counter is updated once per event: free space on its pages keeps those updates in place.
     await tx.raw(`create table outbox_positions (
       shop_id uuid constraint outbox_positions_pkey primary key,
       position bigint not null constraint outbox_positions_from_one check (position > 0),
@@ -61,7 +61,7 @@ const createInbox: Migration = {
 const createParkedEvents: Migration = {
   name: '20261101-platform-create-parked-events',
   async up(tx) {
-    // What is no envelope at all has no position; it lies under the nil shop or the one it claims.
+    // An undecodable message has no position; its shop is the nil UUID or the one it names.
     await tx.raw(`create table parked_events (
       shop_id uuid not null,
       id uuid not null,

@@ -4,7 +4,7 @@ import type { Logger } from '../kernel/logger.js';
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 
-/** Parsers of the product's own connections; the driver's process-wide ones stay as they are. */
+/** Parsers of the product's own connections; the driver's global ones stay unchanged. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === INT8) return parseBigint;

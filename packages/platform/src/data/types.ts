@@ -28,7 +28,7 @@ export interface Database extends Closable {
    * work). For relays, sweepers and directories; never for a screen.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Answers `select 1` within the deadline or rejects. */
+  /** Runs `select 1` within the deadline or rejects. */
   ping(timeoutMs: number): Promise<void>;
 }
 

@@ -2,22 +2,22 @@ import type { Database } from '../data/types.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Job } from './types.js';
 
-/** A shop whose kept figures are not what its facts say. */
+/** A shop whose stored totals differ from its records. */
 export interface DriftingShop<Drift = unknown> {
   readonly shopId: string;
   readonly drifts: readonly Drift[];
 }
 
-export interface AuditWorld {
+export interface AuditContext {
   readonly db: Database;
   readonly logger: Logger;
 }
 
-/** Compares the kept figures of every shop; gives the shops that drift only. */
-export type Audit = (world: AuditWorld) => AsyncIterable<DriftingShop>;
+/** Compares the stored totals of every shop with its records; yields the shops that differ. */
+export type Audit = (world: AuditContext) => AsyncIterable<DriftingShop>;
 
 export interface ShopAudit<Drift> {
-  /** Ids of shops behind one, in ascending order, at most `limit`. */
+  /** Ids of shops after one, in ascending order, at most `limit`. */
   readonly listShops: (after: string, limit: number) => Promise<readonly string[]>;
   readonly auditShop: (shopId: string) => Promise<readonly Drift[]>;
   /** How many ids are read at once. */
@@ -26,7 +26,7 @@ export interface ShopAudit<Drift> {
 
 const BEFORE_ALL_SHOPS = '00000000-0000-0000-0000-000000000000';
 
-/** Audits every shop, one after the other, and yields those that drift. */
+/** Audits every shop, one after the other, and yields those that differ. */
 export async function* auditShops<Drift>(audit: ShopAudit<Drift>): AsyncGenerator<DriftingShop<Drift>> {
   const { listShops, auditShop, pageSize = 500 } = audit;
   let page = await listShops(BEFORE_ALL_SHOPS, pageSize);
@@ -39,27 +39,27 @@ export async function* auditShops<Drift>(audit: ShopAudit<Drift>): AsyncGenerato
   }
 }
 
-/** Audits every shop and says a line for each that drifts; @returns how many shops do, and how many of their figures. */
-export async function auditAll(audit: Audit, world: AuditWorld): Promise<{ shops: number; figures: number }> {
+/** Audits every shop and logs an error for each mismatch; @returns the numbers of shops and totals that differ. */
+export async function auditAll(audit: Audit, world: AuditContext): Promise<{ shops: number; figures: number }> {
   const drifting = { shops: 0, figures: 0 };
   for await (const { shopId, drifts } of audit(world)) {
-    world.logger.error({ shopId, drifts }, 'The figures of a shop drift');
+    world.logger.error({ shopId, drifts }, 'Audit found a mismatch');
     drifting.shops += 1;
     drifting.figures += drifts.length;
   }
   return drifting;
 }
 
-export interface AuditJobOptions extends AuditWorld {
+export interface AuditJobOptions extends AuditContext {
   readonly everyMs: number;
-  /** Told how many figures drifted, after each audit. */
+  /** Receives the number of totals that differ, after each audit. */
   readonly found: (drifts: number) => void;
 }
 
-/** A computer that is switched off at night never runs for a day: each start has an audit, behind its rush. */
+/** A computer that is switched off at night never runs for a day: each start has an audit, after its first minutes. */
 const FIRST_AUDIT_MS = 5 * 60_000;
 
-/** Audits soon after the start and now and then what the operator's command audits when asked; an error for each shop that drifts calls someone. */
+/** Runs the audit of the operator's command soon after the start and at intervals. */
 export function auditJob(audit: Audit, { everyMs, found, ...world }: AuditJobOptions): Job {
   return {
     name: 'audit',

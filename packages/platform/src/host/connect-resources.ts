@@ -10,27 +10,41 @@ import type { Logger } from '../kernel/logger.js';
 import type { Peers } from '../kernel/ports/index.js';
 import type { Resources } from './types.js';
 
-const SharedSettings = z.object({
-  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379'),
-  PEER_SECRET: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
-  PEER_URL_PATTERN: z.string().includes('{name}', { error: 'must contain {name}' }).default('http://{name}:8080'),
+export const SharedSettings = z.object({
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379').describe('Redis, as `redis://` or `rediss://`'),
+  PEER_SECRET: z
+    .string({ error: 'is missing' })
+    .min(32, 'must have at least 32 characters')
+    .describe('the same in all processes of an installation; at least 32 characters'),
+  PEER_URL_PATTERN: z
+    .string()
+    .includes('{name}', { error: 'must contain {name}' })
+    .default('http://{name}:8080')
+    .describe('the address of the service `{name}`; `AUTH_URL`, `CATALOG_URL` and so on override it for one service'),
 });
 
-const ServiceSettings = SharedSettings.extend({
-  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database'),
-  OWNER_DATABASE_URL: z.string().optional(),
-  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq'),
-  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').default('smtp://mail:1025'),
-  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>'),
-  FILES_DIR: z.string().default('/data/files'),
+export const ServiceSettings = SharedSettings.extend({
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database').describe(
+    "the service's own database, as the role `<service>_app`",
+  ),
+  OWNER_DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
+  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587')
+    .default('smtp://mail:1025')
+    .describe('the mail server; auth sends codes through it'),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
+  FILES_DIR: z.string().default('/data/files').describe('the folder of pictures, for catalog'),
 });
 
-/** @throws ConfigError naming every gap of what the gateway needs. */
+/** The settings of the gateway; @throws ConfigError naming every gap. */
 export function readSharedSettings(env: Env): z.output<typeof SharedSettings> {
   return readConfig(SharedSettings, env);
 }
 
-/** @throws ConfigError naming every gap of what a service needs. */
+/** The settings of a service; @throws ConfigError naming every gap. */
 export function readServiceSettings(env: Env): z.output<typeof ServiceSettings> {
   return readConfig(ServiceSettings, env);
 }
@@ -42,7 +56,7 @@ export interface ConnectOptions {
 }
 
 /**
- * The part of the distributed world that the gateway needs too.
+ * The shared resources of the distributed form, which the gateway needs, too.
  * @throws ConfigError naming every gap.
  */
 export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
@@ -58,7 +72,7 @@ export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
 }
 
 /**
- * The distributed world of a service: RabbitMQ, Redis, SMTP, a mounted folder, neighbours by name.
+ * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder, services by name.
  * @throws ConfigError naming every gap.
  */
 export function connectResources(env: Env, options: ConnectOptions): Resources {

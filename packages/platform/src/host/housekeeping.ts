@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const KEYS_KEPT_MS = 48 * HOUR_MS;
 const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** What every service tidies up once an hour. */
+/** What every service deletes once an hour. */
 export function housekeeping(db: Database, clock: Clock): Job {
   return {
     name: 'housekeeping',

@@ -1,15 +1,24 @@
 export { type Audit, auditJob, auditShops, type DriftingShop, type ShopAudit } from './audit.js';
-export { type ConnectOptions, connectResources, connectShared, readSharedSettings } from './connect-resources.js';
-export { measureCache, measureDrift, openMetrics } from './metrics-server.js';
+export {
+  type ConnectOptions,
+  connectResources,
+  connectShared,
+  readSharedSettings,
+  ServiceSettings,
+  SharedSettings,
+} from './connect-resources.js';
+export { MetricsSettings, measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { roleIn } from './role-in.js';
 export { runAudit } from './run-audit.js';
-export { readMigrationSettings, runMigrations } from './run-migrations.js';
+export { MigrationSettings, readMigrationSettings, runMigrations } from './run-migrations.js';
 export {
+  ProcessSettings,
   processEnv,
   processSettings,
   reportStartFailure,
   runProcess,
   runRoot,
+  ServiceProcessSettings,
   serviceSettings,
 } from './run-process.js';
 export { runReplay } from './run-replay.js';

@@ -3,7 +3,7 @@ import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Job } from './types.js';
 
-/** Starts the timer tasks of a service; closing waits for the rounds under way. */
+/** Starts the jobs of a service; closing waits for those that run. */
 export function startJobs(jobs: readonly Job[], lifecycle: Lifecycle, logger: Logger): void {
   for (const job of jobs) {
     const ended = loop(job, lifecycle.signal, logger);
@@ -17,6 +17,6 @@ async function loop(job: Job, signal: AbortSignal, logger: Logger) {
     await pause(waitMs, signal);
     if (signal.aborted) return;
     waitMs = job.everyMs;
-    await job.run().catch((error: unknown) => logger.warn({ err: error, job: job.name }, 'Job failed; it runs again'));
+    await job.run().catch((error: unknown) => logger.warn({ err: error, job: job.name }, 'Job failed; will retry'));
   }
 }

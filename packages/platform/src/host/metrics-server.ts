@@ -7,9 +7,8 @@ import type { Lifecycle } from '../kernel/lifecycle.js';
 import { createMetricsPage, type Metrics, type MetricsPage } from '../kernel/metrics.js';
 import type { Cache } from '../kernel/ports/index.js';
 
-const MetricsSettings = z.object({
-  /** Where the numbers for Prometheus are served; 0 counts nothing. */
-  METRICS_PORT: portSetting(0),
+export const MetricsSettings = z.object({
+  METRICS_PORT: portSetting(0).describe('the port of `/metrics` for Prometheus; `0` measures nothing'),
 });
 
 /** @throws ConfigError. */
@@ -18,8 +17,8 @@ export function readMetricsSettings(env: Env): z.output<typeof MetricsSettings> 
 }
 
 /**
- * Serves `/metrics` on a port of its own, which no gateway routes to and a network policy opens for the scraper. Off,
- * and free of cost, unless METRICS_PORT names a port.
+ * Serves `/metrics` on a port of its own, which the gateway does not route to and a network policy opens for the scraper.
+ * Off unless METRICS_PORT names a port.
  * @throws ConfigError or the listen error.
  */
 export async function openMetrics(
@@ -34,10 +33,10 @@ export async function openMetrics(
   return page;
 }
 
-/** Shows what the last audit found, of whoever calls the returned function after one; nothing before the first. */
+/** A gauge of the last audit; call the returned function after each. It has no value before the first. */
 export function measureDrift(metrics: Metrics | undefined): (drifts: number) => void {
   let found: number | null = null;
-  metrics?.gauge('bahi_drift', 'Kept figures that differed from their facts at the last audit', async () => found);
+  metrics?.gauge('bahi_drift', 'Totals that differed from their records at the last audit', async () => found);
   return (drifts) => {
     found = drifts;
   };
@@ -53,7 +52,7 @@ export function measureCache(metrics: Metrics, cache: Cache): void {
   );
 }
 
-/** The health of the messages of a service, read from its own tables. */
+/** The state of a service's messages, read from its own tables. */
 export function measureMessages(metrics: Metrics, db: Database): void {
   const unpublished = 'from outbox where published_at is null';
   metrics.gauge(
@@ -66,11 +65,7 @@ export function measureMessages(metrics: Metrics, db: Database): void {
     'Age of the oldest event waiting for the bus',
     numberFrom(db, `select coalesce(extract(epoch from clock_timestamp() - min(time)), 0) as value ${unpublished}`),
   );
-  metrics.gauge(
-    'bahi_parked_events',
-    'Events set aside because their handler failed',
-    numberFrom(db, 'select count(*) as value from parked_events'),
-  );
+  metrics.gauge('bahi_parked_events', 'Parked events', numberFrom(db, 'select count(*) as value from parked_events'));
 }
 
 function answerWith(page: MetricsPage): RequestListener {

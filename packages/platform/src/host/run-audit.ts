@@ -7,7 +7,7 @@ import { processEnv, reportStartFailure } from './run-process.js';
 
 const Settings = z.object({ DATABASE_URL: z.string({ error: 'is missing' }) });
 
-/** The root of the operator's command: one line per shop that drifts, then exit code 1. */
+/** Runs the operator's command: one line per shop that differs, then exit code 1. */
 export async function runAudit(name: string, audit: Audit): Promise<void> {
   const logger = createLogger({ name });
   try {

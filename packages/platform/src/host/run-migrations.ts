@@ -6,9 +6,13 @@ import { roleIn } from './role-in.js';
 import { processEnv } from './run-process.js';
 import type { ServiceDefinition } from './types.js';
 
-const MigrationSettings = z.object({
-  DATABASE_URL: z.string({ error: 'is missing: the application role, which is granted its rights' }),
-  OWNER_DATABASE_URL: z.string({ error: 'is missing: the role that owns the tables' }),
+export const MigrationSettings = z.object({
+  DATABASE_URL: z
+    .string({ error: 'is missing: the application role, which is granted its rights' })
+    .describe('the database as the application role, which is granted its rights'),
+  OWNER_DATABASE_URL: z
+    .string({ error: 'is missing: the role that owns the tables' })
+    .describe('the database as the role that owns the tables'),
 });
 
 /** @throws ConfigError naming every gap of what a release job needs. */
@@ -16,7 +20,7 @@ export function readMigrationSettings(env: Env): z.output<typeof MigrationSettin
   return readConfig(MigrationSettings, env);
 }
 
-/** The root of a release job: brings the schema of one service up to date and ends. */
+/** Runs a release job: brings the schema of one service up to date and ends. */
 export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {

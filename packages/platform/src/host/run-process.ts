@@ -18,15 +18,14 @@ import { openMetrics, readMetricsSettings } from './metrics-server.js';
 import { startService } from './start-service.js';
 import type { ServiceDefinition } from './types.js';
 
-const ProcessSettings = z.object({
-  HOST: z.string().default('0.0.0.0'),
-  PORT: portSetting(8080),
-  LOG_LEVEL: logLevelSetting,
+export const ProcessSettings = z.object({
+  HOST: z.string().default('0.0.0.0').describe('the address it listens on'),
+  PORT: portSetting(8080).describe('the port it listens on'),
+  LOG_LEVEL: logLevelSetting.describe('the least important level that is logged'),
 });
 
-const ServiceProcessSettings = z.object({
-  /** Off where a release job migrates before the processes start. */
-  MIGRATE_ON_START: switchSetting(true),
+export const ServiceProcessSettings = z.object({
+  MIGRATE_ON_START: switchSetting(true).describe('`off` where a release job migrates before the processes start'),
 });
 
 /**
@@ -45,8 +44,8 @@ export function processEnv(): Env {
 }
 
 /**
- * SIGTERM and SIGINT close everything once; the process then ends by itself because nothing is left open. A signal during
- * the start waits for its end: what a start opens after everything was closed would be closed by nobody.
+ * SIGTERM and SIGINT close everything once; the process ends when nothing is open. A signal during the start takes effect
+ * after it, so that everything the start opens is closed.
  */
 export function closeOnSignal(lifecycle: Lifecycle, logger: Logger, start: Promise<unknown>): void {
   const close = () => lifecycle.close(); // parts log their own failures
@@ -64,7 +63,7 @@ export function reportStartFailure(error: unknown, logger: Logger): void {
   process.exitCode = 1;
 }
 
-/** What the start of a process is handed. */
+/** What the start of a process receives. */
 export interface ProcessContext {
   readonly env: Env;
   readonly settings: z.output<typeof ProcessSettings>;
@@ -74,7 +73,7 @@ export interface ProcessContext {
 
 export interface ProcessRoot {
   readonly name: string;
-  /** How its parts read their settings; all do before any of them begins, so that one message names every gap. */
+  /** How its parts read their settings: all before any part starts, so that one message names every gap. */
   readonly settingsOf: (env: Env) => readonly (() => unknown)[];
   readonly start: (processContext: ProcessContext) => Promise<void>;
 }
@@ -89,7 +88,7 @@ export function serviceSettings({ readConfig: readOwn }: ServiceDefinition, env:
   return [() => readConfig(ServiceProcessSettings, env), () => readServiceSettings(env), () => readOwn(env)];
 }
 
-/** The root of a process: settings, log, signals, and a clear word when it cannot start. */
+/** Runs a process: settings, log, signals, and a clear message when it cannot start. */
 export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise<void> {
   const bootLogger = createLogger({ name });
   const lifecycle = createLifecycle({ logger: bootLogger });
@@ -107,7 +106,7 @@ export async function runRoot({ name, settingsOf, start }: ProcessRoot): Promise
   }
 }
 
-/** The root of a service's process: settings, adapters, service, signals. */
+/** Runs the process of a service: settings, adapters, service, signals. */
 export function runProcess<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;
   return runRoot({

@@ -7,9 +7,8 @@ import { openContext } from './start-service.js';
 import type { ServiceDefinition } from './types.js';
 
 /**
- * The root of the operator's command after a repaired handler: handles the parked events of a service again, those of
- * `--shop <id>` only when it is given. Exit code 1 when some stay parked. What they lead to is published by the
- * service's own processes.
+ * Runs the operator's command after a repaired handler: applies the parked events of a service again, with `--shop <id>`
+ * those of one shop. Exit code 1 when some stay parked. The service's own processes publish the resulting events.
  */
 export async function runReplay<Config>(definition: ServiceDefinition<Config>): Promise<void> {
   const { name } = definition;

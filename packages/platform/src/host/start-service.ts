@@ -41,12 +41,12 @@ export interface StartOptions {
 export interface RunningService {
   readonly name: string;
   readonly url: string;
-  /** Answers the calls that come to `url`; for a gateway in the same process. */
+  /** The request listener behind `url`; for a gateway in the same process. */
   readonly serve: RequestListener;
   close(): Promise<void>;
 }
 
-/** Services stand behind the gateway, whose one entry of X-Forwarded-For they believe. */
+/** The gateway is the only proxy; its entry of X-Forwarded-For is trusted. */
 const GATEWAY_HOPS = 1;
 
 /** Declares a service; the type parameter is its own configuration. */
@@ -59,11 +59,11 @@ type PeerMaker = ServiceContext<unknown>['peer'];
 export interface Opened<Config> {
   readonly context: ServiceContext<Config>;
   readonly inbox: ServiceInbox;
-  /** Filled when the relay runs; commits before that are found by its first look. */
+  /** Set when the relay runs; its first poll finds earlier commits. */
   readonly wake: { relay: Relay | null };
 }
 
-/** Opens what a service's wiring is handed; nothing is heard, published or served yet. */
+/** Opens the context of a service; nothing is consumed, published or served yet. */
 export function openContext<Config>(
   definition: ServiceDefinition<Config>,
   resources: Resources,
@@ -89,7 +89,7 @@ export function openContext<Config>(
 }
 
 /**
- * Starts a service in the given world: schema, database, messages, HTTP, jobs. Closing goes the other way round.
+ * Starts a service with the given resources: schema, database, HTTP, messages, jobs. It closes in reverse order.
  * @throws ConfigError, MigrationFailedError or the listen error; whatever was opened is closed again.
  */
 export async function startService<Config>(
@@ -111,7 +111,7 @@ export async function startService<Config>(
     const world = { ...resources, logger };
     const opened = openContext(definition, world, { env: options.env, lifecycle });
     const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
-    // Before the first call: a read that catches up must know whom to ask.
+    // Before the first call: a read that catches up needs the subscriptions.
     opened.inbox.subscribe(subscriptions);
     const { url, serve } = await serveHttp(name, opened.context, routers, options);
     await startMessages(opened, world, name);
@@ -134,7 +134,7 @@ function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
   return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
 }
 
-/** Hears before it publishes, so that in memory nothing is said to an empty room. */
+/** Subscribes before publishing: the memory bus drops events without subscribers. */
 async function startMessages(
   { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
   { events: bus, databaseUrl }: Resources,

@@ -8,7 +8,7 @@ import type { Metrics, MetricsPage } from '../kernel/metrics.js';
 import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel/ports/index.js';
 import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
 
-/** The world a process gives its service. A composition root chooses every one of them. */
+/** The resources that a process gives its service; the composition root chooses each of them. */
 export interface Resources {
   /** The application role's URL: it neither owns tables nor bypasses row-level security. */
   readonly databaseUrl: string;
@@ -19,34 +19,34 @@ export interface Resources {
   readonly mail: Mailer;
   readonly files: FileStore;
   readonly peers: Peers;
-  /** Shared by all services of an installation; proves that an internal call comes from a neighbour. */
+  /** Shared by all services of an installation; proves that an internal call comes from a service. */
   readonly peerSecret: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Absent when nobody asked for numbers; then nothing is measured. */
+  /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: MetricsPage | undefined;
 }
 
-/** What a service's wiring is handed: its world, opened. */
+/** What a service's wiring receives: its resources, opened. */
 export interface ServiceContext<Config>
   extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'events' | 'metrics'> {
   readonly config: Config;
   readonly db: Database;
   readonly outbox: Outbox;
   readonly inbox: Inbox;
-  /** The typed client of a neighbour's internal calls, with a deadline and the request id. */
+  /** The typed client of another service's internal calls, with a deadline and the request id. */
   readonly peer: <A extends Api>(service: string, api: A) => Client<A>;
   readonly guard: CallerGuard;
-  /** Present when the operator asked for numbers. */
+  /** Present when metrics are on. */
   readonly metrics: Metrics | undefined;
   readonly lifecycle: Lifecycle;
 }
 
-/** A timer task of a service: runs, waits, runs again; stops with the service. */
+/** A timer task of a service: runs at intervals until the service stops. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** From the start to the first round; without it as long as between two rounds. */
+  /** From the start to the first run; `everyMs` when absent. */
   readonly firstAfterMs?: number;
   run(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface ServiceParts {
   readonly jobs?: readonly Job[];
 }
 
-/** A service as its package exports it: what it needs and how it is wired; no world chosen yet. */
+/** A service as its package exports it: its needs and its wiring, without resources. */
 export interface ServiceDefinition<Config = unknown> {
   readonly name: string;
   readonly migrations: readonly Migration[];

@@ -12,10 +12,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface AppOptions {
   readonly logger: Logger;
-  /** How many proxies in front are ours; exactly their entries of X-Forwarded-For are believed. */
+  /** The number of own proxies in front; exactly their entries of X-Forwarded-For are trusted. */
   readonly trustedProxyHops: number;
   readonly routers: readonly Router[];
-  /** Absent when nobody asked for numbers; then nothing is measured. */
+  /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: Metrics | undefined;
 }
 
@@ -28,7 +28,7 @@ export function createApp({ logger, trustedProxyHops, routers, metrics }: AppOpt
   return app;
 }
 
-/** Keeps the id and the deadline a trusted neighbour sent, makes an id otherwise, and answers with it. */
+/** Takes the request id and the deadline from a trusted service, or creates an id, and returns it in the reply. */
 function openRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get(REQUEST_ID);
   const requestId = given && UUID.test(given) ? given : randomUUID();

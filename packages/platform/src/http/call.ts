@@ -4,15 +4,15 @@ import type { Caller } from './caller-guard.js';
 import type { EncodedReply } from './encode-reply.js';
 import type { UploadedFile } from './upload.js';
 
-/** An `Idempotency-Key` with what it stands for: who calls what, and a keyed digest of the request. */
+/** An `Idempotency-Key` with its scope and a keyed digest of the request. */
 export interface RequestKey {
   readonly value: string;
-  /** Caller, method and path; a key means nothing outside of it. */
+  /** Caller, method and path; keys of other scopes are other keys. */
   readonly scope: string;
   readonly digest: Buffer;
 }
 
-/** Facts about the transport that a few calls need. */
+/** What a few calls need to know of their HTTP request. */
 export interface RequestInfo {
   readonly requestId: string;
   /** The client's network as seen through the trusted proxy; an IPv6 address stands for its /64. */
@@ -26,7 +26,7 @@ export interface RequestInfo {
   readonly rawQuery: Readonly<Record<string, unknown>>;
 }
 
-/** What a handler may say beside its reply. */
+/** What a handler may set beside its reply. */
 export interface AnswerControl {
   header(name: string, value: string): void;
   status(code: number): void;
@@ -43,7 +43,7 @@ export interface Call<E extends EndpointSpec> {
   readonly body: BodyOf<E>;
   readonly file: UploadedFile | undefined;
   readonly caller: E['auth'] extends 'user' ? Caller : undefined;
-  readonly facts: RequestInfo;
+  readonly request: RequestInfo;
   readonly key: RequestKey | undefined;
   readonly answer: AnswerControl;
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@bahi/contracts/kit';
 
 declare const encodes: unique symbol;
 
-/** JSON of a part of a reply, encoded by the schema of that part: what a cache keeps of a list whose figures change. */
+/** JSON of a part of a reply, encoded by the schema of that part: for lists that are cached apart from their figures. */
 export class EncodedPart<T = unknown> {
   declare readonly [encodes]: T;
   readonly schema: Schema;

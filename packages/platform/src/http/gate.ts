@@ -2,17 +2,17 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 
 export interface GateOptions {
   readonly atOnce: number;
-  /** Longer queues are refused: an answer that comes too late helps nobody. */
+  /** Work beyond this is rejected: a reply that comes too late is useless. */
   readonly maxWaiting: number;
-  /** What the refused are told, in seconds. */
+  /** The `Retry-After` of a rejection. */
   readonly retryAfterSeconds: number;
 }
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets a few works run at once and the others wait in line.
- * @throws RefusedError 503 when the line is full.
+ * Limits how many pieces of work run at once; the others queue.
+ * @throws RefusedError 503 when the queue is full.
  */
 export function createGate({ atOnce, maxWaiting, retryAfterSeconds }: GateOptions): Gate {
   const waiting: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function createGate({ atOnce, maxWaiting, retryAfterSeconds }: GateOption
   };
   const leave = () => {
     const next = waiting.shift();
-    // The place is handed over, so that a newcomer cannot slip in between.
+    // The next one takes over the slot, so that no newcomer can take it in between.
     if (next) next();
     else running -= 1;
   };

@@ -1,16 +1,16 @@
-/** Header names of the house; standard ones are written out where they are used. */
+/** The product's own header names; standard ones are written out where they are used. */
 export const REQUEST_ID = 'X-Request-ID';
 /** Set by writes: `orders=12`, the position of the last event of the caller's shop. */
 export const POSITION = 'X-Position';
 /** Sent back by clients that want to read their own writes: `orders=12,billing=3`. */
 export const AFTER = 'X-After';
-/** Set on a read that answered before it had caught up with `X-After`. */
+/** Set on a read whose reply is older than `X-After`. */
 export const BEHIND = 'X-Behind';
-/** How long a read waits for what it is behind of, until it answers with what it has. */
+/** How long a read waits to catch up with `X-After` before it replies with what it has. */
 export const READ_YOUR_WRITES_MS = 400;
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export const IDEMPOTENT_REPLAY = 'Idempotent-Replay';
-/** Set by the gateway and between neighbours: milliseconds until whoever asks stops waiting. */
+/** Set by the gateway and between services: milliseconds until the deadline of the caller. */
 export const TIME_LEFT = 'X-Time-Left-Ms';
 export const PEER_SECRET = 'X-Peer-Secret';
 export const RETRY_AFTER = 'Retry-After';
@@ -22,7 +22,7 @@ export function parseTimeLeft(header: string | undefined): number | undefined {
   return /^\d{1,7}$/.test(header ?? '') ? Number(header) : undefined;
 }
 
-/** Reads `orders=12,billing=3`; anything malformed is left out, because the header is only a wish. */
+/** Reads `orders=12,billing=3`; anything malformed is left out, because the header is optional. */
 export function parsePositions(header: string | undefined): Record<string, number> {
   const positions: Record<string, number> = {};
   for (const part of (header ?? '').split(',').slice(0, 10)) {

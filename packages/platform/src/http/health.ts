@@ -6,7 +6,7 @@ export const HEALTH_PATHS = { live: '/livez', ready: '/readyz' } as const;
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** `/livez` touches nothing; `/readyz` asks the own database and nobody else, so that one outage does not spread. */
+/** `/livez` checks nothing; `/readyz` checks the own database only, so that one outage does not spread. */
 export function healthRoutes(db: Pick<Database, 'ping'>): Router {
   const router = Router();
   router.get(HEALTH_PATHS.live, (_request, response: Response) => response.json({ status: 'live' }));

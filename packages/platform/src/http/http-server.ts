@@ -11,38 +11,38 @@ export interface Listening {
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** How long idle connections stay open after the stop: a call may be on its way over one of them. */
+  /** How long idle connections stay open after the stop: a request may be in transit on one of them. */
   readonly drainMs?: number | undefined;
 }
 
-/** Above the idle time of every client of ours, so that a reused connection is never one we are closing. */
+/** Above the idle time of every client in the product, so that a reused connection is never one being closed. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
-  // Node would answer for us, without the failure body of the house; the gateway checks the header itself.
+  // Node would reply by itself, without the common failure body; the gateway checks the header.
   requireHostHeader: false,
 } as const;
 
 /**
- * Connections that may wait to be taken up. TCP tries one that finds no room again after 1, 3, 7 and 15 seconds: a burst
- * into a busy process would wait that long for the first answer. The system's own limit (somaxconn) may be lower.
+ * The backlog of connections. Beyond it TCP retries after 1, 3, 7 and 15 seconds, and a burst into a busy process would
+ * wait that long. The limit of the system (somaxconn) may be lower.
  */
 const WAITING_CONNECTIONS = 4_096;
 
-/** How long idle connections stay open after the stop: a call may be on its way over one of them. */
+/** How long idle connections stay open after the stop: a request may be in transit on one of them. */
 const DRAIN_MS = 300;
-/** Of a process that other copies stand in for: longer than callers on a busy machine leave a connection idle. */
+/** With replicas: longer than callers on a busy machine leave a connection idle. */
 export const DRAIN_WITH_REPLICAS_MS = 3_000;
 const SWEEP_MS = 50;
-/** How long a server may take to close: an upload has 28 s (ADR 11), then idle connections linger. */
+/** How long a server may take to close: an upload has 28 s (ADR 11), then idle connections drain. */
 export const SERVER_CLOSES_WITHIN_MS = 32_000;
 
 /**
- * Listens and resolves with the real port. `close` finishes the requests under way and ends every connection after
- * its last answer.
+ * Listens and resolves with the real port. `close` finishes the requests in progress and ends every connection after its
+ * last reply.
  * @throws the listen error (EADDRINUSE, EACCES).
  */
 export function listen(
@@ -63,8 +63,8 @@ export function listen(
 }
 
 /**
- * Lets clients leave without losing a call. A connection that is kept busy would never be idle, so each of them gets
- * one last answer that ends it; a client opens its next one to another copy.
+ * Closes without losing a request. A busy connection would never be idle, so its next reply closes it; the client opens
+ * the next one to a replica.
  */
 function closeGracefully(server: Server, drainMs: number) {
   const open = new Set<ServerResponse>();
@@ -72,7 +72,7 @@ function closeGracefully(server: Server, drainMs: number) {
   let isClosing = false;
   const closeAfterResponse = (response: ServerResponse) => {
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
-    // At the last moment: a proxy copies the header of the answer that it passes on.
+    // As late as possible: a proxy copies the headers of the response that it forwards.
     response.writeHead = (...head: unknown[]) => {
       if (!response.headersSent) response.setHeader('Connection', 'close');
       return writeHead(...head);
@@ -89,15 +89,15 @@ function closeGracefully(server: Server, drainMs: number) {
       for (const response of open) closeAfterResponse(response);
       const drainUntil = performance.now() + drainMs;
       const sweep = setInterval(() => {
-        // Again and again: an answer that had begun before the stop leaves its connection open. Not before the calls
-        // were read that arrived while this process was busy: their connections only seem to be idle.
+        // Repeatedly: a reply that began before the stop leaves its connection open. In a later turn: connections whose
+        // requests arrived while the process was busy only seem idle.
         if (performance.now() < drainUntil) return;
         setImmediate(() => {
           server.closeIdleConnections();
           closeUnused();
         });
       }, SWEEP_MS);
-      // Not http's own close, which ends idle connections at once.
+      // Not `close` of http, which ends idle connections at once.
       NetServer.prototype.close.call(server, () => {
         clearInterval(sweep);
         resolve();
@@ -106,8 +106,8 @@ function closeGracefully(server: Server, drainMs: number) {
 }
 
 /**
- * Ends the connections over which not one byte has come. Browsers open some ahead of need; Node does not count them as
- * idle and would wait for their first request.
+ * Ends connections that never received a byte. Browsers open some in advance; Node does not count them as idle and would
+ * wait for their first request.
  */
 function closeUnusedConnections(server: Server) {
   const connections = new Set<Socket>();

@@ -6,12 +6,12 @@ import { oneAtATime, StillRunningError } from '../kernel/one-at-a-time.js';
 import { timeLeftMs } from '../kernel/request-context.js';
 import type { Call, RequestKey } from './call.js';
 
-/** How long a second request waits for the first one's answer. */
+/** How long a second request waits for the reply to the first. */
 export const IDEMPOTENCY_WAIT_MS = 10_000;
-/** What telling the caller that the first one still runs may take. */
+/** The time reserved to reply that the first one still runs. */
 const RESPONSE_MARGIN_MS = 500;
 
-/** How long a repeat may wait for the first request: it is told before its caller gives up. */
+/** How long a repeat may wait for the first request: its reply must reach the caller in time. */
 export function keyWaitMs(atMostMs: number): number {
   return Math.max(1, timeLeftMs(atMostMs + RESPONSE_MARGIN_MS) - RESPONSE_MARGIN_MS);
 }
@@ -21,7 +21,7 @@ export type WriteRunner = <T>(work: (tx: WriteTx) => Promise<T>, options?: Write
 
 export interface OnceOptions {
   readonly write: WriteRunner;
-  /** Leads the key of the stored row; calls without a token use the shop they act in or the nil UUID. */
+  /** The shop of the stored row; calls without a token use the shop they act in or the nil UUID. */
   readonly shopId: string;
   /** The status that is stored with the reply; the contract's own when left out. */
   readonly status?: number;

@@ -12,7 +12,7 @@ import { readUpload, type UploadedFile } from './upload.js';
 
 const jsonParser = express.json({ limit: MAX_JSON_BYTES, strict: false, type: () => true });
 
-/** No call has more levels; what walks through a body must not run out of stack. */
+/** No call has more levels; code that walks a body must not run out of stack. */
 const MAX_LEVELS = 32;
 
 export interface ParsedInput {
@@ -65,7 +65,7 @@ function isTooDeep(value: unknown, levels = 0): boolean {
   );
 }
 
-/** PostgreSQL text cannot hold U+0000, so no text of ours may carry it; found at any depth. */
+/** PostgreSQL text cannot hold U+0000, so no text may contain it, at any depth. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (Array.isArray(value)) return value.some(hasNul);

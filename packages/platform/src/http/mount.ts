@@ -29,7 +29,7 @@ import {
 } from './headers.js';
 import { readInput } from './input.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
-import { factsOf } from './request-info.js';
+import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 
@@ -37,7 +37,7 @@ export interface MountOptions {
   readonly guard: CallerGuard;
   readonly logger: Logger;
   readonly peerSecret: string;
-  /** Makes reads wait for `X-After`; only services that hear events have one. */
+  /** Makes reads wait for `X-After`; only services that consume events have one. */
   readonly inbox?: Inbox;
 }
 
@@ -167,10 +167,10 @@ async function serve(
     caller,
     key,
     answer,
-    facts: factsOf(request, requestId),
+    request: requestInfoOf(request, requestId),
   } as unknown as Call<EndpointSpec>;
   const reply = await handle(call);
-  // A gateway in the same process answers for us when the time of the call is over.
+  // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
   if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
   return sendReply(spec, response, { reply, status: state.status, caller });
@@ -191,7 +191,7 @@ function sendRefusal(spec: EndpointSpec, response: Response, refused: RefusedErr
   sendProblem(response, requestIdOf(), { failure, text, issues, retryAfterSeconds: retry, extras });
 }
 
-/** 5xx tell the user nothing and the log everything. */
+/** A 5xx has no details for the user; the log has all of them. */
 function sendFault(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
   logger.error({ err: error, call: `${spec.method} ${spec.path}` }, 'Call failed');
   const text = spec.faultText ?? commonFailures.unavailable.text ?? '';

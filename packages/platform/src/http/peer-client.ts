@@ -3,7 +3,7 @@ import { type Api, type Client, createClient, type Problem, type Send, type Wire
 import { currentRequest, timeLeftMs } from '../kernel/request-context.js';
 import { PEER_SECRET, REQUEST_ID, TIME_LEFT } from './headers.js';
 
-/** A neighbour did not answer in time, or not in a way we understand. The effect of the call is unknown. */
+/** A service did not reply in time, or not with a reply of its contract. The effect of the call is unknown. */
 export class PeerUnavailableError extends Error {
   override readonly name = 'PeerUnavailableError';
   readonly peer: string;
@@ -13,7 +13,7 @@ export class PeerUnavailableError extends Error {
   }
 }
 
-/** A neighbour answered with a failure. */
+/** A service replied with a failure. */
 export class PeerRefusedError extends Error {
   override readonly name = 'PeerRefusedError';
   readonly status: number;
@@ -27,10 +27,10 @@ export class PeerRefusedError extends Error {
 
 export interface PeerClientOptions {
   readonly name: string;
-  /** Asked on every call, because a standalone learns its ports while it starts. */
+  /** Called on every request: a standalone product learns its ports while it starts. */
   readonly baseUrl: () => string;
   readonly peerSecret: string;
-  /** Less when whoever is being served stops waiting before. */
+  /** Shorter when the deadline of the request being served comes before. */
   readonly timeoutMs?: number;
 }
 
@@ -43,8 +43,8 @@ interface Answer {
 }
 
 /**
- * The typed client of a neighbour's calls, with the shared secret, the request id and a deadline.
- * @throws PeerUnavailableError when the outcome is unknown, PeerRefusedError when the neighbour said no.
+ * The typed client of another service's calls, with the shared secret, the request id and a deadline.
+ * @throws PeerUnavailableError when the outcome is unknown, PeerRefusedError for a failure reply.
  */
 export function peerClient<A extends Api>(api: A, options: PeerClientOptions): Client<A> {
   return createClient(api, send(options));
@@ -78,7 +78,7 @@ function parsedBy(name: string, body: string): unknown {
   try {
     return JSON.parse(body || 'null');
   } catch (cause) {
-    throw new PeerUnavailableError(name, cause); // something between us answered
+    throw new PeerUnavailableError(name, cause); // a proxy in between replied
   }
 }
 

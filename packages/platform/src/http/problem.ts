@@ -2,7 +2,7 @@ import { commonFailures, type Failure, type Issue, problemBody, RefusedError } f
 import type { Request, Response } from 'express';
 import { RETRY_AFTER } from './headers.js';
 
-/** Seconds a caller is asked to wait after a fault of ours. */
+/** The `Retry-After` of a fault, in seconds. */
 export const FAULT_RETRY_SECONDS = 5;
 
 export interface Answerable {
@@ -13,7 +13,7 @@ export interface Answerable {
   readonly extras?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the one failure body of the house. */
+/** Writes the failure body that all calls share. */
 export function sendProblem(response: Response, requestId: string, answer: Answerable): void {
   if (response.headersSent) {
     response.destroy();
@@ -43,7 +43,7 @@ const fromParser: Readonly<Record<string, Failure>> = {
   'parameters.too.many': commonFailures.malformedRequest,
 };
 
-/** The refusal hidden in an error of express, its parsers or the URL decoder; `null` when it is a fault of ours. */
+/** The refusal hidden in an error of express, its parsers or the URL decoder; `null` for a fault. */
 export function refusalIn(error: unknown): RefusedError | null {
   if (error instanceof RefusedError) return error;
   const { type, status } = (error ?? {}) as HttpishError;
@@ -54,7 +54,7 @@ export function refusalIn(error: unknown): RefusedError | null {
   return null;
 }
 
-/** Cross-cutting answer headers of every `/api` answer. */
+/** Forbids caches to keep the reply. */
 export function noStore(_request: Request, response: Response, next: () => void): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

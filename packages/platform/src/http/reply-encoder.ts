@@ -82,13 +82,13 @@ function objectEncoder(shape: Readonly<Record<string, Schema>>): Encoder {
 function listEncoder(element: Schema): Encoder {
   const project = compileProjector(element);
   return async (value, out, prefix) => {
-    const giveWay = yieldToEventLoop();
+    const yieldIfDue = yieldToEventLoop();
     out.write(`${prefix}[`);
     let separator = '';
     for await (const batch of batchesOf(value)) {
       out.write(separator + JSON.stringify(batch.map(project)).slice(1, -1));
       separator = ',';
-      await giveWay();
+      await yieldIfDue();
     }
     out.write(']');
     return true;

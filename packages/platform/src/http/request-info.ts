@@ -14,8 +14,8 @@ export function isLoopbackAddress(address: string): boolean {
   return LOOPBACK.test(unmapped(address));
 }
 
-/** Reads the transport facts of a request; `request.ip` already honours exactly the trusted proxies. */
-export function factsOf(request: Request, requestId: string): RequestInfo {
+/** Reads what the transport knows of a request; `request.ip` already honours exactly the trusted proxies. */
+export function requestInfoOf(request: Request, requestId: string): RequestInfo {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   return {
     requestId,
@@ -33,7 +33,7 @@ function unmapped(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The first four groups of an IPv6 address: what one customer of a provider usually holds. */
+/** The first four groups of an IPv6 address: the network of one customer of a provider. */
 function prefix64(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

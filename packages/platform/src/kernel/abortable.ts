@@ -12,11 +12,11 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** How long the first pause lasts of whoever tries again and again. */
+/** The first pause between retries. */
 export const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The pause after this one: longer each time, but never so long that a neighbour who is back is kept waiting. */
+/** The pause after this one: longer each time, up to a limit that lets a recovered service be noticed soon. */
 export function nextPause(pauseMs: number, longestMs = LONGEST_PAUSE_MS): number {
   return Math.min(pauseMs * 2, longestMs);
 }
@@ -44,9 +44,9 @@ export async function forEachOf<T>(
 ): Promise<void> {
   const waiting = items.values();
   const failures: unknown[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (const item of waiting) await work(item).catch((error: unknown) => failures.push(error));
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,5 +1,5 @@
 /**
- * Settles as the promise does, or as `onLate` says once `timeoutMs` have passed. The work behind the promise goes on;
+ * Settles as the promise does, or as `onLate` does after `timeoutMs`. The work behind the promise goes on;
  * keeps no timer behind.
  */
 export async function beforeDeadline<T>(promise: Promise<T>, timeoutMs: number, onLate: () => T): Promise<T> {

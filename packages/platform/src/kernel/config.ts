@@ -23,7 +23,7 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: Env): z.output
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** The name of a level of the log. */
+/** The log level. */
 export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info');
 
 /**

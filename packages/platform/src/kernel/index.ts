@@ -9,6 +9,13 @@ export { createLogger, type Logger, silentLogger } from './logger.js';
 export { markHandled } from './mark-handled.js';
 export type { Metrics, MetricsPage } from './metrics.js';
 export { oneAtATime, StillRunningError } from './one-at-a-time.js';
+export {
+  cacheRateLimiter,
+  type RateLimiter,
+  type RateLimitRule,
+  type RateLimitStore,
+  storeRateLimiter,
+} from './rate-limiter.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
 export { millisecondsSetting, timeZoneSetting } from './settings.js';
 export { startTracing } from './start-tracing.js';

@@ -5,10 +5,10 @@ import type { Logger } from './logger.js';
 export interface Lifecycle {
   /**
    * Registers something that was opened; it is closed before everything that was opened earlier. `withinMs` is how long
-   * its end may be waited for, when that is not as long as for other parts.
+   * it may take to close, when that differs from the other parts.
    */
   opened(name: string, close: () => Promise<void> | void, withinMs?: number): void;
-  /** True from the moment closing begins, for loops that must not start another round. */
+  /** True once closing begins, for loops that must not start another iteration. */
   readonly isClosing: boolean;
   /** Aborts when closing begins. */
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface Lifecycle {
 
 export interface LifecycleOptions {
   readonly logger: Logger;
-  /** How long one part may take to close, unless it says otherwise. */
+  /** How long one part may take to close, unless it names its own limit. */
   readonly partTimeoutMs?: number;
 }
 

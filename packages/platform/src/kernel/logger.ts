@@ -2,10 +2,10 @@ import { type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
 import { currentRequest } from './request-context.js';
 import { currentTraceId } from './tracing.js';
 
-/** Structured lines. Levels are promises: error = someone must act, warn = it healed, info = one line per business fact. */
+/** Structured lines. Levels are promises: error = someone must act, warn = it healed, info = one line per business event. */
 export type Logger = PinoLogger;
 
-/** What must never reach a log, in a line itself or one level down; looking deeper costs every line more than writing it. */
+/** Fields that must never reach a log, at the top of a line or one level down; a deeper search costs more than the line. */
 const SECRETS = ['password', 'newPassword', 'currentPassword', 'otp', 'token', 'authorization', 'cookie'];
 
 export interface LoggerOptions {
@@ -31,7 +31,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** For tests and for roots that speak for themselves. */
+/** For tests and for processes with an output of their own. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' });
 }

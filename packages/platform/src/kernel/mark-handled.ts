@@ -1,4 +1,4 @@
-/** Marks a promise as looked after: its failure is met where it is awaited, later. */
+/** Marks a promise as handled: its rejection is handled where it is awaited later. */
 export function markHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -28,7 +28,7 @@ export interface MetricsPage {
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LABELS = ['method', 'route', 'status'] as const;
 
-/** A page without numbers. Services are told apart by the label `service`, since several may live in one process. */
+/** An empty page. The label `service` separates services, since several may share a process. */
 export function createMetricsPage(): MetricsPage {
   const registries: Registry[] = [];
   return {

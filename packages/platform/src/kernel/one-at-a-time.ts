@@ -1,12 +1,12 @@
 import { beforeDeadline } from './before-deadline.js';
 
-/** Waited for the whole time, and the first one is still running. */
+/** The first one still runs at the deadline. */
 export class StillRunningError extends Error {
   override readonly name = 'StillRunningError';
 }
 
 /**
- * Runs work with the same id one after another in this process, so that a burst of repeats costs the database nothing.
+ * Runs work with the same id one after another in this process, so that repeats wait here and not in the database.
  * `untilMs` is on the clock of `performance.now()`.
  * @throws StillRunningError when the ones before are not done by then.
  */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What travels with one request through logs, calls to neighbours and events. */
+/** What belongs to one request in logs, calls to other services and events. */
 export interface RequestContext {
   readonly requestId: string;
-  /** When whoever asked stops waiting, on the clock of `performance.now()`; absent when nobody said. */
+  /** The deadline of the caller, on the clock of `performance.now()`; absent when there is none. */
   readonly untilMs?: number;
 }
 
@@ -18,7 +18,7 @@ export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** How long the request being served may still wait: `atMostMs`, or less when whoever asked gives up before. At least 1. */
+/** How long the request being served may wait: `atMostMs`, or less when its deadline comes before. At least 1. */
 export function timeLeftMs(atMostMs: number): number {
   const untilMs = storage.getStore()?.untilMs ?? Number.POSITIVE_INFINITY;
   return Math.max(1, Math.min(atMostMs, Math.floor(untilMs - performance.now())));

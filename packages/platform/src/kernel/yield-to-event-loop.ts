@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long a piece of work may keep everyone else of the process waiting. */
-const LONGEST_HOLD_MS = 5;
+/** How long work may block the event loop. */
+const MAX_BLOCK_MS = 5;
 
 /**
- * For loops that may be long: the returned function is awaited between two steps and lets the other calls of the
- * process go first whenever the loop has held it for some milliseconds.
+ * For long loops: await the returned function between two steps. It yields to the event loop after some milliseconds of
+ * work, so that other requests are served.
  */
 export function yieldToEventLoop(): () => Promise<void> {
-  let heldSince = performance.now();
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - heldSince < LONGEST_HOLD_MS) return;
+    if (performance.now() - startedAt < MAX_BLOCK_MS) return;
     await nextTurn();
-    heldSince = performance.now();
+    startedAt = performance.now();
   };
 }

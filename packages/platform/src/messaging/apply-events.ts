@@ -1,5 +1,5 @@
 import type { Envelope } from '@bahi/contracts/kit';
-import { isPassing } from '../data/errors.js';
+import { isTransient } from '../data/errors.js';
 import type { Database, WriteTx } from '../data/types.js';
 import { pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
@@ -14,11 +14,11 @@ export interface Run {
   readonly shopId: string;
   readonly source: string;
   readonly events: readonly Envelope[];
-  /** `bus`: copies that may be late, twice or damaged. `feed`: the producer's own word, complete from its first event on. */
+  /** `bus`: copies that may be late, duplicated or damaged. `feed`: the producer's own, complete from its first event on. */
   readonly from: 'bus' | 'feed';
 }
 
-/** What an applied run left open; `null` when every event is behind the watermark. */
+/** The first event that a run could not apply; `null` when the watermark is past all of them. */
 export type Gap = { readonly position: number; readonly unreadable?: Envelope } | null;
 
 export interface ApplierOptions {
@@ -42,15 +42,15 @@ interface Watermark {
 }
 
 interface Failure {
-  /** `null` when a set failed: which of its events it was shows one by one. */
+  /** `null` when a set failed: its events are then applied one by one. */
   readonly event: Envelope | null;
   readonly cause: unknown;
 }
 
-/** How an attempt goes about a run. */
+/** How an attempt applies a run. */
 interface Attempt {
   readonly setsOf: (events: readonly ReadEvent[]) => readonly (readonly ReadEvent[])[];
-  /** Told what comes next, so that a failure has a name. */
+  /** Receives the events that are applied next, so that a failure can be attributed. */
   readonly begin: (envelopes: readonly Envelope[]) => void;
 }
 
@@ -63,31 +63,31 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
     await parkEvent(tx, { envelope, reason, attempts, parkedAt: clock.now() });
     const { shopId, source, position, type } = envelope;
-    logger.error({ err: cause, shopId, source, position, type, attempts }, 'An event was parked');
+    logger.error({ err: cause, shopId, source, position, type, attempts }, 'Parked an event');
   };
 
-  /** Figures may be wrong for good now; somebody must know. */
+  /** Totals may be wrong permanently: an operator must know. */
   const noteLoss = async (tx: WriteTx, lost: Omit<LostEvents, 'parkedAt'>) => {
     await parkLoss(tx, { ...lost, parkedAt: clock.now() });
-    logger.error(lost, 'The producer no longer has some events');
+    logger.error(lost, 'The producer has deleted events that were not applied');
   };
 
-  /** @returns no event for one that nobody hears or that was parked, `unreadable` for a copy that may be damaged. */
+  /** @returns `null` for an event without a subscription or a parked one, `unreadable` for a copy that may be damaged. */
   const read = async (tx: WriteTx, envelope: Envelope, from: Run['from']): Promise<ReadEvent | null | 'unreadable'> => {
     try {
       return handlers().read(envelope);
     } catch (error) {
       if (!(error instanceof UnreadableEventError)) throw error;
-      // The producer's own copy may be sound; only that one is judged.
+      // The copy of the bus may be damaged; the producer's decides.
       if (from === 'bus') return 'unreadable';
       await park(tx, envelope, error, 1);
       return null;
     }
   };
 
-  /** Reads what follows a position, up to the first gap. */
+  /** Reads the events after a position, up to the first gap. */
   const readAfter = async (tx: WriteTx, start: number, { shopId, source, events, from }: Run, { begin }: Attempt) => {
-    const giveWay = yieldToEventLoop();
+    const yieldIfDue = yieldToEventLoop();
     const found: ReadEvent[] = [];
     let position = start;
     let gap: Gap = null;
@@ -98,12 +98,12 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
       if (gap) break;
       if (!isNext) await noteLoss(tx, { shopId, source, first: position + 1, last: event.position - 1 });
       begin([event]);
-      const heard = await read(tx, event, from);
-      if (heard === 'unreadable') gap = { position: event.position, unreadable: event };
+      const parsed = await read(tx, event, from);
+      if (parsed === 'unreadable') gap = { position: event.position, unreadable: event };
       if (gap) break;
-      if (heard !== null && heard !== 'unreadable') found.push(heard);
+      if (parsed !== null && parsed !== 'unreadable') found.push(parsed);
       position = event.position;
-      await giveWay();
+      await yieldIfDue();
     }
     return { found, position, gap };
   };
@@ -128,7 +128,7 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
     await tx.raw(ADVANCE, [shopId, source, position, clock.now()]).options({ name: 'inbox-advance' });
   };
 
-  /** Sets the failed event aside, if it is still the next one. */
+  /** Parks the failed event, if it is still the next one. */
   const parkAndAdvance = ({ shopId, source }: Run, event: Envelope, cause: unknown) =>
     db.write(shopId, async (tx) => {
       if ((await lockAndRead(tx, shopId, source)) >= event.position) return;
@@ -145,14 +145,14 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
       return { gap: await applyOnce(run, { setsOf: cut, begin }) };
     } catch (cause) {
       const [event, ...others] = current;
-      if (!event || isPassing(cause)) throw cause;
+      if (!event || isTransient(cause)) throw cause;
       return { event: others.length === 0 ? event : null, cause };
     }
   };
 
   /**
-   * Applies what follows the watermark. An event whose handler fails three times is parked and the next ones go on.
-   * @throws what makes every attempt pointless just now, such as DatabaseUnavailableError; nothing is lost then.
+   * Applies the events after the watermark. An event whose handler fails three times is parked, and the next ones follow.
+   * @throws errors that affect every attempt, such as DatabaseUnavailableError; nothing is lost then.
    */
   const apply = async (run: Run): Promise<Gap> => {
     const attempts = new Map<number, number>();
@@ -164,12 +164,12 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
       cut = oneByOne;
       if (!event) {
         const { shopId, source } = run;
-        logger.warn({ err: cause, shopId, source }, 'A set of events failed; they are applied one by one');
+        logger.warn({ err: cause, shopId, source }, 'A set of events failed; applying them one by one');
         continue;
       }
       const count = (attempts.get(event.position) ?? 0) + 1;
       attempts.set(event.position, count);
-      // What comes before the failing event must not wait for it.
+      // The events before the failing one must not wait for it.
       const before = run.events.filter(({ position }) => position < event.position);
       if (count === 1 && before.length > 0) await apply({ ...run, events: before });
       if (count >= MAX_ATTEMPTS) await parkAndAdvance(run, event, cause);
@@ -181,7 +181,7 @@ export function createApplier({ db, handlers, watermarks, clock, logger }: Appli
 }
 
 // One lock per shop, not per source: two sources of a shop touch the same rows and would deadlock.
-// One round trip; the second statement has its own snapshot and so sees what the last holder committed.
+// One round trip; the second statement has its own snapshot and sees what the last lock holder committed.
 async function lockAndRead(tx: WriteTx, shopId: string, source: string): Promise<number> {
   if (!/^[a-z][a-z0-9-]*$/.test(source)) throw new TypeError(`Not the name of a service: ${source}`);
   const answers: unknown = await tx.raw(`select pg_advisory_xact_lock(hashtextextended('inbox:${shopId}', 0));

@@ -4,15 +4,15 @@ import type { ServiceInbox } from './inbox.js';
 import { startReconciler } from './reconciler.js';
 
 export interface ConsumersOptions {
-  /** Knows its handlers. */
+  /** Has its subscriptions. */
   readonly inbox: ServiceInbox;
   readonly bus: EventBus;
   readonly logger: Logger;
-  /** How often the sources are asked whether the bus lost something. */
+  /** How often the service reconciles with its producers, in case the bus lost events. */
   readonly reconcileEveryMs?: number;
 }
 
-/** Starts hearing: one subscriber per source, and the leveller behind them. Closing waits for what is being applied. */
+/** Subscribes once per source and starts the reconciler. Closing waits for events that are being applied. */
 export async function startConsumers(options: ConsumersOptions): Promise<Closable> {
   const { inbox, bus, logger, reconcileEveryMs = 10_000 } = options;
   const opened: Closable[] = [];
@@ -21,7 +21,7 @@ export async function startConsumers(options: ConsumersOptions): Promise<Closabl
       await bus.subscribe({
         consumer: inbox.service,
         source,
-        // All of them: a type left out would be a hole in the positions, to be fetched every time.
+        // All types: a missing one would be a gap in the positions, to be fetched every time.
         types: [`${source}.*`],
         deliver: (events) => inbox.deliver(source, events),
         undecodable: (raw, reason) => inbox.park(source, raw, reason),

@@ -28,7 +28,7 @@ const HEADS = `/* across shops: consumers compare their positions in pages */ se
   where p.updated_at >= coalesce(?::timestamptz, '-infinity') and p.shop_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
   order by p.shop_id limit ?`;
 
-/** Serves what this service published, from its outbox, to whoever missed it. */
+/** Serves the published events from the outbox to consumers that missed some. */
 export function eventFeedRoutes(db: Database): EventFeedRoutes {
   return {
     async listEvents({ query: { shopId, after, limit } }) {
@@ -37,7 +37,7 @@ export function eventFeedRoutes(db: Database): EventFeedRoutes {
     },
     async listHeads({ query: { since, cursor, limit } }) {
       return db.acrossShops(async (tx) => {
-        // Before the heads are read: what commits in between is found again next time.
+        // Read before the heads: commits in between are found again next time.
         const {
           rows: [clock],
         } = await tx.raw<{ rows: { now: Date }[] }>('select now() as now');

@@ -8,17 +8,17 @@ export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
 
-/** An event that was read: what it says, and who applies it. */
+/** A parsed event and the handler that applies it. */
 export interface ReadEvent {
   readonly envelope: Envelope;
   readonly item: unknown;
   readonly apply: SetHandler<unknown>;
 }
 
-/** What a service does with the events it hears, by type and version. */
+/** The event handlers of a service, by type and version. */
 export interface EventHandlers {
   readonly sources: readonly string[];
-  /** `null` for a type or version that nobody asked for. @throws UnreadableEventError */
+  /** `null` for a type or version without a subscription. @throws UnreadableEventError */
   read(envelope: Envelope): ReadEvent | null;
 }
 
@@ -43,7 +43,7 @@ export function createEventHandlers(subscriptions: readonly Subscription[]): Eve
   };
 }
 
-/** Successive events that go to the same handler, cut where another one's turn is. */
+/** Successive events of the same handler, split where the handler changes. */
 export function setsOf(events: readonly ReadEvent[]): ReadEvent[][] {
   const sets: ReadEvent[][] = [];
   for (const event of events) {
@@ -54,7 +54,7 @@ export function setsOf(events: readonly ReadEvent[]): ReadEvent[][] {
   return sets;
 }
 
-/** Applies a set as one piece of work, which the trace of every event in it shows. */
+/** Applies a set, with a span in the trace of each of its events. */
 export async function applySet(set: readonly ReadEvent[], tx: WriteTx): Promise<void> {
   const [first, ...others] = set;
   if (!first) return;

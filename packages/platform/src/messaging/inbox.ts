@@ -15,30 +15,30 @@ import { createWatermarks } from './watermarks.js';
 export type EventFeed = Client<typeof eventFeedApi>;
 
 export interface InboxOptions {
-  /** The hearing service. */
+  /** The consuming service. */
   readonly service: string;
   readonly db: Database;
   /** The feed of a producer, by its name. */
   readonly feeds: (source: string) => EventFeed;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long a hole may close by itself, when another replica holds the missing event. */
+  /** How long a gap may close by itself, when another replica has the missing event. */
   readonly graceMs?: number;
 }
 
-/** The inbox as the runtime holds it; handlers of calls see `Inbox` only. */
+/** The inbox as the host uses it; handlers of calls see `Inbox` only. */
 export interface ServiceInbox extends Inbox {
   readonly service: string;
   readonly feeds: (source: string) => EventFeed;
   readonly db: Database;
-  /** Names the handlers; called once, before anything is delivered. */
+  /** Sets the handlers; called once, before anything is delivered. */
   subscribe(subscriptions: readonly Subscription[]): void;
   sources(): readonly string[];
-  /** Applies what the bus brought, fetching what it did not. Rejects when that is impossible just now. */
+  /** Applies events from the bus and fetches missing ones. Rejects when that is impossible now. */
   deliver(source: string, events: readonly Envelope[]): Promise<void>;
   /** Fetches and applies everything after the shop's watermark; false when the deadline came first. */
   pull(source: string, shopId: string, deadline?: number): Promise<boolean>;
-  /** Keeps an arrival that is no event of its source, for a person to look at. */
+  /** Parks a message that is no event of its source, for an operator. */
   park(source: string, raw: string, reason: string): Promise<void>;
   /** Handles parked events again, of one shop or of all. */
   replayParked(shopId?: string): Promise<ReplayResult>;
@@ -59,8 +59,8 @@ export class FeedUnavailableError extends Error {
 }
 
 /**
- * The inbox of a service: one watermark per source and shop, moved in the transaction of the effects. Whatever the
- * bus does, events are applied in the order of their positions, each exactly once.
+ * The inbox of a service: one watermark per source and shop, moved in the transaction of the effects. Events are applied
+ * in the order of their positions, each exactly once, whatever the bus does.
  */
 export function createInbox(options: InboxOptions): ServiceInbox {
   const { service, db, feeds, clock, logger, graceMs = GRACE_MS } = options;
@@ -69,7 +69,7 @@ export function createInbox(options: InboxOptions): ServiceInbox {
   const { apply, lockAndRead } = createApplier({ db, handlers: () => handlers, watermarks, clock, logger });
   const replay = createReplay({ db, handlers: () => handlers, lockAndRead, logger });
   const park = async (source: string, raw: string, reason: string) => {
-    logger.error({ source, reason }, 'An arrival was set aside');
+    logger.error({ source, reason }, 'Parked an undecodable message');
     await parkUndecodable(db, { source, raw, reason, parkedAt: clock.now() });
   };
 
@@ -108,8 +108,8 @@ export function createInbox(options: InboxOptions): ServiceInbox {
 
   const deliver = async (source: string, events: readonly Envelope[]) => {
     const sound = events.filter(isSound(source));
-    const strays = events.filter((event) => !sound.includes(event));
-    for (const stray of strays) await park(source, JSON.stringify(stray), 'Not an event of this source');
+    const foreign = events.filter((event) => !sound.includes(event));
+    for (const event of foreign) await park(source, JSON.stringify(event), 'Not an event of this source');
     await forEachOf(byShop(sound), SHOPS_AT_ONCE, async (run) => {
       const [first] = run;
       if (first) await deliverRun({ shopId: first.shopId, source, events: run, from: 'bus' });
@@ -121,12 +121,12 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       return await pull(source, shopId, deadline);
     } catch (error) {
       if (!(error instanceof FeedUnavailableError)) throw error;
-      logger.warn({ err: error, source, shopId }, 'A producer did not answer; the screen shows what is here');
+      logger.warn({ err: error, source, shopId }, 'A producer did not reply; the read returns what is applied');
       return false;
     }
   };
 
-  const heard = (source: string) => handlers.sources.includes(source);
+  const isSubscribed = (source: string) => handlers.sources.includes(source);
 
   return {
     service,
@@ -141,12 +141,12 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     park,
     replayParked: replay,
     waitFor(shopId, positions, timeoutMs) {
-      const asked: Positions = Object.fromEntries(Object.entries(positions).filter(([source]) => heard(source)));
+      const asked: Positions = Object.fromEntries(Object.entries(positions).filter(([source]) => isSubscribed(source)));
       return watermarks.waitFor(shopId, asked, timeoutMs);
     },
     async catchUp(shopId, sources, timeoutMs) {
       const deadline = performance.now() + timeoutMs;
-      const all = Promise.all(sources.filter(heard).map((source) => catchUpOne(source, shopId, deadline)));
+      const all = Promise.all(sources.filter(isSubscribed).map((source) => catchUpOne(source, shopId, deadline)));
       return beforeDeadline(
         all.then((answers) => answers.every(Boolean)),
         timeoutMs,

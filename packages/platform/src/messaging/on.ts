@@ -9,16 +9,16 @@ import type { EventHandler, ReceivedEvent, SetHandler, Subscription } from './ty
  * onOrder(OrderPlaced, ({ data }) => ({ orderKey: data.orderKey, change: placed(data) }));
  */
 export function inSets<Item>(apply: SetHandler<Item>) {
-  return <E extends EventSpec>(event: E, read: (heard: ReceivedEvent<E>) => Item): Subscription =>
+  return <E extends EventSpec>(event: E, read: (received: ReceivedEvent<E>) => Item): Subscription =>
     ({ event, read, apply }) as unknown as Subscription;
 }
 
 /**
- * Subscribes to an event of a neighbour, one at a time; its data is parsed before the handler runs.
+ * Subscribes to an event of another service, one at a time; its data is parsed before the handler runs.
  * @example on(OrderPlaced, ({ data }, tx) => addInvoice(tx, data))
  */
 export function on<E extends EventSpec>(event: E, handle: EventHandler<E>): Subscription {
   return inSets<ReceivedEvent<E>>(async (all, tx) => {
-    for (const heard of all) await handle(heard, tx);
-  })(event, (heard) => heard);
+    for (const received of all) await handle(received, tx);
+  })(event, (received) => received);
 }

@@ -15,17 +15,17 @@ export interface OutboxOptions {
 }
 
 // One round trip: the counter's row lock makes the order of positions the order of commits.
-const ADD = `with said as (
-    select f.fact, f.no from jsonb_array_elements(?::jsonb) with ordinality as f(fact, no)
+const ADD = `with drafts as (
+    select d.draft, d.no from jsonb_array_elements(?::jsonb) with ordinality as d(draft, no)
   ), taken as (
     insert into outbox_positions as p (shop_id, position, updated_at) values (?::uuid, ?::bigint, clock_timestamp())
     on conflict (shop_id) do update set position = p.position + excluded.position, updated_at = clock_timestamp()
     returning p.position
   )
   insert into outbox (shop_id, position, id, type, version, subject, time, traceparent, causation_id, data)
-  select ?::uuid, taken.position - ?::bigint + said.no, (said.fact->>'id')::uuid, ?, ?::integer, said.fact->>'subject',
-    ?::timestamptz, coalesce(said.fact->>'traceparent', ?), said.fact->>'causationId', said.fact->'data'
-  from said cross join taken
+  select ?::uuid, taken.position - ?::bigint + drafts.no, (drafts.draft->>'id')::uuid, ?, ?::integer, drafts.draft->>'subject',
+    ?::timestamptz, coalesce(drafts.draft->>'traceparent', ?), drafts.draft->>'causationId', drafts.draft->'data'
+  from drafts cross join taken
   returning position`;
 
 interface Positioned {
@@ -36,34 +36,34 @@ interface Positioned {
  * The outbox of a service. Add last in a transaction: from then on the shop's other writers of events wait for it.
  */
 export function createOutbox({ source, clock, currentTraceparent, onCommitted }: OutboxOptions): Outbox {
-  const serialize: Outbox['serialize'] = (event, fact) => {
+  const serialize: Outbox['serialize'] = (event, draft) => {
     if (event.source !== source) throw new Error(`${source} cannot publish ${event.type}`);
-    return { event, json: jsonOf(event, fact, clock.now()) };
+    return { event, json: jsonOf(event, draft, clock.now()) };
   };
-  const addSerialized: Outbox['addSerialized'] = async (tx, said) => {
-    const [first] = said;
+  const addSerialized: Outbox['addSerialized'] = async (tx, serialized) => {
+    const [first] = serialized;
     if (!first) return [];
-    if (said.some(({ event }) => event !== first.event))
-      throw new Error('Facts of several kinds cannot be added at once');
+    if (serialized.some(({ event }) => event !== first.event))
+      throw new Error('Events of several types cannot be added at once');
     const shopId = shopOf(tx);
     const { type, version } = first.event;
-    const facts = `[${said.map(({ json }) => json).join(',')}]`;
-    const counted = [facts, shopId, said.length, shopId, said.length];
+    const drafts = `[${serialized.map(({ json }) => json).join(',')}]`;
+    const counted = [drafts, shopId, serialized.length, shopId, serialized.length];
     const bindings = [...counted, type, version, clock.now(), currentTraceparent?.() ?? null];
     if (onCommitted) afterCommit(tx, onCommitted);
     return positionsIn(await tx.raw<Positioned>(ADD, bindings as never).options({ name: 'outbox-add' }));
   };
-  const addAll: Outbox['addAll'] = async (tx, event, facts) =>
+  const addAll: Outbox['addAll'] = async (tx, event, drafts) =>
     addSerialized(
       tx,
-      facts.map((fact) => serialize(event, fact)),
+      drafts.map((draft) => serialize(event, draft)),
     );
   return {
     serialize,
     addSerialized,
     addAll,
-    async add(tx, event, fact) {
-      const [position] = await addAll(tx, event, [fact]);
+    async add(tx, event, draft) {
+      const [position] = await addAll(tx, event, [draft]);
       if (position === undefined) throw new Error('The outbox gave no position');
       return position;
     },
@@ -74,7 +74,7 @@ function positionsIn({ rows }: Positioned): readonly number[] {
   return rows.map(({ position }) => position).sort((a, b) => a - b);
 }
 
-/** Parsed here so that a defect fails the writer, not every listener. */
+/** Parsed here so that a defect fails the producer, not every consumer. */
 function jsonOf<E extends EventSpec>(event: E, { subject, data, cause }: EventDraft<E>, now: Date): string {
   const { id: causationId = null, traceparent = null } = cause ?? {};
   return JSON.stringify({ id: uuidv7(now.getTime()), subject, causationId, traceparent, data: event.data.parse(data) });

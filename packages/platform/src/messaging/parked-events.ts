@@ -3,16 +3,16 @@ import { Envelope } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Database, WriteTx } from '../data/types.js';
 
-/** Where an arrival lies that names no shop. */
-const NO_SHOP = '00000000-0000-0000-0000-000000000000';
+/** The shop of messages that name none. */
+const SYSTEM_SHOP_ID = '00000000-0000-0000-0000-000000000000';
 const LONGEST_TEXT = 20_000;
 
-/** An event that was set aside so that the ones behind it could go on. */
+/** An event that was parked so that the ones after it could be applied. */
 export interface ParkedEvent {
   readonly id: string;
   readonly shopId: string;
   readonly source: string;
-  /** `null` for an arrival that was no envelope or that its producer never published, and for a note of lost events. */
+  /** `null` for an undecodable message, an event its producer never published, and a record of lost events. */
   readonly position: number | null;
   readonly type: string | null;
   readonly reason: string;
@@ -20,7 +20,7 @@ export interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
-/** An arrival without a place in its source's order: garbage, or a copy its producer does not know. */
+/** A message without a position in its source: no envelope, or a copy that its producer does not know. */
 export interface UndecodableMessage {
   readonly source: string;
   readonly raw: string;
@@ -46,17 +46,17 @@ export async function parkEvent(tx: WriteTx, { envelope, reason, attempts, parke
   await tx.raw(PARK, bindings as never);
 }
 
-const PARK_STRAY = `insert into parked_events (shop_id, id, source, raw, reason, attempts, parked_at)
+const PARK_UNDECODABLE = `insert into parked_events (shop_id, id, source, raw, reason, attempts, parked_at)
   values (?, ?, ?, ?, ?, 1, ?) on conflict do nothing`;
 
-/** Sets an arrival aside once, however often it arrives. */
+/** Parks a message once, however often it is delivered. */
 export async function parkUndecodable(
   db: Database,
   { source, raw, reason, parkedAt }: UndecodableMessage,
 ): Promise<void> {
-  const shopId = shopIn(raw) ?? NO_SHOP;
+  const shopId = shopIn(raw) ?? SYSTEM_SHOP_ID;
   const bindings = [shopId, nameOf(`${source} ${raw}`), source, storable(raw), storable(reason), parkedAt];
-  await db.write(shopId, (tx) => tx.raw(PARK_STRAY, bindings as never));
+  await db.write(shopId, (tx) => tx.raw(PARK_UNDECODABLE, bindings as never));
 }
 
 /** Events that a consumer lacks and whose producer has deleted them. */
@@ -68,10 +68,10 @@ export interface LostEvents {
   readonly parkedAt: Date;
 }
 
-/** Notes a hole that nobody can fill, in the transaction that moves the watermark past it. */
+/** Records a permanent gap, in the transaction that moves the watermark past it. */
 export async function parkLoss(tx: WriteTx, { shopId, source, first, last, parkedAt }: LostEvents): Promise<void> {
   const reason = `The producer no longer has the events ${first} to ${last}`;
-  await tx.raw(PARK_STRAY, [shopId, nameOf(`${source} ${first}-${last}`), source, '', reason, parkedAt]);
+  await tx.raw(PARK_UNDECODABLE, [shopId, nameOf(`${source} ${first}-${last}`), source, '', reason, parkedAt]);
 }
 
 interface ParkedRow {
@@ -89,7 +89,7 @@ const COLUMNS = 'id, shop_id, source, position, type, reason, attempts, parked_a
 
 const LIST = `select ${COLUMNS} from parked_events order by parked_at, shop_id, id limit ?`;
 
-/** What lies aside, of every shop, oldest first. */
+/** The parked events of every shop, oldest first. */
 export async function listParked(db: Database, limit = 1_000): Promise<ParkedEvent[]> {
   const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
   return rows.map(toParked);
@@ -102,11 +102,11 @@ const REPLAYABLE = `select ${COLUMNS} from parked_events
   order by shop_id, source, position limit ?`;
 
 /**
- * Every parked event that has a place in its source's order, of one shop or of all, in that order. Strays stay where
- * they lie, so that any number of them hides no event.
+ * Every parked event with a position, of one shop or of all, in the order of positions. Undecodable messages are left
+ * out.
  */
 export async function* replayable(db: Database, shopId: string | null): AsyncGenerator<ParkedEvent> {
-  let after: readonly [string, string, number] = [NO_SHOP, '', 0];
+  let after: readonly [string, string, number] = [SYSTEM_SHOP_ID, '', 0];
   for (;;) {
     const bindings = [...after, shopId, shopId, PAGE_PARKED];
     const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(REPLAYABLE, bindings as never));
@@ -127,7 +127,7 @@ export async function unpark(
   return rows[0] ? Envelope.parse(rows[0].envelope) : null;
 }
 
-/** Notes on a parked event that it failed once more. */
+/** Counts another failure of a parked event. */
 export async function noteFailure(db: Database, { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>, reason: string) {
   const sql = 'update parked_events set attempts = attempts + 1, reason = ? where shop_id = ? and id = ?';
   await db.write(shopId, (tx) => tx.raw(sql, [storable(reason), shopId, id]));

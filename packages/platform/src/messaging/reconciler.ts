@@ -8,7 +8,7 @@ import type { ServiceInbox } from './inbox.js';
 const PAGE_HEADS = 500;
 const SHOPS_AT_ONCE = 4;
 const FIRST_RETRY_MS = 500;
-/** A position is taken before its transaction commits; none takes this long. */
+/** Longer than any transaction: a position is allocated before its transaction commits. */
 const OVERLAP_MS = 60_000;
 
 export interface ReconcilerOptions {
@@ -22,8 +22,8 @@ const BEHIND = `select head.shop_id from unnest(?::uuid[], ?::bigint[]) as head 
   where coalesce(inbox.position, 0) < head.position`;
 
 /**
- * Asks every source now and then how far its shops are and fetches what is missing: what makes the service survive a
- * bus that lost everything. The first round after a start begins with the first event.
+ * Compares the service with every producer at intervals and fetches missing events, so that a bus may lose everything.
+ * The first comparison after a start covers all events.
  */
 export function startReconciler(options: ReconcilerOptions): Closable {
   const stop = new AbortController();
@@ -39,7 +39,7 @@ export function startReconciler(options: ReconcilerOptions): Closable {
         await pause(everyMs, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted)
-          logger.warn({ err: error, source, retryMs }, 'A source could not be levelled; it is asked again');
+          logger.warn({ err: error, source, retryMs }, 'Reconciling with a producer failed; will retry');
         await pause(retryMs, stop.signal);
         retryMs = nextPause(retryMs, everyMs);
       }
@@ -60,7 +60,7 @@ async function shopsBehind(db: Database, source: string, heads: readonly StreamH
   return rows.map(({ shop_id }) => shop_id);
 }
 
-/** Levels one source; @returns the producer's time at which it was asked. */
+/** Reconciles with one producer; @returns the producer's time of the comparison. */
 async function reconcileSource(
   { inbox }: ReconcilerOptions,
   source: string,

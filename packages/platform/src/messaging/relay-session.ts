@@ -6,11 +6,11 @@ import { OUTBOX_COLUMNS, type OutboxRow, toEnvelope } from './rows.js';
 /** Where the last batch ended. */
 export type Cursor = Pick<Envelope, 'shopId' | 'position'> | null;
 
-/** The relay's own connection: its lock is the leadership, its notifications are the wake-up calls. */
+/** The relay's own connection: its lock is the leadership, its notifications wake the relay. */
 export interface RelaySession {
   readonly isLost: () => boolean;
   tryLead(): Promise<boolean>;
-  /** Tells the leader, in whichever process it is, that there is something to publish. */
+  /** Notifies the leader, in whichever process, that there is something to publish. */
   wakeLeader(): Promise<void>;
   unpublished(after: Cursor, limit: number): Promise<Envelope[]>;
   /** Marks a batch as published, as `unpublished` gave it. */
@@ -31,7 +31,7 @@ const QUERY_TIMEOUT_MS = 30_000;
 const UNPUBLISHED = `/* across shops: events of any shop are published */ select ${OUTBOX_COLUMNS} from outbox where published_at is null
   and (shop_id, position) > ($1::uuid, $2::bigint) order by shop_id, position limit $3`;
 const FROM_THE_START = { shopId: '00000000-0000-0000-0000-000000000000', position: -1 };
-// As stretches, one of each shop: a batch has no holes, because positions are the order of commits.
+// As one range per shop: a batch has no gaps, because positions are in commit order.
 const STAMP = `update outbox as o set published_at = clock_timestamp()
   from (
     select s.shop_id, min(s.position) as first, max(s.position) as last
@@ -39,9 +39,8 @@ const STAMP = `update outbox as o set published_at = clock_timestamp()
   ) as sent
   where o.shop_id = sent.shop_id and o.position between sent.first and sent.last and o.published_at is null`;
 
-// Its two statements must walk an index and nothing else: planned while the outbox was small, or by the guess that little
-// is unpublished, they would read at each batch everything that was published since the table was last vacuumed. What
-// was published but is not on the disk when the server falls is published again, and heard once.
+// Both statements must use the index: other plans read, for each batch, all that was published since the last vacuum.
+// Stamps may be lost with the server: those events are published again and applied once.
 const SETTINGS = `set app.scope = 'all-shops'; set synchronous_commit = off; set plan_cache_mode = force_custom_plan;
   set enable_seqscan = off; set enable_bitmapscan = off; set enable_hashjoin = off; set enable_mergejoin = off`;
 

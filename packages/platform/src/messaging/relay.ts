@@ -10,24 +10,24 @@ export interface RelayOptions {
   readonly databaseUrl: string;
   readonly bus: EventBus;
   readonly logger: Logger;
-  /** How often to look without being woken. */
+  /** How often to poll without a notification. */
   readonly pollMs?: number;
-  /** How long it gathers after it published something. */
-  readonly restMs?: number;
+  /** The pause after a published batch. */
+  readonly batchPauseMs?: number;
 }
 
 /** Carries committed events from the outbox to the bus. Of all replicas of a service one leads, the others wait. */
 export interface Relay extends Closable {
-  /** Says that something was committed; cheap, may be called at any rate. */
+  /** Notifies the relay of a commit; cheap, may be called at any rate. */
   nudge(): void;
 }
 
-/** Small, so that a shop with much to say does not keep the others waiting. */
+/** Small, so that a shop with many events does not delay the others. */
 const BATCH_EVENTS = 200;
-/** Behind everything that a shop may still have to say. */
-const PAST_THE_SHOP = Number.MAX_SAFE_INTEGER;
-/** After publishing: what is said meanwhile goes out together, and each batch costs its listeners one transaction. */
-const REST_MS = 100;
+/** After the last possible position of a shop. */
+const END_OF_SHOP = Number.MAX_SAFE_INTEGER;
+/** The pause after publishing: events of that time share a batch, which costs each consumer one transaction. */
+const BATCH_PAUSE_MS = 100;
 
 class OutboxRelay implements Relay {
   readonly #options: RelayOptions;
@@ -64,7 +64,7 @@ class OutboxRelay implements Relay {
           pauseMs = FIRST_PAUSE_MS;
         });
       } catch (error) {
-        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The relay lost its database; it connects again');
+        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The relay lost its database; will reconnect');
         await pause(pauseMs, this.#stop.signal);
         pauseMs = nextPause(pauseMs);
       }
@@ -78,7 +78,7 @@ class OutboxRelay implements Relay {
     const session = await openRelaySession({
       service,
       databaseUrl,
-      // Only the leader listens, or followers would wake each other for ever.
+      // The leader only: followers would wake each other for ever.
       onNotified: () => this.#leads && this.#wakeSignal.notify(),
       onLost: (cause) => {
         loss = cause;
@@ -87,7 +87,7 @@ class OutboxRelay implements Relay {
     });
     onConnected();
     try {
-      while (!this.#isClosing && !session.isLost()) await this.#round(session);
+      while (!this.#isClosing && !session.isLost()) await this.#iterate(session);
     } finally {
       this.#leads = false;
       await session.close();
@@ -95,16 +95,17 @@ class OutboxRelay implements Relay {
     if (loss && !this.#isClosing) throw loss;
   }
 
-  async #round(session: RelaySession) {
+  async #iterate(session: RelaySession) {
     if (!this.#leads) this.#leads = await session.tryLead();
-    if (this.#leads && (await this.#drain(session))) await pause(this.#options.restMs ?? REST_MS, this.#stop.signal);
+    if (this.#leads && (await this.#drain(session)))
+      await pause(this.#options.batchPauseMs ?? BATCH_PAUSE_MS, this.#stop.signal);
     const wasNotified = await this.#wakeSignal.sleep(this.#options.pollMs ?? 1_000);
     if (wasNotified && !this.#leads && !this.#isClosing && !session.isLost()) await session.wakeLeader();
   }
 
   /**
-   * Publishes until nothing is left. A busy shop gets one batch, then the next shops have their turn.
-   * @returns whether there was anything.
+   * Publishes until the outbox is empty, one batch per shop and pass.
+   * @returns whether there was an event.
    */
   async #drain(session: RelaySession): Promise<boolean> {
     let after: Cursor = null;
@@ -115,12 +116,12 @@ class OutboxRelay implements Relay {
       if (events.length > 0 && (await this.#publish(session, events))) await session.stamp(events);
       const last = events.length === BATCH_EVENTS ? events.at(-1) : undefined;
       if (!last && after === null) break;
-      after = last ? { shopId: last.shopId, position: PAST_THE_SHOP } : null;
+      after = last ? { shopId: last.shopId, position: END_OF_SHOP } : null;
     }
     return hadSome;
   }
 
-  /** Tries until the bus has them; false when the relay must stop before. */
+  /** Retries until the bus accepts the events; false when the relay stops before. */
   async #publish(session: RelaySession, events: readonly Envelope[]): Promise<boolean> {
     const { bus, logger } = this.#options;
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosing && !session.isLost(); pauseMs = nextPause(pauseMs)) {
@@ -128,7 +129,7 @@ class OutboxRelay implements Relay {
         const published = bus.publish(events).then(() => true);
         return await orAborted(published, this.#stop.signal, false);
       } catch (error) {
-        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'The bus took no events; they wait in the outbox');
+        if (!this.#isClosing) logger.warn({ err: error, pauseMs }, 'Publishing failed; events stay in the outbox');
         await pause(pauseMs, this.#stop.signal);
       }
     }
@@ -136,7 +137,7 @@ class OutboxRelay implements Relay {
   }
 }
 
-/** Starts the relay of a service; it connects, leads and reconnects by itself and never gives up. */
+/** Starts the relay of a service; it connects, elects a leader and reconnects by itself. */
 export function startRelay(options: RelayOptions): Relay {
   return new OutboxRelay(options);
 }

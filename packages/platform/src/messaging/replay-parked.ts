@@ -1,4 +1,4 @@
-import { isPassing } from '../data/errors.js';
+import { isTransient } from '../data/errors.js';
 import type { Database, WriteTx } from '../data/types.js';
 import type { Logger } from '../kernel/logger.js';
 import { applySet, type EventHandlers } from './handlers.js';
@@ -26,12 +26,12 @@ export function createReplay({ db, handlers, lockAndRead, logger }: ReplayOption
         await lockAndRead(tx, shopId, source);
         const envelope = await unpark(tx, parked);
         if (!envelope) return false;
-        const heard = handlers().read(envelope);
-        if (heard) await applySet([heard], tx);
+        const event = handlers().read(envelope);
+        if (event) await applySet([event], tx);
         return true;
       });
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       await noteFailure(db, parked, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
       logger.warn({ err: error, shopId, source, position: parked.position }, 'A parked event failed again');
       return false;

@@ -1,4 +1,4 @@
-/** Wakes one sleeper early. A notification while nobody sleeps counts for the next sleep. */
+/** Ends one sleep early. A notification outside of a sleep counts for the next one. */
 export interface WakeSignal {
   notify(): void;
   /** @returns true when notified, false when the time ran out. */

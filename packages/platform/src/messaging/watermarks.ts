@@ -3,10 +3,10 @@ import type { Database } from '../data/types.js';
 import type { Positions } from './types.js';
 
 const POLL_MS = 20;
-/** Beyond this many shops the ones looked at longest ago are read from the database again. */
+/** Beyond this number the least recently used are read from the database again. */
 const REMEMBERED = 50_000;
 
-/** How far this service is known to be, by shop and source. Positions only grow, so a remembered one is safe to use. */
+/** The known positions of this service, by shop and source. Positions only grow, so a cached one is safe to use. */
 export interface Watermarks {
   known(shopId: string, source: string): number;
   /** Called after the commit that moved the watermark, or when a higher one was read. */

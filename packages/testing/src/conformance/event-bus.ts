@@ -19,33 +19,33 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
     afterEach(() => bus.close());
 
     it('brings equal copies of every event to every consumer, in order', async () => {
-      const [counter, diary] = [listener('counter', source), listener('diary', source)];
-      await bus.subscribe(counter);
+      const [consumer, diary] = [listener('consumer', source), listener('diary', source)];
+      await bus.subscribe(consumer);
       await bus.subscribe(diary);
       const events = Array.from({ length: 300 }, (_, index) => anEvent(source, index + 1));
 
       await bus.publish(events);
 
-      await eventually(async () => expect([counter.heard.length, diary.heard.length]).toEqual([300, 300]));
-      expect(counter.heard).toEqual(events);
-      expect(diary.heard).toEqual(events);
-      expect(counter.heard[0]).not.toBe(events[0]);
+      await eventually(async () => expect([consumer.received.length, diary.received.length]).toEqual([300, 300]));
+      expect(consumer.received).toEqual(events);
+      expect(diary.received).toEqual(events);
+      expect(consumer.received[0]).not.toBe(events[0]);
     });
 
     it('carries what JSON carries and nothing else', async () => {
-      const ear = listener('counter', source);
+      const ear = listener('consumer', source);
       await bus.subscribe(ear);
-      const brewedAt = new Date('2026-11-21T00:00:00Z');
+      const addedAt = new Date('2026-11-21T00:00:00Z');
 
-      await bus.publish([anEvent(source, 1, { data: { brewedAt, nothing: undefined, empty: null } })]);
+      await bus.publish([anEvent(source, 1, { data: { addedAt, nothing: undefined, empty: null } })]);
 
-      await eventually(async () => expect(ear.heard).toHaveLength(1));
-      expect(ear.heard[0]?.data).toEqual({ brewedAt: '2026-11-21T00:00:00.000Z', empty: null });
-      expect(Object.keys(ear.heard[0]?.data as object)).toEqual(['brewedAt', 'empty']);
+      await eventually(async () => expect(ear.received).toHaveLength(1));
+      expect(ear.received[0]?.data).toEqual({ addedAt: '2026-11-21T00:00:00.000Z', empty: null });
+      expect(Object.keys(ear.received[0]?.data as object)).toEqual(['addedAt', 'empty']);
     });
 
     it('never delivers within the call that publishes', async () => {
-      const ear = listener('counter', source);
+      const ear = listener('consumer', source);
       const deliver = jest.fn(ear.deliver);
       await bus.subscribe({ ...ear, deliver });
 
@@ -57,19 +57,19 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
     });
 
     it('brings a consumer the types and the source it asked for', async () => {
-      const ear = listener('counter', source, { types: [`${source}.tea-brewed`, `${source}.tea-served`] });
-      const elsewhere = listener('counter', `${source}-other`);
+      const ear = listener('consumer', source, { types: [`${source}.items-added`, `${source}.items-removed`] });
+      const elsewhere = listener('consumer', `${source}-other`);
       await bus.subscribe(ear);
       await bus.subscribe(elsewhere);
 
       await bus.publish([
         anEvent(source, 1),
-        anEvent(source, 2, { type: `${source}.kettle-cleaned` }),
-        anEvent(source, 3, { type: `${source}.tea-served` }),
+        anEvent(source, 2, { type: `${source}.shelf-cleaned` }),
+        anEvent(source, 3, { type: `${source}.items-removed` }),
       ]);
 
-      await eventually(async () => expect(ear.heard.map(({ position }) => position)).toEqual([1, 3]));
-      expect(elsewhere.heard).toEqual([]);
+      await eventually(async () => expect(ear.received.map(({ position }) => position)).toEqual([1, 3]));
+      expect(elsewhere.received).toEqual([]);
     });
 
     it('brings events again after "not now", without leaving any out, and lets no other consumer wait', async () => {
@@ -80,36 +80,36 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
 
       // Over the memory bus this resolves only when the stubborn one has committed.
       const published = bus.publish([anEvent(source, 1), anEvent(source, 2)]);
-      await eventually(async () => expect(willing.heard.map(({ position }) => position)).toEqual([1, 2]));
-      expect(stubborn.heard).toEqual([]);
+      await eventually(async () => expect(willing.received.map(({ position }) => position)).toEqual([1, 2]));
+      expect(stubborn.received).toEqual([]);
 
       await published;
-      await eventually(async () => expect(stubborn.heard.map(({ position }) => position)).toEqual([1, 2]));
-      expect(willing.heard).toHaveLength(2);
+      await eventually(async () => expect(stubborn.received.map(({ position }) => position)).toEqual([1, 2]));
+      expect(willing.received).toHaveLength(2);
     });
 
     it('hands a consumer one batch at a time', async () => {
-      const ear = listener('counter', source);
+      const ear = listener('consumer', source);
       await bus.subscribe(ear);
 
       await Promise.all(Array.from({ length: 20 }, (_, index) => bus.publish([anEvent(source, index + 1)])));
 
-      await eventually(async () => expect(ear.heard).toHaveLength(20));
+      await eventually(async () => expect(ear.received).toHaveLength(20));
       expect(ear.mostAtOnce).toBe(1);
     });
 
-    it('sets aside what is no envelope and delivers the rest', async () => {
-      const ear = listener('counter', source);
+    it('parks a message that is no envelope and delivers the rest', async () => {
+      const ear = listener('consumer', source);
       await bus.subscribe(ear);
       const broken = { ...anEvent(source, 2), position: 'two' } as unknown as Envelope;
 
       await bus.publish([anEvent(source, 1), broken, anEvent(source, 3)]);
 
-      await eventually(async () => expect(ear.heard.map(({ position }) => position)).toEqual([1, 3]));
+      await eventually(async () => expect(ear.received.map(({ position }) => position)).toEqual([1, 3]));
       expect(ear.garbage.map((raw) => JSON.parse(raw).position)).toEqual(['two']);
     });
 
-    it('brings what is no envelope again when it cannot be set aside just now', async () => {
+    it('delivers a message that is no envelope again when it cannot be parked now', async () => {
       let refusals = 2;
       const garbage: string[] = [];
       const undecodable = async (raw: string) => {
@@ -118,14 +118,14 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
         if (refusals >= 0) throw new Error('not now');
         garbage.push(raw);
       };
-      await bus.subscribe(listener('counter', source, { undecodable }));
+      await bus.subscribe(listener('consumer', source, { undecodable }));
 
       await bus.publish([{ ...anEvent(source, 1), position: 'one' } as unknown as Envelope]);
 
       await eventually(async () => expect(garbage.map((raw) => JSON.parse(raw).position)).toEqual(['one']));
     });
 
-    it('takes events that nobody hears', async () => {
+    it('accepts events without a subscriber', async () => {
       await expect(bus.publish([anEvent(source, 1)])).resolves.toBeUndefined();
       await expect(bus.publish([])).resolves.toBeUndefined();
     });
@@ -137,7 +137,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       });
       const committed: number[] = [];
       let started = false;
-      const ear = listener('counter', source, {
+      const ear = listener('consumer', source, {
         deliver: async (events) => {
           started = true;
           await gate;
@@ -172,7 +172,7 @@ function listener(consumer: string, source: string, over: Partial<Subscriber> = 
     consumer,
     source,
     types: [`${source}.*`],
-    heard: [] as Envelope[],
+    received: [] as Envelope[],
     garbage: [] as string[],
     refusals: 0,
     running: 0,
@@ -186,7 +186,7 @@ function listener(consumer: string, source: string, over: Partial<Subscriber> = 
         ear.refusals -= 1;
         throw new Error('not now');
       }
-      ear.heard.push(...events);
+      ear.received.push(...events);
     },
     async undecodable(raw: string) {
       ear.garbage.push(raw);

@@ -118,20 +118,20 @@ function aStockChange({ productKey, productId }: AddedProduct, movement: Movemen
 
 function publisherFor(service: TestService, shopId: string) {
   return {
-    productsAdded: (products: AddedProduct[]) => service.tell(ProductsAdded, { shopId, data: { products } }),
+    productsAdded: (products: AddedProduct[]) => service.publishFromPeer(ProductsAdded, { shopId, data: { products } }),
     stockChanged: (product: AddedProduct, movement: Movement) =>
-      service.tell(StockChanged, { shopId, data: aStockChange(product, movement) }),
-    orderPlaced: (order: PlacedOrder) => service.tell(OrderPlaced, { shopId, data: order }),
+      service.publishFromPeer(StockChanged, { shopId, data: aStockChange(product, movement) }),
+    orderPlaced: (order: PlacedOrder) => service.publishFromPeer(OrderPlaced, { shopId, data: order }),
     orderCancelled: ({ orderKey, orderId }: PlacedOrder, cancelledAt: string) =>
-      service.tell(OrderCancelled, { shopId, data: { orderKey, orderId, cancelledAt } }),
-    invoiceCreated: (order: PlacedOrder) => service.tell(InvoiceCreated, { shopId, data: anInvoice(order) }),
+      service.publishFromPeer(OrderCancelled, { shopId, data: { orderKey, orderId, cancelledAt } }),
+    invoiceCreated: (order: PlacedOrder) => service.publishFromPeer(InvoiceCreated, { shopId, data: anInvoice(order) }),
     invoicePaid: (order: PlacedOrder, paidAt: string) =>
-      service.tell(InvoicePaid, { shopId, data: { ...anInvoice(order), paidAt } }),
+      service.publishFromPeer(InvoicePaid, { shopId, data: { ...anInvoice(order), paidAt } }),
     invoiceArchived: (order: PlacedOrder, archivedAt: string) =>
-      service.tell(InvoiceArchived, { shopId, data: { ...anInvoice(order), archivedAt } }),
+      service.publishFromPeer(InvoiceArchived, { shopId, data: { ...anInvoice(order), archivedAt } }),
     invoiceReturned: (order: PlacedOrder, returnedAt: string) => {
       const lines = order.lines.map(({ lineNo, productKey, quantity }) => ({ lineNo, productKey, quantity }));
-      return service.tell(InvoiceReturned, { shopId, data: { ...anInvoice(order), returnedAt, lines } });
+      return service.publishFromPeer(InvoiceReturned, { shopId, data: { ...anInvoice(order), returnedAt, lines } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { commonFailures, type Failure, RefusedError } from '@bahi/contracts/kit';
-import type { RateLimiter } from '@bahi/platform/adapters';
 import type { Database } from '@bahi/platform/data';
+import type { RateLimiter } from '@bahi/platform/kernel';
 import type { Cache, Clock } from '@bahi/platform/ports';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthLimits } from '../config.js';

@@ -1,5 +1,5 @@
-import { cacheRateLimiter, type RateLimiter, type RateLimitStore, storeRateLimiter } from '@bahi/platform/adapters';
 import type { Database } from '@bahi/platform/data';
+import { cacheRateLimiter, type RateLimiter, type RateLimitStore, storeRateLimiter } from '@bahi/platform/kernel';
 import type { Cache, Clock } from '@bahi/platform/ports';
 import type { Limit } from '../domain/limit.js';
 import { incrementCounter, readCounter, type StoredCount } from './counters-repository.js';

@@ -9,10 +9,10 @@ const REPLY = presentDone('OTP sent successfully');
 
 /** POST /api/auth/forgot-password */
 export function forgotPassword(deps: Deps): Handler<typeof authApi.forgotPassword> {
-  return async ({ body: { email }, facts, key, answer }) => {
-    const request = { email, origin: facts };
-    const { reply, cookie } = await sendRecoveryCode(deps, request, { key, answer, present: () => REPLY });
-    if (cookie) answer.header('Set-Cookie', recoveryCookieHeader(cookie, facts.isHttps));
+  return async ({ body: { email }, request, key, answer }) => {
+    const recovery = { email, origin: request };
+    const { reply, cookie } = await sendRecoveryCode(deps, recovery, { key, answer, present: () => REPLY });
+    if (cookie) answer.header('Set-Cookie', recoveryCookieHeader(cookie, request.isHttps));
     return reply;
   };
 }

@@ -6,8 +6,8 @@ import { presentUser } from './present.js';
 
 /** POST /api/auth/login */
 export function login(deps: Deps): Handler<typeof authApi.login> {
-  return async ({ body, facts }) => {
-    const { token, account } = await logIn(deps, body, facts);
+  return async ({ body, request }) => {
+    const { token, account } = await logIn(deps, body, request);
     return { success: true, token, user: presentUser(account) };
   };
 }

@@ -8,6 +8,6 @@ const REPLY = presentDone('Account created successfully! Please login.');
 
 /** POST /api/auth/register */
 export function register(deps: Deps): Handler<typeof authApi.register> {
-  return ({ body, facts, key, answer }) =>
-    registerAccount(deps, { registration: body, origin: facts }, { key, answer, status: 201, present: () => REPLY });
+  return ({ body, request, key, answer }) =>
+    registerAccount(deps, { registration: body, origin: request }, { key, answer, status: 201, present: () => REPLY });
 }

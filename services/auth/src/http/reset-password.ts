@@ -9,8 +9,8 @@ const REPLY = presentDone('Password reset successfully!');
 
 /** POST /api/auth/reset-password */
 export function resetPassword(deps: Deps): Handler<typeof authApi.resetPassword> {
-  return ({ body: { email, newPassword }, facts, key, answer }) => {
-    const requested = { email, newPassword, client: recoveryClient(facts) };
+  return ({ body: { email, newPassword }, request, key, answer }) => {
+    const requested = { email, newPassword, client: recoveryClient(request) };
     return reset(deps, requested, { key, answer, present: () => REPLY });
   };
 }

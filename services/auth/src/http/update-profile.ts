@@ -7,8 +7,8 @@ import { presentUser } from './present.js';
 
 /** PUT /api/users/profile */
 export function updateProfile(deps: Deps): Handler<typeof authApi.updateProfile> {
-  return ({ caller, body, facts, key, answer }) =>
-    update(deps, { caller, requested: body, origin: facts }, { key, answer, present });
+  return ({ caller, body, request, key, answer }) =>
+    update(deps, { caller, requested: body, origin: request }, { key, answer, present });
 }
 
 function present(account: Account) {

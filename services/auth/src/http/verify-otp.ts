@@ -9,8 +9,8 @@ const REPLY = presentDone('OTP verified successfully');
 
 /** POST /api/auth/verify-otp */
 export function verifyOtp(deps: Deps): Handler<typeof authApi.verifyOtp> {
-  return ({ body: { email, otp }, facts, key, answer }) => {
-    const attempt = { email, code: otp, client: recoveryClient(facts) };
+  return ({ body: { email, otp }, request, key, answer }) => {
+    const attempt = { email, code: otp, client: recoveryClient(request) };
     return checkRecoveryCode(deps, attempt, { key, answer, present: () => REPLY });
   };
 }

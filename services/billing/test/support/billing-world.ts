@@ -49,7 +49,7 @@ export function newShop(service: TestService): Shop {
   const who = service.signIn();
   const client = service.client(billingApi, { as: who });
   const place = async (data: PlacedData) => {
-    await service.tell(OrderPlaced, { shopId: who.shopId, data });
+    await service.publishFromPeer(OrderPlaced, { shopId: who.shopId, data });
   };
   return {
     who,

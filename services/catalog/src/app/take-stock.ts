@@ -1,7 +1,6 @@
 import { StockChanged } from '@bahi/contracts/catalog';
 import { type Day, wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
-import { batchByShop } from '@bahi/platform/kernel';
 import type { EventDraft } from '@bahi/platform/messaging';
 import type { SettledBasket } from '../data/settled-baskets.js';
 import { lockProducts, recordAllocations } from '../data/stock-repository.js';
@@ -16,19 +15,21 @@ import {
 import { saleMovementId } from '../domain/movement-id.js';
 import type { TakeOutcome } from '../domain/take-outcome.js';
 
-type BatchDeps = Pick<Deps, 'db' | 'outbox' | 'today'>;
 type Taken = Extract<Allocation, { outcome: 'taken' }>;
 
 /**
- * Takes all lines of an order out of stock, or none; a repeat with the same order key gets the first outcome. Baskets of
- * one shop that arrive together share a transaction, so that a busy shop pays one commit for many sales.
+ * Takes all lines of each order out of stock, or none of them; a repeat with the same order key gets the first outcome.
+ * The baskets share a transaction, so that a busy shop pays one commit for many sales. @returns one outcome per basket.
  */
-export function createTakeStock(deps: BatchDeps): Deps['takeStock'] {
-  return batchByShop<Basket, TakeOutcome>({
-    serve: (shopId, baskets) => deps.db.write(shopId, (tx) => settleBatch(tx, deps, baskets)),
-    // Another process recorded one of the baskets after this one had looked for it; a retry finds it.
-    retryIndividually: (error) => isUniqueViolation(error, 'stock_movements_pkey'),
-  });
+export async function takeStock(deps: Deps, shopId: string, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
+  try {
+    return await settle(deps, shopId, baskets);
+  } catch (error) {
+    if (!isRecordedMeanwhile(error)) throw error;
+    const outcomes: TakeOutcome[] = [];
+    for (const basket of baskets) outcomes.push(...(await settleAlone(deps, shopId, basket)));
+    return outcomes;
+  }
 }
 
 /** The outcome of a basket that is in the ledger. */
@@ -39,7 +40,25 @@ export function settledOutcome(settled: SettledBasket): TakeOutcome {
   return { outcome: 'taken', lines: lines.map((line) => ({ ...line, position })) };
 }
 
-async function settleBatch(tx: WriteTx, deps: BatchDeps, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
+/** Whether another process recorded one of the baskets after this one had looked for it; a retry finds it. */
+function isRecordedMeanwhile(error: unknown): boolean {
+  return isUniqueViolation(error, 'stock_movements_pkey');
+}
+
+function settle(deps: Deps, shopId: string, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
+  return deps.db.write(shopId, (tx) => settleBatch(tx, deps, baskets));
+}
+
+async function settleAlone(deps: Deps, shopId: string, basket: Basket): Promise<TakeOutcome[]> {
+  try {
+    return await settle(deps, shopId, [basket]);
+  } catch (error) {
+    if (!isRecordedMeanwhile(error)) throw error;
+    return settle(deps, shopId, [basket]);
+  }
+}
+
+async function settleBatch(tx: WriteTx, deps: Deps, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
   const today = deps.today();
   const { products, settled } = await lockProducts(tx, baskets);
   const allocations = allocateStock(newBaskets(baskets, settled), products, today);

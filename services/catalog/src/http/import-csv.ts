@@ -31,8 +31,8 @@ export function importCsvHandler(deps: Deps): Handler<typeof catalogApi.importCs
 }
 
 /** The upload id identifies an import; without one the request key does; with neither, a repeat imports again. */
-function identityOf({ facts, query, body, key }: ImportCall, bytes: Buffer): ImportIdentity {
-  const given = chooseUploadId([single(facts.headers['x-upload-id']), body.uploadId, query._t]);
+function identityOf({ request, query, body, key }: ImportCall, bytes: Buffer): ImportIdentity {
+  const given = chooseUploadId([single(request.headers['x-upload-id']), body.uploadId, query._t]);
   if (given === undefined) throw new RefusedError(commonFailures.malformedRequest);
   if (given === null && key) {
     const reused = new RefusedError(commonFailures.idempotencyKeyReused);

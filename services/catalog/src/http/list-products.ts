@@ -18,9 +18,9 @@ interface Page {
 export function listProductsHandler(deps: Deps): Handler<typeof catalogApi.listProducts> {
   const { today, config, readListVersion } = deps;
   const loadPage = pageLoader(deps);
-  return async ({ caller: { shopId }, facts }) => {
+  return async ({ caller: { shopId }, request }) => {
     const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
-    if (matchesEtag(facts.headers['if-none-match'], etag)) return notModified(headersOf(etag));
+    if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(headersOf(etag));
     return (await loadPage(shopId, etag)).reply;
   };
 }

@@ -1,10 +1,4 @@
-import {
-  catalogApi,
-  ImportResults,
-  type Product,
-  type TakeStockReply,
-  type VoidStockReply,
-} from '@bahi/contracts/catalog';
+import { catalogApi, ImportResults, type Product, type TakeResult, type VoidStockReply } from '@bahi/contracts/catalog';
 import { availabilityOf, type Day, toRupees, toUnits } from '@bahi/contracts/shared';
 import { type EncodedReply, encodePart, encodeReply } from '@bahi/platform/http';
 import type { ImportOutcome } from '../app/import-products.js';
@@ -45,7 +39,7 @@ export async function presentImport({ uploadId, added, resultsJson }: ImportOutc
 }
 
 /** The result of a take. */
-export function presentTake(outcome: TakeOutcome): TakeStockReply {
+export function presentTake(outcome: TakeOutcome): TakeResult {
   switch (outcome.outcome) {
     case 'taken':
       return presentTaken(outcome.lines);

@@ -2,13 +2,16 @@ import type { catalogInternalApi, StockBasket } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import type { Handler } from '@bahi/platform/http';
+import { takeStock } from '../app/take-stock.js';
 import type { Deps } from '../deps.js';
 import type { Basket } from '../domain/allocate-stock.js';
 import { presentTake } from './present.js';
 
-/** Takes the lines of an order out of stock, all or none. */
-export function takeStockHandler({ takeStock }: Deps): Handler<typeof catalogInternalApi.takeStock> {
-  return async ({ body: { shopId, basket } }) => presentTake(await takeStock(shopId, basketOf(basket)));
+/** Takes the lines of each order out of stock, all or none. */
+export function takeStockHandler(deps: Deps): Handler<typeof catalogInternalApi.takeStock> {
+  return async ({ body: { shopId, baskets } }) => ({
+    results: (await takeStock(deps, shopId, baskets.map(basketOf))).map(presentTake),
+  });
 }
 
 /** @throws RefusedError unless the lines are numbered from 1: a void conflicts with line 1. */

@@ -5,7 +5,7 @@ import {
   type StockBasket,
   type StockSnapshot,
   type TakenLine,
-  type TakeStockReply,
+  type TakeResult,
 } from '@bahi/contracts/catalog';
 import { asMilli, milliFromUnits, newProductId, toUnits, uuidv7 } from '@bahi/contracts/shared';
 import { type Stub, stub } from '@bahi/testing';
@@ -67,7 +67,7 @@ export function stubCatalog(): StubCatalog {
   const find = (shopId: string, ref: string) =>
     products.find((product) => product.shopId === shopId && (product._id === ref || product.productId === ref));
 
-  const take = (shopId: string, { orderKey, lines }: StockBasket): TakeStockReply => {
+  const take = (shopId: string, { orderKey, lines }: StockBasket): TakeResult => {
     const earlier = catalog.taken.get(orderKey);
     if (earlier) return { outcome: 'taken', lines: [...earlier] };
     if (catalog.voided.has(orderKey)) return { outcome: 'voided' };
@@ -100,9 +100,10 @@ export function stubCatalog(): StubCatalog {
   };
 
   const handlers = stub(catalogInternalApi, {
-    takeStock: ({ body: { shopId, basket } }) => {
-      catalog.baskets.push(basket);
-      return through('take', basket.orderKey, () => take(shopId, basket));
+    takeStock: async ({ body: { shopId, baskets } }) => {
+      catalog.baskets.push(...baskets);
+      const takes = baskets.map((basket) => through('take', basket.orderKey, () => take(shopId, basket)));
+      return { results: await Promise.all(takes) };
     },
     voidStock: ({ body: { orderKey } }) => through('void', orderKey, () => voidStock(orderKey)),
     readProduct: async ({ params: { shopId, ref } }) => {

@@ -1,15 +1,15 @@
 /**
- * More than the clocks of two machines may differ. An instant that was stored as the next to come and lies further ahead
- * than anybody plans was written before a clock was put back: nobody must wait for it to come round again.
+ * The most that the clocks of two machines may differ. A stored due time that is further ahead than any plan was written
+ * before a clock was put back; it counts as due.
  */
 export const MAX_CLOCK_SKEW_MS = 10_000;
 
-/** The only source of "now"; tests hold one that stands still. */
+/** The only source of "now"; tests use one that stands still. */
 export interface Clock {
   now(): Date;
   /**
-   * Milliseconds since some moment of this process; goes on evenly although somebody corrects the time of the machine.
-   * For what lasts a while in this process: beliefs, counts, pauses. What is stored is dated by `now`.
+   * Monotonic milliseconds of this process, unaffected by corrections of the machine's time. For durations in this
+   * process: cache lifetimes, rate limits, pauses. Stored data is dated by `now`.
    */
   elapsedMs(): number;
 }

@@ -2,7 +2,7 @@ import type { Envelope } from '@bahi/contracts/kit';
 import type { Closable } from './closable.js';
 
 export interface Subscriber {
-  /** The hearing service; one queue per consumer and source, shared by its replicas. */
+  /** The consuming service; one queue per consumer and source, shared by its replicas. */
   readonly consumer: string;
   readonly source: string;
   /** Exact event types, or `<source>.*` for all of them. */
@@ -12,11 +12,11 @@ export interface Subscriber {
    * a rejection means "not now": the bus keeps the events, waits and delivers them again.
    */
   deliver(events: readonly Envelope[]): Promise<void>;
-  /** Called with what arrived but is no envelope; it is set aside, never delivered again. */
+  /** Receives a message that is no envelope; it is parked and never delivered again. */
   undecodable(raw: string, reason: string): Promise<void>;
 }
 
-/** A fast hint that something happened. The outbox is the truth; the bus may lose everything. */
+/** A fast notification. The outbox is authoritative; the bus may lose everything. */
 export interface EventBus extends Closable {
   /** Resolves when the events are safe with the bus (or, in memory, applied by every consumer). */
   publish(events: readonly Envelope[]): Promise<void>;

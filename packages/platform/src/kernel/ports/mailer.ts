@@ -6,7 +6,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands a mail to the post. Resolves when it is safely queued; rejects when it is not. */
+/** Sends mail. Resolves when the mail is safely queued; rejects when it is not. */
 export interface Mailer extends Closable {
   send(mail: Mail): Promise<void>;
 }

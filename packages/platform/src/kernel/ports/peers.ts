@@ -1,2 +1,2 @@
-/** Where the other services answer: name to base URL. A function, because a standalone learns its ports while starting. */
+/** The base URLs of the services by name. A function: a standalone product learns its ports while it starts. */
 export type Peers = (service: string) => string;

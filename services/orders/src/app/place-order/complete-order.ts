@@ -2,7 +2,6 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { deleteReservation, type Release } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement, RequestedOrder } from '../../domain/order.js';
-import { takeStock } from './take-stock.js';
 import { voidStock } from './void-stock.js';
 
 /** How a reserved order ended. */
@@ -20,7 +19,7 @@ export type Completion =
  */
 export async function completeOrder(deps: Deps, shopId: string, request: RequestedOrder): Promise<Completion> {
   const { orderKey } = request;
-  const outcome = await takeStock(deps, shopId, request);
+  const outcome = await deps.takeStock(shopId, request);
   switch (outcome.kind) {
     case 'taken':
       return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines }) };

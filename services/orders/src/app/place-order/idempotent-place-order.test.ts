@@ -1,23 +1,28 @@
-import type { TakeStockReply } from '@bahi/contracts/catalog';
-import type { RefusedError } from '@bahi/contracts/kit';
+import { RefusedError } from '@bahi/contracts/kit';
+import { ordersFailures } from '@bahi/contracts/orders';
 import { A_MOMENT, fixedClock } from '@bahi/testing';
 import { readOrdersConfig } from '../../config.js';
 import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { RequestedLine } from '../../domain/order.js';
+import type { TakeOutcome } from '../../domain/take-outcome.js';
 import { createInFlight, idempotentPlaceOrder } from './idempotent-place-order.js';
 
-const REFUSED: TakeStockReply = { outcome: 'refused', lines: [{ lineNo: 1, reason: 'out-of-stock', leftMilli: 0 }] };
-const VOIDED: TakeStockReply = { outcome: 'voided' };
+const REFUSED: TakeOutcome = {
+  kind: 'refused',
+  refusal: new RefusedError(ordersFailures.outOfStock),
+  isFinal: true,
+};
+const VOIDED: TakeOutcome = { kind: 'voided' };
 
 /** Keyed requests for orders whose stock the test decides. */
 function keyedRequests() {
-  const takes: ((reply: TakeStockReply) => void)[] = [];
+  const takes: ((reply: TakeOutcome) => void)[] = [];
   const deps = {
     config: readOrdersConfig({}),
     clock: fixedClock(),
     db: { write: async () => true },
-    catalog: { takeStock: () => new Promise<TakeStockReply>((resolve) => takes.push(resolve)) },
+    takeStock: () => new Promise<TakeOutcome>((resolve) => takes.push(resolve)),
     recordOrder: () => Promise.reject(new Error('No order may be recorded')),
     inFlight: createInFlight(),
   } as unknown as Deps;
@@ -30,7 +35,7 @@ function keyedRequests() {
     );
   };
   /** Ends the next take of stock, once there is one. */
-  const endTake = async (reply: TakeStockReply) => {
+  const endTake = async (reply: TakeOutcome) => {
     for (let turn = 0; takes.length === 0 && turn < 1_000; turn += 1) await new Promise(setImmediate);
     const next = takes.shift();
     if (!next) throw new Error('No take of stock is running');

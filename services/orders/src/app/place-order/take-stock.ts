@@ -1,32 +1,37 @@
-import type { StockSnapshot, TakenLine, TakeStockReply } from '@bahi/contracts/catalog';
-import type { RefusedError } from '@bahi/contracts/kit';
+import { MAX_BASKETS_PER_CALL, type StockSnapshot, type TakenLine, type TakeResult } from '@bahi/contracts/catalog';
 import { asMilli, asPaise } from '@bahi/contracts/shared';
+import { batchByShop } from '@bahi/platform/kernel';
 import type { Deps } from '../../deps.js';
 import type { RequestedOrder } from '../../domain/order.js';
 import type { SoldLine, SoldProduct } from '../../domain/sale.js';
 import { stockRefusal } from '../../domain/stock-refusal.js';
+import type { TakeOutcome } from '../../domain/take-outcome.js';
 import { askCatalog } from './ask-catalog.js';
 
-export type TakeOutcome =
-  | { readonly kind: 'taken'; readonly lines: readonly SoldLine[] }
-  /** `isFinal`: the only attempt was answered, so none can still arrive. */
-  | { readonly kind: 'refused'; readonly refusal: RefusedError; readonly isFinal: boolean }
-  | { readonly kind: 'voided' }
-  | { readonly kind: 'unknown' };
+type TakeDeps = Pick<Deps, 'catalog' | 'config' | 'logger'>;
 
-/** Takes all lines of an order out of stock in catalog, or none; a repeat for the same order changes nothing. */
-export async function takeStock(deps: Deps, shopId: string, order: RequestedOrder): Promise<TakeOutcome> {
+/** Orders of one shop that wait together share a call to catalog. */
+export function createTakeStock(deps: TakeDeps): Deps['takeStock'] {
+  return batchByShop({
+    largest: MAX_BASKETS_PER_CALL,
+    serve: (shopId, orders: readonly RequestedOrder[]) => takeStock(deps, shopId, orders),
+  });
+}
+
+async function takeStock(deps: TakeDeps, shopId: string, orders: readonly RequestedOrder[]): Promise<TakeOutcome[]> {
   const { catalog, config, logger } = deps;
-  const { orderKey } = order;
-  const body = { shopId, basket: basketOf(order) };
-  const outcome = await askCatalog(
+  const body = { shopId, baskets: orders.map(basketOf) };
+  const outcomes = await askCatalog(
     async (attemptNo) => {
-      const reply = await catalog.takeStock({ body }, { timeoutMs: config.takeTimeoutMs });
-      return outcomeOf(reply, order, attemptNo === 1);
+      const { results } = await catalog.takeStock({ body }, { timeoutMs: config.takeTimeoutMs });
+      return orders.map((order, index) => outcomeOf(results[index], order, attemptNo === 1));
     },
-    (error) => logger.warn({ err: error, orderKey, call: 'take-stock' }, 'Call to catalog failed'),
+    (error) => {
+      const orderKeys = orders.map(({ orderKey }) => orderKey);
+      logger.warn({ err: error, orderKeys, call: 'take-stock' }, 'Call to catalog failed');
+    },
   );
-  return outcome ?? { kind: 'unknown' };
+  return outcomes ?? orders.map(() => ({ kind: 'unknown' }));
 }
 
 /** The lines of an order with the products that catalog sold. */
@@ -47,14 +52,15 @@ function basketOf({ orderKey, requestedAt, lines }: RequestedOrder) {
   };
 }
 
-function outcomeOf(reply: TakeStockReply, order: RequestedOrder, isFinal: boolean): TakeOutcome {
-  switch (reply.outcome) {
+function outcomeOf(result: TakeResult | undefined, order: RequestedOrder, isFinal: boolean): TakeOutcome {
+  if (!result) throw new Error(`Catalog's reply lacks the order ${order.orderKey}`);
+  switch (result.outcome) {
     case 'taken':
-      return { kind: 'taken', lines: soldLinesOf(order, reply.lines) };
+      return { kind: 'taken', lines: soldLinesOf(order, result.lines) };
     case 'voided':
       return { kind: 'voided' };
     case 'refused': {
-      const [line] = reply.lines;
+      const [line] = result.lines;
       if (!line) throw new Error(`Catalog refused the order ${order.orderKey} without a line`);
       return { kind: 'refused', refusal: stockRefusal(line), isFinal };
     }

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.js';
 import type { RequestedOrder } from '../../domain/order.js';
+import type { TakeOutcome } from '../../domain/take-outcome.js';
 import { askCatalog } from './ask-catalog.js';
-import { soldLinesOf, type TakeOutcome } from './take-stock.js';
+import { soldLinesOf } from './take-stock.js';
 
 export type VoidOutcome = Exclude<TakeOutcome, { readonly kind: 'refused' }>;
 

@@ -1,6 +1,6 @@
 import { fixedClock } from '@bahi/testing';
-import type { Cache } from '../kernel/ports/index.js';
-import { memoryCache } from './memory-cache.js';
+import { memoryCache } from '../adapters/memory-cache.js';
+import type { Cache } from './ports/index.js';
 import { cacheRateLimiter } from './rate-limiter.js';
 
 const RULE = { name: 'calls', max: 2, windowMs: 60_000 };

@@ -5,8 +5,8 @@ import type { Clock, EventBus } from '@bahi/platform/ports';
 import type { TokenSigner } from './sign-in.js';
 import { type Stub, type StubPeer, stub, stubPeer } from './stub-peer.js';
 
-/** A fact that a neighbour publishes in a test. */
-export interface Told<E extends EventSpec> {
+/** An event of another service in a test. */
+export interface PeerEvent<E extends EventSpec> {
   readonly shopId: string;
   readonly data: EventData<E>;
   readonly subject?: string;
@@ -14,21 +14,21 @@ export interface Told<E extends EventSpec> {
   readonly position?: number;
 }
 
-export interface Neighbours {
+export interface PeerStubs {
   readonly peers: Readonly<Record<string, StubPeer>>;
-  /** The base URL of a neighbour. */
+  /** The base URL of another service. */
   urlOf(service: string): string;
-  /** Makes the envelope of a neighbour's event and puts it into its feed, without the bus. */
-  record<E extends EventSpec>(event: E, told: Told<E>): Envelope;
-  /** Publishes a neighbour's event; resolves when every hearing service has applied it. */
-  tell<E extends EventSpec>(event: E, told: Told<E>): Promise<Envelope>;
+  /** Makes the envelope of another service's event and adds it to its feed, without the bus. */
+  record<E extends EventSpec>(event: E, sent: PeerEvent<E>): Envelope;
+  /** Publishes another service's event; resolves when every consumer has applied it. */
+  publishFromPeer<E extends EventSpec>(event: E, sent: PeerEvent<E>): Promise<Envelope>;
   close(): Promise<void>;
 }
 
-export interface NeighbourOptions {
+export interface PeerStubsOptions {
   /** Stubs by service; `auth` answers for the signing keys in any case. */
   readonly stubs: Readonly<Record<string, readonly Stub[]>>;
-  /** The service under test is nobody's stub. */
+  /** The service under test, which gets no stub. */
   readonly except: string;
   readonly peerSecret: string;
   readonly signer: TokenSigner;
@@ -39,7 +39,7 @@ export interface NeighbourOptions {
 const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
 
 /** Starts a stub of every other service. */
-export async function startNeighbours(options: NeighbourOptions): Promise<Neighbours> {
+export async function startPeerStubs(options: PeerStubsOptions): Promise<PeerStubs> {
   const { events, clock } = options;
   const peers = await openPeers(options);
   const positions = new Map<string, number>();
@@ -48,7 +48,10 @@ export async function startNeighbours(options: NeighbourOptions): Promise<Neighb
     positions.set(key, Math.max(position, positions.get(key) ?? 0));
     return position;
   };
-  const record = <E extends EventSpec>(event: E, { shopId, data, subject = uuidv7(), position }: Told<E>): Envelope => {
+  const record = <E extends EventSpec>(
+    event: E,
+    { shopId, data, subject = uuidv7(), position }: PeerEvent<E>,
+  ): Envelope => {
     const envelope: Envelope = {
       id: uuidv7(),
       type: event.type,
@@ -70,11 +73,11 @@ export async function startNeighbours(options: NeighbourOptions): Promise<Neighb
     record,
     urlOf: (service) => {
       const peer = peers[service];
-      if (!peer) throw new Error(`There is no neighbour ${service}`);
+      if (!peer) throw new Error(`There is no stub of ${service}`);
       return peer.url;
     },
-    tell: async (event, told) => {
-      const envelope = record(event, told);
+    publishFromPeer: async (event, sent) => {
+      const envelope = record(event, sent);
       await events.publish([envelope]);
       return envelope;
     },
@@ -91,7 +94,7 @@ function authStub({ key }: TokenSigner) {
   });
 }
 
-async function openPeers({ stubs, except, peerSecret, signer }: NeighbourOptions) {
+async function openPeers({ stubs, except, peerSecret, signer }: PeerStubsOptions) {
   const names = SERVICES.filter((name) => name !== except);
   const opened = names.map(async (name): Promise<[string, StubPeer]> => {
     const own = stubs[name] ?? [];

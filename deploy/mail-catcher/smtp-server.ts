@@ -4,8 +4,8 @@ import { type CaughtMail, readMail } from './read-mail.js';
 
 const MAX_BYTES = 1_048_576;
 
-/** An SMTP server without accounts that delivers nothing: every mail ends in the box. */
-export function smtpDoor(mailbox: Mailbox, onCaught: (mail: CaughtMail) => void): SMTPServer {
+/** An SMTP server without accounts that delivers nothing: it stores every mail in the mailbox. */
+export function createSmtpServer(mailbox: Mailbox, onCaught: (mail: CaughtMail) => void): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Mailbox } from './mailbox.js';
 import { page } from './page.js';
 
-/** `/` for people, `/mails?to=<address>` for tests, `/livez` and `/readyz` for whoever runs the container. */
-export function httpDoor(mailbox: Mailbox): Server {
+/** `/` for people, `/mails?to=<address>` for tests, `/livez` and `/readyz` for health checks. */
+export function createHttpServer(mailbox: Mailbox): Server {
   return createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
     if (pathname === '/') return send(response, 200, 'text/html', page(mailbox.list()));

@@ -1,7 +1,7 @@
 /// <reference path="./rate-limiter-store.d.ts" />
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import type { Cache, CacheCount } from '../kernel/ports/index.js';
+import type { Cache, CacheCount } from './ports/index.js';
 
 /** A number of calls in a fixed window that starts with the first of them. */
 export interface RateLimitRule {
