@@ -1,27 +1,59 @@
-import type { Plugin, Rolldown } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-const FRAME = 'src/app/dashboard-layout.tsx';
+const ROUTE_FILES = fileURLToPath(new URL('route-files.ts', import.meta.url));
+const FRAME = fileURLToPath(new URL('src/app/dashboard-layout.tsx', import.meta.url));
 
-/** The chunks of the first render at an address, beside the entry; `src/app/pages.ts` fetches the same, one round trip later. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['src/features/auth/login-page.tsx'],
-  '/login': ['src/features/auth/login-page.tsx'],
-  '/signup': ['src/features/auth/signup-page.tsx'],
-  '/forgot-password': ['src/features/auth/forgot-password-page.tsx'],
-  '/verify-otp': ['src/features/auth/verify-otp-page.tsx'],
-  '/reset-password': ['src/features/auth/reset-password-page.tsx'],
-  '/dashboard': [FRAME, 'src/features/home/home-page.tsx'],
-  '/dashboard/product': [FRAME, 'src/features/products/product-page.tsx'],
-  '/dashboard/invoice': [FRAME, 'src/features/invoices/invoice-page.tsx'],
-  '/dashboard/statistics': [FRAME, 'src/features/statistics/statistics-page.tsx'],
-  '/dashboard/settings': [FRAME, 'src/features/settings/settings-page.tsx'],
-};
-
-function hintOf(file: string) {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+/**
+ * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the page: the browser
+ * requests all of it at once, instead of the screen only when the entry runs.
+ */
+export function preloadHints(): Plugin {
+  return {
+    name: 'preload-hints',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const chunkOf = (module: string): Chunk => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+          return chunk ?? this.error(`No chunk holds ${module}`);
+        };
+        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+        const entries = chunks.filter(({ isEntry }) => isEntry);
+        const filesOf = (modules: readonly string[]) => {
+          const reached = reachedFrom([...entries, ...modules.map(chunkOf)], bundle);
+          return [...[...reached].map(({ fileName }) => fileName), ...styles];
+        };
+        const hints = (await readScreens()).map(([path, modules]) => [path, filesOf(modules).map(hintOf).join(', ')]);
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/preload-hints.json',
+          source: JSON.stringify(Object.fromEntries(hints)),
+        });
+      },
+    },
+  };
 }
+
+/** The modules of the first render at each address, beside the entry. */
+async function readScreens(): Promise<(readonly [path: string, modules: readonly string[]])[]> {
+  const { module } = await runnerImport<typeof import('./route-files.js')>(ROUTE_FILES, {
+    logLevel: 'error',
+    plugins: [pageFileNames],
+  });
+  return module.routeFiles.map(({ path, file, hasFrame }) => [path, hasFrame ? [FRAME, file] : [file]]);
+}
+
+/** In place of each page, its file name: the pages themselves need a browser. */
+const pageFileNames: Plugin = {
+  name: 'page-file-names',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('-page.tsx') ? `export const file = ${JSON.stringify(id)};` : undefined),
+};
 
 /** Chunks and all that they import statically, the first ones first. */
 function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> {
@@ -35,33 +67,6 @@ function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): R
   return found;
 }
 
-/**
- * Writes for each address what its screen needs, as a `Link` header that the gateway sends with the page: the browser
- * requests all of it at once, instead of the screen only when the entry runs.
- */
-export const preloadHints = (): Plugin => ({
-  name: 'preload-hints',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
-      const chunkOf = (screen: string): Chunk => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`));
-        return chunk ?? this.error(`No chunk holds ${screen}`);
-      };
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      const entries = chunks.filter(({ isEntry }) => isEntry);
-      const filesOf = (screens: readonly string[]) => {
-        const reached = reachedFrom([...entries, ...screens.map(chunkOf)], bundle);
-        return [...[...reached].map(({ fileName }) => fileName), ...styles];
-      };
-      const hints = Object.entries(SCREENS).map(([path, screens]) => [path, filesOf(screens).map(hintOf).join(', ')]);
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/preload-hints.json',
-        source: JSON.stringify(Object.fromEntries(hints)),
-      });
-    },
-  },
-});
+function hintOf(file: string) {
+  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+}

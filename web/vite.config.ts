@@ -46,7 +46,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(components\/(data\/(table|pager|status-badge)|feedback\/notice)|lib\/performance\/use-(row-slots|debounced))/,
+    test: /src\/(components\/(data\/(table|pager|status-badge)|feedback\/notice)|lib\/texts\/en\/lists|lib\/performance\/use-(row-slots|debounced))/,
     priority: 2,
   },
   { name: 'files', test: /src\/components\/form\/dropzone/, priority: 2 },

@@ -18,7 +18,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   catalog: ['imports'],
-  orders: ['order_requests', 'reservations'],
+  orders: ['reservations'],
   billing: ['invoice_summaries'],
   analytics: ['shops_seen'],
 };
@@ -27,7 +27,7 @@ const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions',
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: ['imports', 'products', 'stock_movements'],
-  orders: ['order_counters', 'order_lines', 'order_requests', 'orders'],
+  orders: ['order_counters', 'order_lines', 'orders'],
   billing: ['invoice_counters', 'invoice_lines', 'invoice_summaries', 'invoices'],
   analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
 };

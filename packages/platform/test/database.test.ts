@@ -113,15 +113,15 @@ describe('a connection without a shop', () => {
 });
 
 describe('request keys', () => {
-  it('are forgotten by age, for every shop', async () => {
-    const add = (shopId: string, key: string, createdAt: string) =>
+  it('are deleted by age, for every shop, once they have a reply', async () => {
+    const add = (shopId: string, key: string, createdAt: string, status = 201) =>
       db.write(shopId, (tx) =>
         tx('idempotency_keys').insert({
           shop_id: shopId,
           scope: 's',
           key,
           digest: Buffer.from('d'),
-          status: 201,
+          status,
           created_at: createdAt,
         }),
       );
@@ -129,9 +129,13 @@ describe('request keys', () => {
       add(shop, 'old', '2026-01-01'),
       add(otherShop, 'old', '2026-01-01'),
       add(shop, 'new', '2026-06-01'),
+      add(shop, 'old, without a reply', '2026-01-01', 0),
     ]);
 
     expect(await pruneIdempotencyKeys(db, new Date('2026-03-01'))).toBe(2);
-    expect(await db.read(shop, (tx) => tx('idempotency_keys').pluck('key'))).toEqual(['new']);
+    expect(await db.read(shop, (tx) => tx('idempotency_keys').orderBy('key').pluck('key'))).toEqual([
+      'new',
+      'old, without a reply',
+    ]);
   });
 });

@@ -6,12 +6,12 @@ import {
   type AnswerControl,
   createApp,
   type Handlers,
+  type KeyScope,
   keyWaitMs,
   mount,
   once,
   PeerUnavailableError,
   peerClient,
-  type WriteRunner,
 } from '../src/http/index.js';
 import { runInRequest, timeLeftMs } from '../src/kernel/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
@@ -63,14 +63,18 @@ describe('the time that a request has left', () => {
 
   it('is all that a repeat waits for a first request of another process', async () => {
     let waitsMs: number | undefined;
-    const write: WriteRunner = async (_work, options) => {
-      waitsMs = options?.lockTimeoutMs;
-      throw new Error('the first request still runs');
+    const scope: KeyScope = {
+      shopId: 'a shop',
+      read: () => Promise.reject(new Error('nothing is read')),
+      write: async (_work, options) => {
+        waitsMs = options?.lockTimeoutMs;
+        throw new Error('the first request still runs');
+      },
     };
     const key = { scope: 'a call', value: 'a key', digest: Buffer.alloc(32) };
-    const call = { key, answer: {} as AnswerControl };
+    const call = { key, answer: {} as AnswerControl, present: () => ({}) };
 
-    const repeat = servedFor(7_750, () => once(call, { write, shopId: 'a shop' }, async () => ({})));
+    const repeat = servedFor(7_750, () => once(call, scope, { effect: async () => ({}) }));
 
     await expect(repeat).rejects.toThrow('still runs');
     expect(waitsMs).toBeLessThanOrEqual(7_250);

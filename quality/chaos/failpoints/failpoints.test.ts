@@ -10,15 +10,15 @@ const isStrict = process.env.CI === 'true';
 /** One step of each kind, each in another process; the chaos run tries them all. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'place an order': [
-    'orders after commit order_requests',
+    'orders after commit idempotency_keys+reservations',
     'catalog after reply POST /internal/stock/take',
-    'orders before commit order_counters',
+    'orders before commit idempotency_keys+order_counters',
     'orders at confirm orders.order-placed',
     'billing after commit inbox',
     'analytics before ack orders.order-placed',
     'bff before reply',
   ],
-  'sweep an order whose units are taken': ['orders after commit order_counters'],
+  'sweep an order whose units are taken': ['orders after commit idempotency_keys+order_counters'],
   'return goods': ['billing before write outbox', 'catalog after commit', 'orders after publish'],
 };
 

@@ -1,7 +1,6 @@
 import type { Day } from '@bahi/contracts/shared';
 import type { ServiceContext } from '@bahi/platform/host';
-import type { Gate } from '@bahi/platform/http';
-import type { oneAtATime } from '@bahi/platform/kernel';
+import type { Gate, KeyQueue } from '@bahi/platform/http';
 import type { CacheCount } from '@bahi/platform/ports';
 import type { CatalogConfig } from './config.js';
 
@@ -16,7 +15,7 @@ export interface Deps
   /** Counts CSV calls by key while the shared cache is unavailable. See `createCallCounter`. */
   readonly localCsvCalls: (key: string) => CacheCount;
   /** Runs imports with the same id one after another in this process. */
-  readonly runImportAlone: ReturnType<typeof oneAtATime>;
+  readonly importQueue: KeyQueue;
   /** The version of a shop's products. See `createReadListVersion`. */
   readonly readListVersion: (shopId: string) => Promise<string>;
 }

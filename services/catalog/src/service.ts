@@ -2,8 +2,7 @@ import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
-import { createGate, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
-import { oneAtATime } from '@bahi/platform/kernel';
+import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
 import { createCallCounter } from './app/limit-csv-calls.js';
 import { createReadListVersion } from './app/list-products.js';
 import { type CatalogConfig, readConfig } from './config.js';
@@ -55,7 +54,7 @@ function depsOf(context: ServiceContext<CatalogConfig>): Deps {
     csvGate: gateOf(config.csvAtOnce, MAX_WAITING_PER_SLOT.csv),
     pictureGate: gateOf(config.picturesAtOnce, MAX_WAITING_PER_SLOT.pictures),
     localCsvCalls: createCallCounter(clock, config.csvWindowMs),
-    runImportAlone: oneAtATime(),
+    importQueue: createKeyQueue(),
     readListVersion: createReadListVersion({ db }),
   };
 }

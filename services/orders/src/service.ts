@@ -1,19 +1,20 @@
 import { catalogInternalApi } from '@bahi/contracts/catalog';
-import { ordersApi } from '@bahi/contracts/orders';
+import type { Failure, RefusedError } from '@bahi/contracts/kit';
+import { ordersApi, ordersFailures } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
-import { mount } from '@bahi/platform/http';
-import { createInFlight } from './app/place-order/idempotent-place-order.js';
-import { createRecordOrder } from './app/place-order/record-order.js';
+import { createOnceInSteps, mount } from '@bahi/platform/http';
 import { createTakeStock } from './app/place-order/take-stock.js';
+import { createOrderWrites } from './app/place-order/write-orders.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import type { Deps } from './deps.js';
-import type { PlacedOrder } from './domain/order.js';
 import { ordersSubscriptions } from './events/subscriptions.js';
 import { ordersHandlers } from './http/index.js';
 import { presentPlacedOrder } from './http/present.js';
 import { ordersJobs } from './jobs.js';
 import { ordersMigrations } from './migrations/index.js';
+
+const ORDER_REFUSALS: ReadonlySet<Failure> = new Set(Object.values(ordersFailures));
 
 /** Orders and their ratings. */
 export const ordersService = defineService<OrdersConfig>({
@@ -41,12 +42,21 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     clock,
     logger,
     catalog: peer('catalog', catalogInternalApi),
-    replyOf: (order: PlacedOrder) => JSON.stringify(presentPlacedOrder(order)),
+    replyOf: presentPlacedOrder,
   };
   return {
     ...ports,
     takeStock: createTakeStock(ports),
-    recordOrder: createRecordOrder(ports),
-    inFlight: createInFlight(),
+    ...createOrderWrites(ports),
+    onceInSteps: onceInStepsOf(ports),
   };
+}
+
+function onceInStepsOf({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>) {
+  const { keyWaitMs: waitMs, takeOverAfterMs: resumeAfterMs } = config;
+  return createOnceInSteps({ db, clock, waitMs, resumeAfterMs, isOutcome: isOrderRefusal });
+}
+
+function isOrderRefusal({ failure }: RefusedError): boolean {
+  return ORDER_REFUSALS.has(failure);
 }

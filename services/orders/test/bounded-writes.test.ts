@@ -20,12 +20,12 @@ const product = {
 };
 
 const MANY_RESERVATIONS = `with claimed as (
-    insert into order_requests (shop_id, scope, key, digest, order_key, requested_at)
-    select $1, 'user:1 POST /place-order', n::text, 'digest', gen_random_uuid(), $2 from generate_series(1, 2000) as n
-    returning order_key, scope, key
+    insert into idempotency_keys (shop_id, scope, key, digest, status, document_key, created_at)
+    select $1, 'user:1 POST /place-order', n::text, 'digest', 0, gen_random_uuid(), $2 from generate_series(1, 2000) as n
+    returning document_key, scope, key
   )
   insert into reservations (shop_id, order_key, order_id, kind, request, scope, key, requested_at, recover_at)
-  select $1, c.order_key, c.key, 'order', '{}', c.scope, c.key, $2, $2 from claimed as c`;
+  select $1, c.document_key, c.key, 'order', '{}', c.scope, c.key, $2, $2 from claimed as c`;
 
 function requests(count: number): RequestedOrder[] {
   return Array.from({ length: count }, () => ({
@@ -59,10 +59,10 @@ describe('the writes of a shop with many orders', () => {
 
   /** How many rows the work reads of the tables with a row per request. */
   const readsOf = (work: (tx: WriteTx) => Promise<unknown>) =>
-    db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'order_requests'], () => work(tx)));
+    db.write(shopId, (tx) => rowsRead(tx, ['reservations', 'idempotency_keys'], () => work(tx)));
 
   const insert = (requested: readonly RequestedOrder[]) => (tx: WriteTx) =>
-    insertOrders(tx, { shopId, orders: requested.map(taken), now }, () => '{}');
+    insertOrders(tx, { shopId, orders: requested.map(taken), now }, () => ({}));
 
   const release = (requested: readonly RequestedOrder[]) => async (tx: WriteTx) => {
     for (const { orderKey } of requested) await deleteReservation(tx, shopId, { orderKey, onlyIfSole: true });

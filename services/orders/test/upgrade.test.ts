@@ -18,6 +18,8 @@ const LINE = `insert into order_lines (shop_id, order_key, line_no, product_key,
   unit_price_paise, unit_cost_paise) values ($1, $2, 1, $3, 'PROD-A', 'Basmati Rice 5 kg', $4, $5, 41000)`;
 const RESERVATION = `insert into reservations (shop_id, order_key, order_id, product_ref, quantity, rating, scope, key,
   requested_at, sweep_at) values ($1, $2, 'ORD-C', 'PROD-A', 3, 5, 'scope', 'key', $3, $3)`;
+const REQUEST = `insert into order_requests (shop_id, scope, key, digest, order_key, requested_at, reply)
+  values ($1, 'scope', $2, 'digest', $3, $4, $5)`;
 
 /** One shop with two orders and a pending one, as the first tables keep them. */
 async function fill(database: TestDatabase) {
@@ -29,6 +31,8 @@ async function fill(database: TestDatabase) {
     await database.query(LINE, [shopId, orderKey, uuidv7(), quantity, 49_505]);
   }
   await database.query(RESERVATION, [shopId, pending, AT]);
+  await database.query(REQUEST, [shopId, 'key', pending, AT, null]);
+  await database.query(REQUEST, [shopId, 'replied', orderKeys[0], AT, '{"success":true}']);
   return { shopId, pending, orderKeys };
 }
 
@@ -71,6 +75,20 @@ describe('the upgrade of a database with the first tables', () => {
       { total_paise: '49505', tax_paise: '4951', shipping_paise: '5000', gross_paise: '59456' },
       { total_paise: '99010', tax_paise: '9901', shipping_paise: '5000', gross_paise: '113911' },
     ]);
+  });
+
+  it('keeps the request keys with their replies', async () => {
+    for (const { shopId, pending, orderKeys } of shops) {
+      const stored = await db.read(shopId, (tx) =>
+        tx('idempotency_keys').select('key', 'scope', 'status', 'reply', 'document_key', 'created_at').orderBy('key'),
+      );
+
+      const common = { scope: 'scope', created_at: AT };
+      expect(stored).toEqual([
+        { ...common, key: 'key', status: 0, reply: null, document_key: pending },
+        { ...common, key: 'replied', status: 201, reply: { success: true }, document_key: orderKeys[0] },
+      ]);
+    }
   });
 
   it('keeps pending orders for the recovery', async () => {

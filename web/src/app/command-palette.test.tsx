@@ -66,12 +66,12 @@ describe('the command palette', () => {
     expect(screen.getByText('8 results')).toHaveAttribute('role', 'status');
   });
 
-  it('leaves what it shows as it is: Enter must not choose what came in its place', async () => {
+  it('does not refetch while open: Enter must not choose another product', async () => {
     const { user, input } = await open();
     await user.type(input, 'basma');
     await screen.findByRole('option', { name: /Basmati Rice 5 kg/ });
 
-    // What is asked for then is asked for a moment later.
+    // A refetch would start a moment later.
     await act(async () => {
       window.dispatchEvent(new Event('online'));
       await new Promise((resolve) => setTimeout(resolve));
@@ -143,7 +143,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /Basmati Rice 5 kg/ })).toBeInTheDocument();
   });
 
-  it('chooses the first of what fits now, however it was typed and whatever was marked before', async () => {
+  it('chooses the first match of the current text, whatever was marked before', async () => {
     const { user, input } = await open();
 
     await user.keyboard('{ArrowUp}{ArrowUp}');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/overlay/dialog.js';
 import { isOverlayOpen } from '../lib/navigation/use-shortcuts.js';
 import { lazyChunk, useIdlePreload } from '../lib/performance/lazy-chunk.js';
+import { shellTexts } from '../lib/texts/en/shell.js';
 
 const listChunk = lazyChunk(() => import('./palette-list.js'));
 const PaletteList = listChunk.part((chunk) => chunk.PaletteList);
@@ -13,7 +14,7 @@ export function CommandPalette() {
   useIdlePreload(listChunk);
   usePaletteKey(() => setIsOpen(true));
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Go to" size="medium" initialFocus={input}>
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title={shellTexts.goTo} size="medium" initialFocus={input}>
       <PaletteList input={input} onDone={() => setIsOpen(false)} />
     </Dialog>
   );

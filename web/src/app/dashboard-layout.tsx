@@ -9,14 +9,15 @@ import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
 import { useIdlePreload } from '../lib/performance/lazy-chunk.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
 import { useIsSessionOver, useSessionName } from '../lib/session/session.js';
+import { shellTexts } from '../lib/texts/en/shell.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
 import { navigationItems, phoneItems } from './navigation.js';
 import { PageSkeleton } from './page-skeleton.js';
-import { preloadDashboard } from './pages.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
+import { dashboardRoutes, preloadPages } from './routes.js';
 import { SessionOver } from './session-over.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
 
@@ -28,11 +29,12 @@ export function DashboardLayout() {
   const isOver = useIsSessionOver();
   useGoToKeys();
   useIdlePreload(overlays);
-  useEffect(() => whenIdle(preloadDashboard), []);
+  // Together they are a tenth of Home, and they then open offline.
+  useEffect(() => whenIdle(() => preloadPages(dashboardRoutes)), []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {shellTexts.skip}
       </a>
       <Sidebar />
       <main id="content" tabIndex={-1} className={styles.content}>
@@ -50,7 +52,7 @@ export function DashboardLayout() {
   );
 }
 
-/** `g`, then a letter: Home, Product, Invoice, Statistics, Settings. */
+/** `g`, then the letter of a screen. */
 function useGoToKeys() {
   const open = useGuardedNavigate();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -62,7 +64,9 @@ function useGoToKeys() {
     g: () => {
       startedAt.current = performance.now();
     },
-    ...Object.fromEntries(navigationItems.map(({ key, to }) => [key, () => go(to)])),
+    ...Object.fromEntries(
+      dashboardRoutes.flatMap(({ shortcut, path }) => (shortcut ? [[shortcut, () => go(path)]] : [])),
+    ),
   });
 }
 
@@ -74,10 +78,10 @@ const Sidebar = memo(function Sidebar() {
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav aria-label="Main">
+      <nav aria-label={shellTexts.mainNavigation}>
         <ul className={styles.items}>
           {navigationItems.map((item) => (
-            <li key={item.page}>
+            <li key={item.path}>
               <NavLink item={item} className={styles.item} />
             </li>
           ))}
@@ -97,10 +101,10 @@ const Sidebar = memo(function Sidebar() {
 const BottomNavigation = memo(function BottomNavigation() {
   const isKeyboardOpen = useIsKeyboardOpen();
   return (
-    <nav aria-label="Main" className={styles.bottom} hidden={isKeyboardOpen}>
+    <nav aria-label={shellTexts.mainNavigation} className={styles.bottom} hidden={isKeyboardOpen}>
       <ul className={styles.bottomItems}>
         {phoneItems.map((item) => (
-          <li key={item.page}>
+          <li key={item.path}>
             <NavLink item={item} className={styles.bottomItem} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
+import { navIcons } from './nav-icons.js';
 import { isCurrent, type NavigationItem } from './navigation.js';
-import { preloadPage } from './pages.js';
 
 export interface NavLinkProps {
   readonly item: NavigationItem;
@@ -10,18 +10,19 @@ export interface NavLinkProps {
 /** A link of the sidebar or bottom navigation; pointing at it fetches its page. */
 export function NavLink({ item, className }: NavLinkProps) {
   const { pathname } = useLocation();
-  const preload = () => void preloadPage(item.page);
+  const Icon = navIcons[item.nav.icon];
+  const preload = () => void item.page.preload();
   return (
     <Link
-      to={item.to}
+      to={item.path}
       className={className}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
       onPointerEnter={preload}
       onTouchStart={preload}
       onFocus={preload}
     >
-      <item.Icon aria-hidden="true" />
-      <span>{item.label}</span>
+      <Icon aria-hidden="true" />
+      <span>{item.title}</span>
     </Link>
   );
 }

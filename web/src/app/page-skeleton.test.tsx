@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { navigationItems } from './navigation.js';
 import { PageSkeleton } from './page-skeleton.js';
 
-it.each(navigationItems)('The placeholder of $label has its heading, and is marked as pending', ({ to, label }) => {
-  render(<PageSkeleton pathname={to} />);
+it.each(navigationItems)('The placeholder of $title has its heading, and is marked as pending', ({ path, title }) => {
+  render(<PageSkeleton pathname={path} />);
 
-  const heading = screen.getByRole('heading', { level: 1, name: label });
+  const heading = screen.getByRole('heading', { level: 1, name: title });
 
   expect(heading.closest('[data-pending]')).not.toBeNull();
 });

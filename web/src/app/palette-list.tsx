@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
+import { paletteTexts as texts } from '../lib/texts/en/palette.js';
 import styles from './palette-list.module.css';
 import { type Command, useCommands } from './use-commands.js';
 
@@ -42,12 +43,12 @@ export function PaletteList({ input, onDone }: PaletteListProps) {
         ref={input}
         className={styles.input}
         role="combobox"
-        aria-label="Page, product or command"
+        aria-label={texts.input}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={commands[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        placeholder="Page, product or command"
+        placeholder={texts.input}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -55,7 +56,7 @@ export function PaletteList({ input, onDone }: PaletteListProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+      <div id={listId} role="listbox" aria-label={texts.results} className={styles.list}>
         {commands.map((command, index) => (
           <div
             key={command.id}
@@ -70,12 +71,12 @@ export function PaletteList({ input, onDone }: PaletteListProps) {
             onKeyDown={onKeyDown}
           >
             <span>{command.label}</span>
-            <span className={styles.kind}>{command.kind}</span>
+            <span className={styles.kind}>{texts.kinds[command.kind]}</span>
           </div>
         ))}
       </div>
       <p role="status" className={commands.length > 0 ? 'visually-hidden' : styles.none}>
-        {commands.length > 0 ? `${commands.length} results` : 'Nothing found'}
+        {commands.length > 0 ? texts.resultCount(commands.length) : texts.nothingFound}
       </p>
     </div>
   );

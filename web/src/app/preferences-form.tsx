@@ -1,22 +1,22 @@
 import { type Ref, useState } from 'react';
 import { AppearanceSelect } from '../components/form/appearance-select.js';
 import { areShortcutsOn, switchShortcuts } from '../lib/navigation/use-shortcuts.js';
+import { preferencesTexts } from '../lib/texts/en/preferences.js';
 import styles from './preferences-form.module.css';
+import { dashboardRoutes } from './routes.js';
+
+const { shortcuts } = preferencesTexts;
 
 const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
-  [['/'], 'Search'],
-  [['g', 'h'], 'Home'],
-  [['g', 'p'], 'Product'],
-  [['g', 'i'], 'Invoice'],
-  [['g', 's'], 'Statistics'],
-  [['g', 'e'], 'Settings'],
-  [['n'], 'New product, on Product'],
-  [['i'], 'Details of the product, on Product'],
-  [['v'], 'View the invoice, on Invoice'],
-  [['[', ']'], 'Previous and next page of a list'],
-  [['Ctrl', 'K'], 'Find a page or a product'],
-  [['Ctrl', 'Enter'], 'Submit the open window'],
-  [['?'], 'This list'],
+  [['/'], shortcuts.search],
+  ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
+  [['n'], shortcuts.newProduct],
+  [['i'], shortcuts.productDetails],
+  [['v'], shortcuts.viewInvoice],
+  [['[', ']'], shortcuts.turnPage],
+  [['Ctrl', 'K'], shortcuts.palette],
+  [['Ctrl', 'Enter'], shortcuts.submit],
+  [['?'], shortcuts.help],
 ];
 
 /** The content of the preferences dialog. */
@@ -31,7 +31,7 @@ export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<H
       <AppearanceSelect ref={firstControl} />
       <label className={styles.switch}>
         <input type="checkbox" checked={areKeysOn} onChange={(event) => switchKeys(event.target.checked)} />
-        Single-key shortcuts
+        {preferencesTexts.singleKeys}
       </label>
       <dl className={styles.keys}>
         {KEYS.map(([keys, act]) => (

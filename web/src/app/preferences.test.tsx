@@ -26,7 +26,7 @@ describe('Shortcuts and appearance', () => {
 
     expect(figuresShown(list)).toEqual([
       '/ Search',
-      ...navigationItems.map(({ key, label }) => `g${key} ${label}`),
+      ...navigationItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
       'n New product, on Product',
       'i Details of the product, on Product',
       'v View the invoice, on Invoice',

@@ -4,6 +4,7 @@ import { KeyboardIcon } from '../components/icons.js';
 import { Dialog } from '../components/overlay/dialog.js';
 import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
 import { lazyChunk, useIdlePreload } from '../lib/performance/lazy-chunk.js';
+import { shellTexts } from '../lib/texts/en/shell.js';
 
 const formChunk = lazyChunk(() => import('./preferences-form.js'));
 const PreferencesForm = formChunk.part((chunk) => chunk.PreferencesForm);
@@ -17,14 +18,14 @@ export function Preferences() {
   return (
     <>
       <IconButton
-        label="Shortcuts and appearance"
+        label={shellTexts.preferences}
         icon={<KeyboardIcon aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       />
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Shortcuts and appearance"
+        title={shellTexts.preferences}
         size="small"
         initialFocus={firstControl}
       >

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { notify } from '../lib/feedback/toast.js';
 import { paths } from '../lib/navigation/paths.js';
 import { useSessionOwner } from '../lib/session/session.js';
-import { recordsTexts } from '../lib/texts/records.js';
+import { appTexts } from '../lib/texts/en/app.js';
 
 export interface RequireSessionProps {
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export function RequireSession({ children }: RequireSessionProps) {
   const owner = useSessionOwner();
   const isSignedIn = owner !== null;
   const wantsProfile = useLocation().pathname.startsWith(paths.settings);
-  const problem = wantsProfile ? recordsTexts.settings.notLoggedIn : undefined;
+  const problem = wantsProfile ? appTexts.notLoggedIn : undefined;
   useEffect(() => {
     if (!isSignedIn && problem) notify.error(problem);
   }, [isSignedIn, problem]);

@@ -3,6 +3,9 @@ import { EmptyState } from '../components/feedback/empty-state.js';
 import { Button } from '../components/form/button.js';
 import { ErrorIcon, RetryIcon } from '../components/icons.js';
 import { clearFailedChunks } from '../lib/performance/lazy-chunk.js';
+import { appTexts } from '../lib/texts/en/app.js';
+
+const { errorPage: texts } = appTexts;
 
 export interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
@@ -42,16 +45,16 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
     if (!this.state.error) return this.props.children;
     return (
       <EmptyState
-        title="This page could not be shown"
+        title={texts.title}
         level="h1"
         icon={<ErrorIcon />}
         action={
           <Button variant="primary" icon={<RetryIcon aria-hidden="true" />} onClick={this.reload}>
-            Reload
+            {texts.reload}
           </Button>
         }
       >
-        Your data is safe. Please load the page again.
+        {texts.text}
       </EmptyState>
     );
   }

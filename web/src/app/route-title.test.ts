@@ -10,7 +10,7 @@ describe('the title of a page', () => {
     [paths.forgotPassword, 'Forgot password – Bahi'],
     [paths.verifyOtp, 'Verify code – Bahi'],
     [paths.resetPassword, 'Reset password – Bahi'],
-    ...navigationItems.map(({ to, label }) => [to, `${label} – Bahi`]),
+    ...navigationItems.map(({ path, title }) => [path, `${title} – Bahi`]),
     ['/dashboard/invoice/', 'Invoice – Bahi'],
     ['/dashboard/nothing', 'Bahi'],
   ])('at %s is %s', (address, title) => {
@@ -45,7 +45,7 @@ describe('the focus after a change of page', () => {
     frames(1);
 
     expect(heading).toHaveFocus();
-    // Where the page stands is decided by who called.
+    // The caller decides the scroll position.
     expect(focus).toHaveBeenCalledWith({ preventScroll: true });
     expect(then).toHaveBeenCalledTimes(1);
   });

@@ -1,23 +1,10 @@
-import { paths } from '../lib/navigation/paths.js';
-
-const TITLES: Readonly<Record<string, string>> = {
-  '/': 'Log in',
-  [paths.login]: 'Log in',
-  [paths.signup]: 'Sign up',
-  [paths.forgotPassword]: 'Forgot password',
-  [paths.verifyOtp]: 'Verify code',
-  [paths.resetPassword]: 'Reset password',
-  [paths.home]: 'Home',
-  [paths.product]: 'Product',
-  [paths.invoice]: 'Invoice',
-  [paths.statistics]: 'Statistics',
-  [paths.settings]: 'Settings',
-};
+import { appTexts } from '../lib/texts/en/app.js';
+import { routeAt } from './routes.js';
 
 /** `Product – Bahi`. */
 export function titleFor(pathname: string): string {
-  const name = TITLES[pathname.replace(/(.)\/+$/, '$1')];
-  return name ? `${name} – Bahi` : 'Bahi';
+  const name = routeAt(pathname)?.title;
+  return name ? appTexts.title(name) : appTexts.name;
 }
 
 const GIVE_UP_MS = 3000;

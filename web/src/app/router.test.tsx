@@ -60,7 +60,7 @@ afterEach(() => server.close());
 
 describe('The router', () => {
   it.each(['/', '/login', '/no/such/page', '/dashboard', '/dashboard/invoice'])(
-    'leads %s to the login without a session',
+    'redirects %s to the login without a session',
     async (path) => {
       openAt(path);
 
@@ -103,13 +103,13 @@ describe('The router', () => {
     expect(screen.getByText('User')).toBeInTheDocument();
   });
 
-  // Who was led on by mistake would be led on again at every press of "back".
+  // A redirect that stays in the history would redirect again at every press of Back.
   it.each([
     ['/dashboard', 'Welcome back'],
     ['/no/such/page', 'Welcome back'],
     ['/verify-otp', 'Forgot password'],
     ['/reset-password', 'Forgot password'],
-  ])('lets who was led on from %s go back', async (path, title) => {
+  ])('lets Back return to the page before the redirect from %s', async (path, title) => {
     openAt('/signup', path);
     await heading(title);
 
@@ -118,7 +118,7 @@ describe('The router', () => {
     expect(await heading('Create your account')).toBeInTheDocument();
   });
 
-  it('carries the e-mail of a new account to the login', async () => {
+  it('fills in the e-mail of a new account at the login', async () => {
     server.script({ 'auth.register': () => ({ success: true, msg: 'Welcome', message: 'Welcome' }) });
     openAt('/signup');
     await heading('Create your account');
@@ -155,7 +155,7 @@ describe('The router', () => {
     expect(screen.getByText('Meera Nair')).toBeInTheDocument();
   });
 
-  it('changes between the screens before the dashboard without a moment of nothing', async () => {
+  it('switches between the screens before the dashboard without a blank frame', async () => {
     openAt('/login');
     await heading('Welcome back');
     await import('../features/auth/signup-page.js');
@@ -177,12 +177,12 @@ describe('The router', () => {
   it.each([
     ['/verify-otp', 'Forgot password'],
     ['/reset-password', 'Forgot password'],
-  ])('leads %s back to the first step when no e-mail is stored', async (path, title) => {
+  ])('redirects %s to the first step when no e-mail is stored', async (path, title) => {
     openAt(path);
 
     await waitFor(() => expect(document.title).toBe(`${title} – Bahi`), { timeout: 8000 });
     expect(await screen.findByRole('button', { name: 'Send Mail' }, { timeout: 8000 })).toBeVisible();
-    // Not the field: who was sent here is read where this is.
+    // Not the field: after a redirect the heading is read first.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus());
   });
 
@@ -202,7 +202,7 @@ describe('The router', () => {
     toast.mockRestore();
   });
 
-  it.each(['/', '/dashboard/nothing'])('opens the login at %s, where the way back is offered', async (path) => {
+  it.each(['/', '/dashboard/nothing'])('opens the login at %s with a link to the dashboard', async (path) => {
     signIn();
     openAt(path);
 
@@ -289,7 +289,7 @@ describe('What one user loaded', () => {
 
 describe('isCurrent', () => {
   const current = (pathname: string) =>
-    navigationItems.filter((item) => isCurrent(item, pathname)).map(({ label }) => label);
+    navigationItems.filter((item) => isCurrent(item, pathname)).map(({ title }) => title);
 
   it('marks Home on its exact path only and the others on a prefix', () => {
     expect(current('/dashboard')).toEqual(['Home']);

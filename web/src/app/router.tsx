@@ -4,54 +4,30 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/navigation/paths.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
-import {
-  ForgotPasswordPage,
-  HomePage,
-  InvoicePage,
-  LoginPage,
-  ProductPage,
-  preloadEntrance,
-  ResetPasswordPage,
-  SettingsPage,
-  SignupPage,
-  StatisticsPage,
-  VerifyOtpPage,
-} from './pages.js';
 import { DashboardLayout, preloadForAddress } from './preload-address.js';
 import { RequireSession } from './require-session.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
-
-const login = <LoginPage onSignedIn={fetchDashboard} />;
+import { type AppRoute, dashboardRoutes, entranceRoutes, isInDashboard, preloadPages } from './routes.js';
 
 /** Maps addresses to screens. */
 export function AppRoutes() {
-  const isInside = useLocation().pathname.startsWith(paths.home);
+  const isInside = isInDashboard(useLocation().pathname);
   // These chunks are small and one press apart: prefetch them all.
-  useEffect(() => (isInside ? undefined : whenIdle(preloadEntrance)), [isInside]);
+  useEffect(() => (isInside ? undefined : whenIdle(() => preloadPages(entranceRoutes))), [isInside]);
   return (
     <RouteErrorBoundary>
       <Suspense fallback={null}>
         <Routes>
-          <Route path="/" element={login} />
-          <Route path={paths.login} element={login} />
-          <Route path={paths.signup} element={<SignupPage />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-          <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
-          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          {entranceRoutes.map(toRoute)}
           <Route
-            path={paths.home}
             element={
               <RequireSession>
                 <DashboardLayout />
               </RequireSession>
             }
           >
-            <Route index element={<HomePage />} />
-            <Route path="product" element={<ProductPage />} />
-            <Route path="invoice" element={<InvoicePage />} />
-            <Route path="statistics" element={<StatisticsPage />} />
-            <Route path="settings" element={<SettingsPage />} />
+            {dashboardRoutes.map(toRoute)}
           </Route>
           <Route path="*" element={<Navigate to={paths.login} replace />} />
         </Routes>
@@ -68,6 +44,10 @@ export function AppRouter() {
       <AppRoutes />
     </BrowserRouter>
   );
+}
+
+function toRoute({ path, page: { Page } }: AppRoute) {
+  return <Route key={path} path={path} element={<Page onSignedIn={fetchDashboard} />} />;
 }
 
 /** Runs during the two seconds of the login toast: Home then renders at once, with its figures. */

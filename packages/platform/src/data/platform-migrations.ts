@@ -104,10 +104,21 @@ const createIdempotencyKeys: Migration = {
   },
 };
 
+const addDocumentKey: Migration = {
+  name: '20261127-platform-add-document-key',
+  async up(tx) {
+    await tx.raw('alter table idempotency_keys add column document_key uuid');
+  },
+  async down(tx) {
+    await tx.raw('alter table idempotency_keys drop column document_key');
+  },
+};
+
 /** The tables that every service has beside its own; they come first in its list. */
 export const platformMigrations: readonly Migration[] = [
   createOutbox,
   createInbox,
   createParkedEvents,
   createIdempotencyKeys,
+  addDocumentKey,
 ];

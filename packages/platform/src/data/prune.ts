@@ -13,11 +13,14 @@ export async function deleteInBatches(db: Database, deleteSome: (limit: number) 
   }
 }
 
-/** Forgets request keys stored before an instant, of every shop; @returns how many. */
+/**
+ * Deletes request keys with a reply from before an instant, of every shop; @returns how many. Without its key, a repeat of
+ * a call that still runs would run a second time.
+ */
 export function pruneIdempotencyKeys(db: Database, before: Date): Promise<number> {
   return deleteInBatches(db, (limit) => [
     `delete from idempotency_keys where (shop_id, scope, key) in
-      (select k.shop_id, k.scope, k.key from idempotency_keys as k where k.created_at < ? limit ?)`,
+      (select k.shop_id, k.scope, k.key from idempotency_keys as k where k.created_at < ? and k.status > 0 limit ?)`,
     [before, limit],
   ]);
 }

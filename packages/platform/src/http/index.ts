@@ -7,7 +7,18 @@ export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
 export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
-export { IDEMPOTENCY_WAIT_MS, keyWaitMs, type OnceOptions, once, type WriteRunner } from './idempotency.js';
+export { checkDigest, createKeyQueue, IDEMPOTENCY_WAIT_MS, type KeyQueue, keyWaitMs } from './idempotency/key-queue.js';
+export {
+  CLAIM_KEY,
+  claimBindings,
+  freeKey,
+  type KeyScope,
+  keysAcrossShops,
+  keysOfShop,
+  storeRepliesSql,
+} from './idempotency/key-rows.js';
+export { type IdempotentCall, once } from './idempotency/once.js';
+export { createOnceInSteps, type KeyedCall, type OnceInSteps, type StepsOutcome } from './idempotency/once-in-steps.js';
 export { measure } from './measure.js';
 export { type MountOptions, mount } from './mount.js';
 export { type PeerClientOptions, PeerRefusedError, PeerUnavailableError, peerClient } from './peer-client.js';

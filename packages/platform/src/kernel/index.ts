@@ -8,7 +8,6 @@ export { createLifecycle, type Lifecycle, NO_OWN_TIMEOUT } from './lifecycle.js'
 export { createLogger, type Logger, silentLogger } from './logger.js';
 export { markHandled } from './mark-handled.js';
 export type { Metrics, MetricsPage } from './metrics.js';
-export { oneAtATime, StillRunningError } from './one-at-a-time.js';
 export {
   cacheRateLimiter,
   type RateLimiter,

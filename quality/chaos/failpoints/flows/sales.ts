@@ -65,7 +65,7 @@ export const refuseOrder: Flow = {
         answer = (await answered(stage, request)).status;
       },
       async check() {
-        const sql = 'select key from order_requests where key = $1';
+        const sql = 'select key from idempotency_keys where key = $1';
         const kept = await stage.world.query('orders', sql, [request.key]);
         return [...expectEqual('the answer', answer, 409), ...expectEqual('what is left of its key', kept, [])];
       },

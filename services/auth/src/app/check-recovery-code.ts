@@ -1,8 +1,9 @@
 import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import type { WriteTx } from '@bahi/platform/data';
+import { freeKey, type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
 import { type GuessResult, guessCode } from '../data/codes-repository.js';
-import { releaseKey } from '../data/idempotency-keys-repository.js';
+
 import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import { openWindow } from '../data/windows-repository.js';
 import type { Deps, Origin } from '../deps.js';
@@ -10,7 +11,6 @@ import type { Account } from '../domain/account.js';
 import { type CodeRejection, codeDigest } from '../domain/one-time-code.js';
 import { clientDigests, type RecoveryClient, strongestBinding } from '../domain/recovery-binding.js';
 import { clientBoundKey } from './client-bound-key.js';
-import { acrossShops, type IdempotentCall, runIdempotently } from './run-idempotently.js';
 
 const FAILURES = {
   invalid: authFailures.otpInvalid,
@@ -33,12 +33,12 @@ export async function checkRecoveryCode<Reply>(
   const { db, limits, secrets } = deps;
   const key = clientBoundKey(secrets, attempt.client, call.key);
   let guess: GuessResult | undefined;
-  const reply = await runIdempotently({ ...call, key }, acrossShops(db), {
+  const reply = await once({ ...call, key }, keysAcrossShops(db, SYSTEM_SHOP_ID), {
     prepare: () => limits.otpChecks.consume(deps.networkOf(attempt.client)),
     effect: async (tx) => {
       guess = await checkGuess(deps, tx, attempt);
-      // Not thrown here: the transaction of a wrong guess commits, so that it counts. Only the key is released.
-      if (guess.outcome !== 'right') await releaseKey(tx, SYSTEM_SHOP_ID, key);
+      // Not thrown here: the transaction of a wrong guess commits, so that it counts. Only the key is freed.
+      if (key && guess.outcome !== 'right') await freeKey(tx, { shopId: SYSTEM_SHOP_ID, key });
     },
   });
   if (guess && guess.outcome !== 'right') throw new RefusedError(FAILURES[guess.outcome]);

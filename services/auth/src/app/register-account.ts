@@ -2,11 +2,12 @@ import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
+import { type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
 import { EMAIL_TAKEN, findAccountByEmail, insertAccount } from '../data/accounts-repository.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import type { Subject } from './rate-limits.js';
-import { acrossShops, type IdempotentCall, runIdempotently } from './run-idempotently.js';
 
 export interface Registration {
   readonly name: string;
@@ -22,7 +23,7 @@ export async function registerAccount<Reply>(
 ): Promise<Reply> {
   const network = deps.networkOf(origin);
   try {
-    return await runIdempotently(call, acrossShops(deps.db), {
+    return await once(call, keysAcrossShops(deps.db, SYSTEM_SHOP_ID), {
       prepare: () => prepareAccount(deps, registration, network),
       effect: (tx, account: Account) => addAccount(tx, account, deps.clock.now()),
     });

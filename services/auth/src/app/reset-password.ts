@@ -1,15 +1,16 @@
 import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import type { WriteTx } from '@bahi/platform/data';
+import { type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
 import { lockAccount, updateAccount } from '../data/accounts-repository.js';
 import { deleteCode } from '../data/codes-repository.js';
 import { revokeSessionsOf } from '../data/sessions-repository.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import { findOpenWindow, type OpenWindow, useWindow } from '../data/windows-repository.js';
 import type { Deps } from '../deps.js';
 import { clientDigests, possibleBindings, type RecoveryClient } from '../domain/recovery-binding.js';
 import type { RevokedSession } from '../domain/session.js';
 import { clientBoundKey } from './client-bound-key.js';
-import { acrossShops, type IdempotentCall, runIdempotently } from './run-idempotently.js';
 
 export interface RequestedReset {
   readonly email: string;
@@ -31,7 +32,7 @@ export async function resetPassword<Reply>(
   const { db, clock, secrets, revocations } = deps;
   const key = clientBoundKey(secrets, requested.client, call.key);
   let revoked: RevokedSession[] = [];
-  const reply = await runIdempotently({ ...call, key }, acrossShops(db), {
+  const reply = await once({ ...call, key }, keysAcrossShops(db, SYSTEM_SHOP_ID), {
     prepare: () => prepareReset(deps, requested),
     effect: async (tx, reset: PreparedReset) => {
       revoked = await setPassword(tx, reset, clock.now());

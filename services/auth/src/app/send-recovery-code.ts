@@ -1,15 +1,16 @@
 import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import { afterCommit, type WriteTx } from '@bahi/platform/data';
+import { type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
 import { findAccountByEmail } from '../data/accounts-repository.js';
 import { replaceCode } from '../data/codes-repository.js';
+import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import { codeDigest, newCode } from '../domain/one-time-code.js';
 import { cookieDigest, newRecoveryCookie } from '../domain/recovery-binding.js';
 import { recoveryMail } from '../domain/recovery-mail.js';
 import type { Subject } from './rate-limits.js';
-import { acrossShops, type IdempotentCall, runIdempotently } from './run-idempotently.js';
 
 /** Mails a code to an account; @returns the reply and the cookie issued with the code, `null` for a repeat. */
 export async function sendRecoveryCode<Reply>(
@@ -20,7 +21,7 @@ export async function sendRecoveryCode<Reply>(
   const newCookie = newRecoveryCookie();
   // A repeat sends no code, and its cookie would replace the one issued with the code.
   let cookie: string | null = null;
-  const reply = await runIdempotently(call, acrossShops(deps.db), {
+  const reply = await once(call, keysAcrossShops(deps.db, SYSTEM_SHOP_ID), {
     prepare: () => findRecipient(deps, normalizeEmail(email), deps.networkOf(origin)),
     effect: async (tx, account: Account) => {
       await queueCode(deps, tx, account, newCookie);

@@ -1,8 +1,9 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { WriteTx } from '@bahi/platform/data';
-import { type Call, once } from '@bahi/platform/http';
+import { type Call, keysOfShop, once } from '@bahi/platform/http';
 import type { InvoiceResult } from '../app/apply-invoice-action.js';
 import type { Deps } from '../deps.js';
+import type { Invoice } from '../domain/invoice.js';
 import { presentInvoice } from './present.js';
 
 type ActionEndpoint = typeof billingApi.payInvoice | typeof billingApi.returnInvoice | typeof billingApi.archiveInvoice;
@@ -11,14 +12,13 @@ type UseCase = (tx: WriteTx, deps: Deps, invoiceId: string) => Promise<InvoiceRe
 
 /** A handler that runs a use case once per request key and replies with the invoice after it. */
 export function invoiceActionHandler(deps: Deps, useCase: UseCase, message: string) {
+  const present = (invoice: Invoice) => ({ success: true as const, message, invoice: presentInvoice(invoice) });
   return ({ params: { invoiceId }, caller: { shopId }, key, answer }: ActionCall) =>
-    once<ActionEndpoint>(
-      { key, answer },
-      { write: (work, options) => deps.db.write(shopId, work, options), shopId },
-      async (tx) => {
+    once({ key, answer, present }, keysOfShop(deps.db, shopId), {
+      effect: async (tx) => {
         const { invoice, position } = await useCase(tx, deps, invoiceId);
         if (position !== null) answer.position('billing', position);
-        return { success: true, message, invoice: presentInvoice(invoice) };
+        return invoice;
       },
-    );
+    });
 }

@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-import { commonFailures, RefusedError } from '@bahi/contracts/kit';
-import { LockTimeoutError, type WriteTx } from '@bahi/platform/data';
-import { IDEMPOTENCY_WAIT_MS, keyWaitMs } from '@bahi/platform/http';
-import { StillRunningError } from '@bahi/platform/kernel';
+import type { RefusedError } from '@bahi/contracts/kit';
+import type { WriteTx } from '@bahi/platform/data';
+import { checkDigest, IDEMPOTENCY_WAIT_MS, keyWaitMs } from '@bahi/platform/http';
 import { claimImport, type ImportClaim, type StoredImport, storeImport } from '../data/imports-repository.js';
 import type { Deps } from '../deps.js';
 import { openProductSheet } from '../domain/product-csv.js';
@@ -28,23 +26,14 @@ export interface ImportOutcome extends Pick<StoredImport, 'uploadId' | 'added' |
  * @throws RefusedError for an unreadable file, a reused key, or a repeat that comes while the first one still runs.
  */
 export async function importProducts(deps: Deps, command: ImportCommand): Promise<ImportOutcome> {
-  const { db, csvGate, runImportAlone } = deps;
+  const { db, csvGate, importQueue } = deps;
   const { shopId, importKey } = command;
-  const untilMs = performance.now() + keyWaitMs(IDEMPOTENCY_WAIT_MS);
   // The gate comes second: a repeat that waits for the first one occupies no slot.
-  const run = () =>
+  return importQueue(`${shopId} ${importKey}`, IDEMPOTENCY_WAIT_MS, () =>
     csvGate(() =>
       db.write(shopId, (tx) => importOnce(tx, deps, command), { lockTimeoutMs: keyWaitMs(IDEMPOTENCY_WAIT_MS) }),
-    );
-  try {
-    return await runImportAlone(`${shopId} ${importKey}`, untilMs, run);
-  } catch (error) {
-    throw error instanceof LockTimeoutError || error instanceof StillRunningError ? inProgress() : error;
-  }
-}
-
-function inProgress() {
-  return new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
+    ),
+  );
 }
 
 /** One transaction per file: the products, their events and the stored result, or nothing. */
@@ -61,6 +50,6 @@ async function importOnce(tx: WriteTx, deps: Deps, command: ImportCommand): Prom
 }
 
 function replayOf(earlier: StoredImport, { digest, reused }: ImportCommand): ImportOutcome {
-  if (!timingSafeEqual(earlier.digest, digest)) throw reused;
+  checkDigest(earlier.digest, digest, reused);
   return { ...earlier, isReplay: true };
 }

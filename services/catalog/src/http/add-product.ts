@@ -1,5 +1,5 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
-import { type Call, type Handler, once } from '@bahi/platform/http';
+import { type Call, type Handler, keysOfShop, once } from '@bahi/platform/http';
 import { type Added, addProduct } from '../app/add-product.js';
 import type { Deps } from '../deps.js';
 import type { RawProduct } from '../domain/product-rules.js';
@@ -13,10 +13,10 @@ const DEFAULT_UNIT = 'piece';
 /** Adds one product with its stock, with or without a picture (wire contract 2.17). */
 export function addProductHandler(deps: Deps): Handler<AddProduct> {
   return async (call) => {
-    const { body, file, answer } = call;
+    const { body, file, key, answer } = call;
     const { shopId } = call.caller;
     const product = { raw: rawProductOf(body), productId: body.productId, pictureBytes: file?.bytes };
-    const reply = ({ product: added, position }: Added) => {
+    const present = ({ product: added, position }: Added) => {
       answer.position('catalog', position);
       return {
         success: true as const,
@@ -25,11 +25,7 @@ export function addProductHandler(deps: Deps): Handler<AddProduct> {
       };
     };
     return addProduct(deps, product, (effect) =>
-      once<AddProduct>(
-        call,
-        { write: (work, options) => deps.db.write(shopId, work, options), shopId, status: 201 },
-        async (tx) => reply(await effect(tx)),
-      ),
+      once({ key, answer, status: 201, present }, keysOfShop(deps.db, shopId), { effect }),
     );
   };
 }

@@ -1,10 +1,14 @@
 import type { WriteTx } from '@bahi/platform/data';
+import { storeRepliesSql } from '@bahi/platform/http';
 import type { PlacedOrder, TakenOrder } from '../domain/order.js';
 import { type SoldLine, saleTotals } from '../domain/sale.js';
 
 const LOCK_ORDER_COUNTER = `insert into order_counters as c (shop_id, placed_count, last_placed_at) values (?, 0, ?)
   on conflict (shop_id) do update set last_placed_at = greatest(c.last_placed_at, excluded.last_placed_at)
   returning last_placed_at`;
+
+/** The status that a stored reply is repeated with. */
+const PLACED_STATUS = 201;
 
 // One statement, because the shop's other orders wait for the counter during each round trip. The keys are compared as
 // arrays too, so that every plan uses an index: a join alone, planned for a new shop, would read all its reservations.
@@ -13,7 +17,7 @@ const INSERT_ORDERS = `with placed as (
       p.placed_at, p.scope, p.key, p.reply, p.lines
     from jsonb_to_recordset(?::jsonb) as p(order_key uuid, order_id text, rating integer, total_paise bigint,
       tax_paise bigint, shipping_paise bigint, gross_paise bigint, requested_at timestamptz, placed_at timestamptz,
-      scope text, key text, reply text, lines jsonb)
+      scope text, key text, reply jsonb, lines jsonb)
   ), made as (
     insert into orders (shop_id, order_key, order_id, status, rating, total_paise, tax_paise, shipping_paise, gross_paise,
       requested_at, placed_at)
@@ -32,10 +36,12 @@ const INSERT_ORDERS = `with placed as (
       quantity_milli bigint, unit_price_paise bigint, unit_cost_paise bigint)
   ), completed as (
     delete from reservations as r where r.shop_id = ? and r.order_key = any(array(select p.order_key from placed as p))
+  ), replies as (
+    select p.scope, p.key, p.order_key as document_key, ${PLACED_STATUS} as status, p.reply
+    from placed as p join made on made.order_key = p.order_key
+    where p.key is not null
   ), replied as (
-    update order_requests as q set reply = p.reply from placed as p join made on made.order_key = p.order_key
-    where q.shop_id = ? and q.scope = p.scope and q.key = p.key and q.order_key = p.order_key
-      and q.scope = any(array(select p.scope from placed as p)) and q.key = any(array(select p.key from placed as p))
+    ${storeRepliesSql('replies')}
   ), counted as (
     update order_counters as c set placed_count = c.placed_count + (select count(*) from made) where c.shop_id = ?
   )
@@ -55,7 +61,7 @@ export interface InsertedOrders {
 export async function insertOrders(
   tx: WriteTx,
   { shopId, orders, now }: { readonly shopId: string; readonly orders: readonly TakenOrder[]; readonly now: Date },
-  replyOf: (order: PlacedOrder) => string,
+  replyOf: (order: PlacedOrder) => object,
 ): Promise<InsertedOrders> {
   const placedAt = await lockOrderCounter(tx, shopId, now);
   const placed = orders.map((order) => ({ ...order, totals: saleTotals(order), placedAt }));
@@ -90,7 +96,7 @@ async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise
   return rows[0]?.last_placed_at ?? now;
 }
 
-function toOrderRow(order: PlacedOrder, reply: string | null) {
+function toOrderRow(order: PlacedOrder, reply: object | null) {
   return {
     order_key: order.orderKey,
     order_id: order.orderId,

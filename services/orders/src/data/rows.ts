@@ -1,5 +1,5 @@
 import { asMilli, asPaise } from '@bahi/contracts/shared';
-import type { ListedOrder, RequestedOrder } from '../domain/order.js';
+import type { ListedOrder, OrderRequestKey, RequestedOrder } from '../domain/order.js';
 
 /** A row of `reservations`. */
 export interface ReservationRow {
@@ -28,8 +28,12 @@ export function toRequestedOrder(row: ReservationRow): RequestedOrder {
     lines: lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: asMilli(quantityMilli) })),
     rating,
     requestedAt: row.requested_at,
-    requestKey: row.scope === null || row.key === null ? null : { scope: row.scope, value: row.key },
+    requestKey: toRequestKey(row),
   };
+}
+
+export function toRequestKey({ scope, key }: Pick<ReservationRow, 'scope' | 'key'>): OrderRequestKey | null {
+  return scope === null || key === null ? null : { scope, value: key };
 }
 
 export function toStoredRequest({ lines, rating }: RequestedOrder): StoredOrderRequest {

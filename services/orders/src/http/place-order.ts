@@ -12,7 +12,9 @@ export function placeOrderHandler(deps: Deps): Handler<typeof ordersApi.placeOrd
     const { productId: productRef, rating } = body;
     const quantity = milliFromUnits(body.quantityOrdered);
     const outcome = await placeOrder(deps, { shopId, productRef, quantity, rating, key });
-    return 'replay' in outcome ? replay(outcome.replay, answer) : reply(outcome.placement, answer);
+    if ('result' in outcome) return reply(outcome.result, answer);
+    answer.replayed(outcome.replay.status);
+    return outcome.replay.reply as PlacedOrderReply;
   };
 }
 
@@ -22,9 +24,4 @@ function reply({ order, position }: Placement, answer: AnswerControl): PlacedOrd
   const positions = [`catalog=${stockPosition}`, ...(position === null ? [] : [`orders=${position}`])];
   answer.header(POSITION, positions.join(','));
   return presentPlacedOrder(order);
-}
-
-function replay(stored: string, answer: AnswerControl): PlacedOrderReply {
-  answer.replayed(201);
-  return JSON.parse(stored) as PlacedOrderReply;
 }

@@ -1,6 +1,7 @@
 import type { Migration } from '@bahi/platform/data';
 import { createOrders } from './20261121-create-orders.js';
 import { createReservations } from './20261121-create-reservations.js';
+import { moveRequestKeys } from './20261127-move-request-keys.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameOrderBooks } from './20261127-rename-order-books.js';
 
@@ -10,4 +11,5 @@ export const ordersMigrations: readonly Migration[] = [
   createReservations,
   renameOrderBooks,
   quantitiesInThousandths,
+  moveRequestKeys,
 ];

@@ -98,7 +98,7 @@ interface Left {
 export async function leftBehind({ database }: TestService, shopId: string): Promise<Left> {
   const [row] = await database.query<Left>(
     `select (select count(*)::int from reservations where shop_id = $1) as reservations,
-      (select count(*)::int from order_requests where shop_id = $1) as keys,
+      (select count(*)::int from idempotency_keys where shop_id = $1) as keys,
       (select count(*)::int from orders where shop_id = $1) as orders,
       (select count(*)::int from outbox where shop_id = $1) as events`,
     [shopId],

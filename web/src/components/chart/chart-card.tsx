@@ -2,15 +2,16 @@ import type { ChartPeriod } from '@bahi/contracts/analytics';
 import type { ReactNode } from 'react';
 import { chartSentence } from '../../lib/figures/chart-data.js';
 import type { SalesChart } from '../../lib/figures/use-sales-chart.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { figuresMessageFor } from '../../lib/messages/figures-messages.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import { PeriodSelect } from '../form/period-select.js';
 import { Card, type CardProps } from '../layout/card.js';
 import { cardStateOf } from '../layout/card-state.js';
 import { Chart } from './chart.js';
 
-export const CHART_TITLE = 'Sales & Purchase';
+const { chart: texts } = figuresTexts;
 
-const NAME_HEADERS: Readonly<Record<ChartPeriod, string>> = { weekly: 'Day', monthly: 'Month', yearly: 'Year' };
+export const CHART_TITLE = texts.title;
 
 export interface ChartCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
   readonly chart: SalesChart;
@@ -23,7 +24,7 @@ export interface ChartCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
 /** The chart of Home and Statistics with its period. */
 export function ChartCard({ chart, period, onPeriodChange, handle, ...look }: ChartCardProps) {
   const { answer, failure, groups } = chart;
-  const message = failure ? messageFor('readChart', failure) : '';
+  const message = failure ? figuresMessageFor('readChart', failure) : '';
   return (
     <Card
       title={CHART_TITLE}
@@ -40,7 +41,7 @@ export function ChartCard({ chart, period, onPeriodChange, handle, ...look }: Ch
       <Chart
         title={CHART_TITLE}
         sentence={chartSentence(groups ?? [], chart.period)}
-        nameHeader={NAME_HEADERS[chart.period]}
+        nameHeader={texts.nameHeaders[chart.period]}
         groups={groups}
       />
     </Card>

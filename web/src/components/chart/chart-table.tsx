@@ -1,6 +1,9 @@
 import type { ChartGroup } from '../../lib/figures/chart-data.js';
 import { rupees } from '../../lib/format/format.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import styles from './chart.module.css';
+
+const { chart: texts } = figuresTexts;
 
 export interface ChartTableProps {
   readonly caption: string;
@@ -14,14 +17,14 @@ export interface ChartTableProps {
 export function ChartTable({ caption, nameHeader, groups, open }: ChartTableProps) {
   return (
     <details className={styles.details} open={open}>
-      <summary className={styles.summary}>View as table</summary>
+      <summary className={styles.summary}>{texts.asTable}</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{nameHeader}</th>
-            <th scope="col">Sales</th>
-            <th scope="col">Purchase</th>
+            <th scope="col">{texts.sales}</th>
+            <th scope="col">{texts.purchase}</th>
           </tr>
         </thead>
         <tbody>

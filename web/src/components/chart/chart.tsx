@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSize } from '../../lib/browser/use-size.js';
 import { axisTicks, type ChartGroup } from '../../lib/figures/chart-data.js';
 import { tileRupees } from '../../lib/format/format.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import styles from './chart.module.css';
 import { centreOf, PLOT_MARGINS, withText } from './chart-geometry.js';
 import { ChartScrubber } from './chart-scrubber.js';
@@ -19,6 +20,7 @@ export interface ChartProps {
   readonly groups: readonly ChartGroup[] | undefined;
 }
 
+const { chart: texts } = figuresTexts;
 const { left, right, top, bottom } = PLOT_MARGINS;
 const PLOT_BOX = { inset: [top, right, bottom, left].map(withText).join(' ') };
 const GRID = axisTicks(6);
@@ -34,8 +36,8 @@ export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
   return (
     <div className={styles.chart}>
       <ul className={styles.legend}>
-        <li className={styles.salesKey}>Sales</li>
-        <li className={styles.purchaseKey}>Purchase</li>
+        <li className={styles.salesKey}>{texts.sales}</li>
+        <li className={styles.purchaseKey}>{texts.purchase}</li>
       </ul>
       <div ref={box} className={styles.box}>
         {picked && active !== null ? <Spot place={active} count={shown.length} /> : null}
@@ -45,16 +47,16 @@ export function Chart({ title, sentence, nameHeader, groups }: ChartProps) {
         >
           {isDrawn ? <Plot groups={groups} width={width} height={height} /> : <Grid />}
         </div>
-        <ChartScrubber label={`${title}, bar by bar`} groups={shown} active={active} onActive={setActive} />
+        <ChartScrubber label={texts.barByBar(title)} groups={shown} active={active} onActive={setActive} />
         {picked && active !== null ? <Values group={picked} at={centreOf(active, shown.length)} /> : null}
       </div>
       <p className={styles.line} aria-hidden="true">
         {picked ? (
           <>
-            <strong>{picked.name}</strong> Sales {tileRupees(picked.sales)} · Purchase {tileRupees(picked.purchases)}
+            <strong>{picked.name}</strong> {texts.valuesLine(tileRupees(picked.sales), tileRupees(picked.purchases))}
           </>
         ) : null}
-        {!picked && shown.length > 0 ? 'Tap a bar to see its amounts' : null}
+        {!picked && shown.length > 0 ? texts.tapABar : null}
       </p>
       {groups ? <ChartTable caption={title} nameHeader={nameHeader} groups={groups} open={isMissing} /> : null}
     </div>
@@ -91,9 +93,9 @@ function Values({ group, at }: { readonly group: ChartGroup; readonly at: number
       aria-hidden="true"
     >
       <strong>{group.name}</strong>
-      <span className={styles.salesKey}>Sales</span>
+      <span className={styles.salesKey}>{texts.sales}</span>
       <span className={styles.amount}>{tileRupees(group.sales)}</span>
-      <span className={styles.purchaseKey}>Purchase</span>
+      <span className={styles.purchaseKey}>{texts.purchase}</span>
       <span className={styles.amount}>{tileRupees(group.purchases)}</span>
     </div>
   );

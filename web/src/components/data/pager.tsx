@@ -1,3 +1,4 @@
+import { listTexts as texts } from '../../lib/texts/en/lists.js';
 import { Button } from '../form/button.js';
 import styles from './pager.module.css';
 
@@ -16,11 +17,13 @@ export function Pager({ page, pageCount, onPageChange, label }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>
       <Button inactive={page <= 1} onClick={() => onPageChange(page - 1)}>
-        Previous
+        {texts.previous}
       </Button>
-      <p className={styles.place} aria-live="polite">{`Page ${page} of ${last}`}</p>
+      <p className={styles.place} aria-live="polite">
+        {texts.pageOf(page, last)}
+      </p>
       <Button inactive={page >= last} onClick={() => onPageChange(page + 1)}>
-        Next
+        {texts.next}
       </Button>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { classNames } from '../../lib/browser/class-names.js';
+import { storedWords } from '../../lib/texts/en/stored-words.js';
 import styles from './status-badge.module.css';
 
 export interface StatusBadgeProps {
@@ -15,6 +16,8 @@ const TONES: Record<StatusBadgeProps['kind'], Readonly<Record<string, Tone>>> = 
   invoice: { paid: 'good', unpaid: 'warning', returned: 'info', cancelled: 'bad' },
 };
 
+const WORDS = { availability: storedWords.availability, invoice: storedWords.invoiceStatus };
+
 /** Dot = good, triangle = warning, square = bad, ring = unknown, diamond = returned; always with the word. */
 export function StatusBadge({ kind, status, className }: StatusBadgeProps) {
   const tone = TONES[kind][status?.toLowerCase() ?? ''] ?? 'unknown';
@@ -23,7 +26,7 @@ export function StatusBadge({ kind, status, className }: StatusBadgeProps) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className={styles.shape}>
         {SHAPES[tone]}
       </svg>
-      {status}
+      {status === undefined ? null : WORDS[kind](status)}
     </span>
   );
 }

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone takes the implied roles away from table elements.
+
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useScrollsSideways } from '../../lib/browser/use-scrolls-sideways.js';
 import { useRowSlots } from '../../lib/performance/use-row-slots.js';
+import { cardTexts } from '../../lib/texts/en/cards.js';
 import { ProgressBar } from '../feedback/progress-bar.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './table.module.css';
@@ -59,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
       className={styles.region}
       {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
     >
-      {refreshing ? <ProgressBar label={`Updating ${caption}`} thin /> : null}
+      {refreshing ? <ProgressBar label={cardTexts.updating(caption)} thin /> : null}
       <table
         className={styles.table}
         role="table"

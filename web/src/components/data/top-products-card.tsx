@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { imageUrl } from '../../lib/api/image-url.js';
 import { topRating } from '../../lib/figures/top-rating.js';
 import type { useTopProducts } from '../../lib/figures/use-top-products.js';
+import { figuresMessageFor } from '../../lib/messages/figures-messages.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { figuresTexts } from '../../lib/texts/figures.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import { EmptyState } from '../feedback/empty-state.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import { RatingBars } from '../form/rating.js';
@@ -14,7 +14,9 @@ import { Card, type CardProps } from '../layout/card.js';
 import { cardStateOf } from '../layout/card-state.js';
 import styles from './top-products-card.module.css';
 
-export const TOP_PRODUCTS_TITLE = 'Top Products';
+const { topProducts: texts } = figuresTexts;
+
+export const TOP_PRODUCTS_TITLE = texts.title;
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export interface TopProductsCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
@@ -26,12 +28,12 @@ export interface TopProductsCardProps extends Pick<CardProps, 'dimmed' | 'matche
 export function TopProductsCard({ endpoint, handle, ...look }: TopProductsCardProps) {
   const { data, failure } = endpoint;
   const products: readonly Partial<TopProduct>[] = data?.products ?? [];
-  const shown = cardStateOf(endpoint, failure ? messageFor('listTopProducts', failure) : '');
+  const shown = cardStateOf(endpoint, failure ? figuresMessageFor('listTopProducts', failure) : '');
   const isEmpty = shown.state === 'ready' && products.length === 0;
   return (
     <Card title={TOP_PRODUCTS_TITLE} actions={handle} {...shown} skeleton={<Rows />} {...look}>
       {isEmpty ? (
-        <EmptyState title={figuresTexts.home.noTopProducts} action={<Link to={paths.product}>Go to Product</Link>} />
+        <EmptyState title={texts.none} action={<Link to={paths.product}>{texts.goToProduct}</Link>} />
       ) : (
         <ol className={styles.list}>
           {products.map((product) => (
@@ -53,7 +55,7 @@ function TopProductRow({ product }: { readonly product: Partial<TopProduct> }) {
       <span className={styles.rating}>
         <RatingBars value={rating} />
         <span className={styles.outOf} aria-hidden="true">
-          {rating}/5
+          {`${rating}/5`}
         </span>
       </span>
     </li>

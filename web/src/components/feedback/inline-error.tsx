@@ -1,4 +1,5 @@
 import { clockTime } from '../../lib/format/format.js';
+import { cardTexts as texts } from '../../lib/texts/en/cards.js';
 import { Button } from '../form/button.js';
 import { ErrorIcon, RetryIcon } from '../icons.js';
 import styles from './inline-error.module.css';
@@ -22,12 +23,12 @@ export function InlineError({ message, onRetry, retrying = false, asOf, kind = '
         <ErrorIcon aria-hidden="true" />
         <span>
           <span>{message}</span>
-          {asOf === undefined ? null : <small className={styles.time}>{`Showing data from ${clockTime(asOf)}`}</small>}
+          {asOf === undefined ? null : <small className={styles.time}>{texts.dataFrom(clockTime(asOf))}</small>}
         </span>
       </p>
       {onRetry ? (
         <Button size="small" busy={retrying} icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
-          Retry
+          {texts.retry}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shellTexts } from '../../lib/texts/en/shell.js';
 import styles from './offline-banner.module.css';
 
 /** One line while the device has no connection. */
@@ -6,7 +7,7 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <p role="status" className={isOnline ? styles.none : styles.banner}>
-      {isOnline ? '' : 'You are offline. Showing the last loaded data.'}
+      {isOnline ? '' : shellTexts.offline}
     </p>
   );
 }

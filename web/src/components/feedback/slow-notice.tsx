@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { slowWork } from '../../lib/performance/pending-work.js';
+import { appTexts } from '../../lib/texts/en/app.js';
 import styles from './slow-notice.module.css';
 
 /**
@@ -14,7 +15,7 @@ export function SlowNotice() {
   }, [isSlow]);
   return createPortal(
     <p role="status" aria-live="polite" className={isSlow ? styles.notice : 'visually-hidden'}>
-      {isSlow ? 'Still working…' : ''}
+      {isSlow ? appTexts.stillWorking : ''}
     </p>,
     document.body,
   );

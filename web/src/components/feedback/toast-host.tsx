@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { TOAST_MS } from '../../lib/feedback/toast.js';
 import { TOAST_ROOT_ID } from '../../lib/feedback/toast-dom.js';
+import { appTexts } from '../../lib/texts/en/app.js';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.js';
 import './toast-host.css';
 
@@ -47,7 +48,7 @@ function CloseToast({ closeToast }: CloseToastProps) {
     <button
       type="button"
       className="toast-close"
-      aria-label="Close"
+      aria-label={appTexts.close}
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);

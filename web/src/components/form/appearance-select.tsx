@@ -1,11 +1,12 @@
 import { type Ref, useState } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/browser/theme.js';
+import { appearanceTexts as texts } from '../../lib/texts/en/appearance.js';
 import { Select } from './select.js';
 
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'Like this device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: texts.themes.system },
+  { value: 'light', label: texts.themes.light },
+  { value: 'dark', label: texts.themes.dark },
 ];
 
 /** How the app looks on this device; stored in this browser. */
@@ -18,7 +19,7 @@ export function AppearanceSelect({ ref }: { readonly ref?: Ref<HTMLSelectElement
   return (
     <Select
       ref={ref}
-      label="Appearance"
+      label={texts.label}
       options={THEMES}
       value={theme}
       onChange={(event) => choose(event.target.value as ThemeChoice)}

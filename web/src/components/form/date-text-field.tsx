@@ -1,5 +1,6 @@
 import { type Ref, useRef } from 'react';
 import { isoFromTyped, slashAsTyped, typedFromIso } from '../../lib/forms/date-text.js';
+import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { CalendarIcon } from '../icons.js';
 import styles from './date-text-field.module.css';
 import { Field, type FieldProps } from './field.js';
@@ -24,7 +25,7 @@ export function DateTextField({ value, onValueChange, earliest, label, ...field 
   };
   return (
     <Field
-      placeholder="DD/MM/YY"
+      placeholder={texts.dateShape}
       {...field}
       label={label}
       value={value}
@@ -45,7 +46,7 @@ export function DateTextField({ value, onValueChange, earliest, label, ...field 
             min={earliest}
             onChange={(event) => onValueChange(typedFromIso(event.target.value))}
           />
-          <FieldButton aria-label={`Choose ${label.toLowerCase()}`} onClick={openPicker}>
+          <FieldButton aria-label={texts.chooseDate(label)} onClick={openPicker}>
             <CalendarIcon aria-hidden="true" />
           </FieldButton>
         </span>

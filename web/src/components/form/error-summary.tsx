@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { mergeRefs } from '../../lib/browser/merge-refs.js';
+import { controlTexts } from '../../lib/texts/en/controls.js';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
@@ -17,7 +18,7 @@ export interface ErrorSummaryProps {
 }
 
 /** All messages of a long form at its top, each a link to its field; takes focus after a failed submit. */
-export function ErrorSummary({ errors, title = 'Please correct the following', attempt = 0, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = controlTexts.correctFollowing, attempt = 0, ref }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
+import { controlTexts } from '../../lib/texts/en/controls.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './field.module.css';
 import { describedBy, FieldNotes, type Notes } from './field-notes.js';
@@ -25,7 +26,7 @@ export function FieldShell({ id, label, hideLabel, hint, error, markRequired, cl
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
-        {markRequired ? <span className={styles.required}> (required)</span> : null}
+        {markRequired ? <span className={styles.required}> {controlTexts.required}</span> : null}
       </label>
       {children}
       <FieldNotes {...{ id, error, hint }} />

@@ -1,16 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { addProductTexts } from '../../lib/texts/en/add-product.js';
 import { MoneyField } from './money-field.js';
 import { QuantityField } from './quantity-field.js';
+
+const { refusals } = addProductTexts;
 
 function Amounts() {
   const [cost, setCost] = useState('12');
   const [units, setUnits] = useState('1');
   return (
     <>
-      <MoneyField label="Cost price" subject="Cost Price" value={cost} onValueChange={setCost} />
-      <QuantityField label="Quantity" subject="Quantity" value={units} onValueChange={setUnits} />
+      <MoneyField label="Cost price" refusals={refusals.costPrice} value={cost} onValueChange={setCost} />
+      <QuantityField label="Quantity" refusals={refusals.quantity} value={units} onValueChange={setUnits} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { type NumberRefusal, refuseNumber } from '../../lib/forms/number-text.js';
-import { refusalText } from '../../lib/texts/messages.js';
 import { Field, type FieldProps } from './field.js';
 
 export interface NumberFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'inputMode'> {
-  /** The name used in the refusal: "Cost Price" gives "Cost Price cannot be negative". */
-  readonly subject: string;
+  /** The sentence for each refusal: "Cost Price cannot be negative". */
+  readonly refusals: Readonly<Record<NumberRefusal, string>>;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   /** Told the refusal text as well, for a toast. */
@@ -21,7 +20,7 @@ interface KindProps extends NumberFieldProps {
  * Digits only: a negative or non-numeric value is refused with the product's own sentence, which stays while the field
  * has the focus, and the value stays.
  */
-export function NumberField({ kind, subject, value, onValueChange, onRefuse, onBlur, error, ...field }: KindProps) {
+export function NumberField({ kind, refusals, value, onValueChange, onRefuse, onBlur, error, ...field }: KindProps) {
   const [refusal, setRefusal] = useState<string>();
   const take = (text: string) => {
     const refused: NumberRefusal | null = refuseNumber(text, kind);
@@ -30,7 +29,7 @@ export function NumberField({ kind, subject, value, onValueChange, onRefuse, onB
       onValueChange(text);
       return;
     }
-    const message = refusalText(subject, refused);
+    const message = refusals[refused];
     setRefusal(message);
     onRefuse?.(message);
   };

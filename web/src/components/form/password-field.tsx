@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from '../../lib/browser/merge-refs.js';
+import { controlTexts } from '../../lib/texts/en/controls.js';
 import { HideIcon, ShowIcon } from '../icons.js';
 import { Field, type FieldProps } from './field.js';
 import { FieldButton } from './field-button.js';
@@ -23,7 +24,7 @@ export function PasswordField({ ref, label, ...field }: PasswordFieldProps) {
       spellCheck={false}
       trailing={
         <FieldButton
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={isShown ? controlTexts.hidePassword(label) : controlTexts.showPassword(label)}
           aria-pressed={isShown}
           onPointerDown={(event) => event.preventDefault()}
           onClick={toggle}

@@ -1,10 +1,11 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
+import { figuresTexts as texts } from '../../lib/texts/en/figures.js';
 import { Select } from './select.js';
 
 const OPTIONS: readonly { readonly value: ChartPeriod; readonly label: string }[] = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
+  { value: 'weekly', label: texts.periods.weekly },
+  { value: 'monthly', label: texts.periods.monthly },
+  { value: 'yearly', label: texts.periods.yearly },
 ];
 
 export interface PeriodSelectProps {
@@ -16,7 +17,7 @@ export interface PeriodSelectProps {
 export function PeriodSelect({ value, onValueChange }: PeriodSelectProps) {
   return (
     <Select
-      label="Period"
+      label={texts.period}
       hideLabel
       size="small"
       options={OPTIONS}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
+import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { StarIcon } from '../icons.js';
 import { describedBy, FieldNotes } from './field-notes.js';
 import styles from './rating.module.css';
@@ -17,7 +18,7 @@ export interface RatingInputProps {
 }
 
 /** Five stars as radio buttons, 44 px each; arrows or the digits 1 to 5. */
-export function RatingInput({ value, onValueChange, legend = 'Rating', error, firstRef }: RatingInputProps) {
+export function RatingInput({ value, onValueChange, legend = texts.rating, error, firstRef }: RatingInputProps) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const digit = STEPS.find((step) => String(step) === event.key);
@@ -39,7 +40,7 @@ export function RatingInput({ value, onValueChange, legend = 'Rating', error, fi
               value={step}
               checked={value === step}
               aria-invalid={error ? true : undefined}
-              aria-label={step === 1 ? '1 star' : `${step} stars`}
+              aria-label={texts.starCount(step)}
               onChange={() => onValueChange(step)}
             />
             <StarIcon aria-hidden="true" />
@@ -64,7 +65,7 @@ export interface RatingShownProps {
 export function RatingBars({ value }: RatingShownProps) {
   const filled = filledOf(value);
   return (
-    <span role="img" aria-label={`${filled} out of 5`} className={styles.bars}>
+    <span role="img" aria-label={texts.outOfFive(filled)} className={styles.bars}>
       {STEPS.map((step) => (
         <span key={step} className={classNames(styles.bar, step <= filled && styles.barOn)} />
       ))}
@@ -76,7 +77,7 @@ export function RatingBars({ value }: RatingShownProps) {
 export function Stars({ value }: RatingShownProps) {
   const filled = filledOf(value);
   return (
-    <span role="img" aria-label={`${filled} out of 5 stars`} className={styles.shown}>
+    <span role="img" aria-label={texts.starsOutOfFive(filled)} className={styles.shown}>
       {STEPS.map((step) => (
         <StarIcon
           key={step}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
 import { mergeRefs } from '../../lib/browser/merge-refs.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { ClearIcon, SearchIcon } from '../icons.js';
 import styles from './search-field.module.css';
 
@@ -23,7 +24,7 @@ export function SearchField({
   label,
   value,
   onValueChange,
-  placeholder = 'Search here...',
+  placeholder = texts.searchPlaceholder,
   status = '',
   onEnter,
   className = '',
@@ -63,7 +64,7 @@ export function SearchField({
         onKeyDown={onKeyDown}
       />
       {value ? (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+        <button type="button" className={styles.clear} aria-label={texts.clearSearch} onClick={clear}>
           <ClearIcon aria-hidden="true" />
         </button>
       ) : null}

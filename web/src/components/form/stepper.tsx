@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { usePressAndHold } from '../../lib/browser/use-press-and-hold.js';
+import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { MinusIcon, PlusIcon } from '../icons.js';
 import styles from './stepper.module.css';
 
@@ -64,7 +65,13 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
         ) : null}
       </div>
       <div className={styles.stepper} data-inactive={inactive || undefined}>
-        <button type="button" tabIndex={-1} aria-label="One less" aria-disabled={inactive || value <= min} {...less}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.oneLess}
+          aria-disabled={inactive || value <= min}
+          {...less}
+        >
           <MinusIcon aria-hidden="true" />
         </button>
         <TypedNumber
@@ -73,7 +80,13 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
           onKeyDown={onKeyDown}
           onType={go}
         />
-        <button type="button" tabIndex={-1} aria-label="One more" aria-disabled={inactive || value >= top} {...more}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.oneMore}
+          aria-disabled={inactive || value >= top}
+          {...more}
+        >
           <PlusIcon aria-hidden="true" />
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
+import { cardTexts } from '../../lib/texts/en/cards.js';
 import { InlineError } from '../feedback/inline-error.js';
 import { ProgressBar } from '../feedback/progress-bar.js';
 import styles from './card.module.css';
@@ -44,7 +45,7 @@ export function Card(props: CardProps) {
       data-dimmed={dimmed || undefined}
       className={classNames(styles.card, dimmed && styles.dimmed, matched && styles.matched, className)}
     >
-      {refreshing ? <ProgressBar label={`Updating ${title}`} thin /> : null}
+      {refreshing ? <ProgressBar label={cardTexts.updating(title)} thin /> : null}
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState 
 import { classNames } from '../../lib/browser/class-names.js';
 import { movedTo, useCardOrder } from '../../lib/cards/card-order.js';
 import { announce } from '../../lib/feedback/announce.js';
+import { cardTexts as texts } from '../../lib/texts/en/cards.js';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -14,7 +15,6 @@ import {
 } from '../icons.js';
 import { Menu } from '../overlay/menu.js';
 import type { MenuItem } from '../overlay/overlay-props.js';
-import { placeText } from './sortable-announcements.js';
 import styles from './sortable-cards.module.css';
 import type { CardGrip } from './sortable-part.js';
 import { useSortablePart } from './use-sortable-part.js';
@@ -60,7 +60,7 @@ export function SortableCards({ board, group, label, cards, across = false, clas
   const move = (id: string, to: number) => {
     const next = movedTo(order, id, to);
     save(next);
-    announce(placeText(titleOf(id), next.indexOf(id), next.length));
+    announce(texts.place(titleOf(id), next.indexOf(id) + 1, next.length));
   };
   const menuFor = (id: string): MenuItem[] => {
     const place = order.indexOf(id);
@@ -69,26 +69,26 @@ export function SortableCards({ board, group, label, cards, across = false, clas
     return [
       {
         id: 'up',
-        label: across ? 'Move left' : 'Move up',
+        label: across ? texts.moveLeft : texts.moveUp,
         icon: across ? <BackIcon aria-hidden="true" /> : <ArrowUpIcon aria-hidden="true" />,
         inactive: isFirst,
         onSelect: () => move(id, place - 1),
       },
       {
         id: 'down',
-        label: across ? 'Move right' : 'Move down',
+        label: across ? texts.moveRight : texts.moveDown,
         icon: across ? <ForwardIcon aria-hidden="true" /> : <ArrowDownIcon aria-hidden="true" />,
         inactive: isLast,
         onSelect: () => move(id, place + 1),
       },
       {
         id: 'top',
-        label: across ? 'Move to start' : 'Move to top',
+        label: across ? texts.moveToStart : texts.moveToTop,
         icon: across ? <MoveStartIcon aria-hidden="true" /> : <MoveTopIcon aria-hidden="true" />,
         inactive: isFirst,
         onSelect: () => move(id, 0),
       },
-      { id: 'reset', label: 'Reset layout', icon: <ResetIcon aria-hidden="true" />, onSelect: reset },
+      { id: 'reset', label: texts.resetLayout, icon: <ResetIcon aria-hidden="true" />, onSelect: reset },
     ];
   };
 
@@ -99,7 +99,7 @@ export function SortableCards({ board, group, label, cards, across = false, clas
           <li key={card.id} ref={keepIn(items, card.id)} className={classNames(styles.item, card.className)}>
             {card.render(
               <Menu
-                label={`Move ${card.title}`}
+                label={texts.move(card.title)}
                 icon={<GripIcon aria-hidden="true" />}
                 items={menuFor(card.id)}
                 buttonRef={keepIn(handles, card.id)}

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
+import { overlayTexts } from '../../lib/texts/en/overlays.js';
 import { Button } from '../form/button.js';
 import styles from './dialog.module.css';
 import { DialogOverlay } from './dialog-overlay.js';
@@ -14,7 +15,7 @@ export function AlertDialogPart({
   title,
   description,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText = overlayTexts.cancel,
   danger = false,
   busy = false,
   busyText,

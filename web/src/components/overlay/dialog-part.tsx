@@ -4,6 +4,7 @@ import { classNames } from '../../lib/browser/class-names.js';
 import { lastInput } from '../../lib/browser/last-input.js';
 import { isInToast } from '../../lib/feedback/toast-dom.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
+import { overlayTexts as texts } from '../../lib/texts/en/overlays.js';
 import { CloseIcon } from '../icons.js';
 import { AlertDialogPart } from './alert-dialog-part.js';
 import closeButton from './close-button.module.css';
@@ -57,7 +58,7 @@ export function DialogPart(props: DialogProps) {
                   <Radix.Description className={styles.description}>{description}</Radix.Description>
                 ) : null}
               </div>
-              <Radix.Close className={closeButton.button} aria-label="Close">
+              <Radix.Close className={closeButton.button} aria-label={texts.close}>
                 <CloseIcon aria-hidden="true" />
               </Radix.Close>
             </div>
@@ -70,10 +71,10 @@ export function DialogPart(props: DialogProps) {
         <AlertDialogPart
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Discard what you typed?"
-          description="It has not been saved."
-          cancelText="Keep editing"
-          confirmText="Discard changes"
+          title={texts.discard.title}
+          description={texts.discard.description}
+          cancelText={texts.discard.keep}
+          confirmText={texts.discard.confirm}
           danger
           onConfirm={discard}
         />

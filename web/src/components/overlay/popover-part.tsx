@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent 
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { isInToast } from '../../lib/feedback/toast-dom.js';
 import { useCloseRequest } from '../../lib/navigation/use-close-request.js';
+import { overlayTexts } from '../../lib/texts/en/overlays.js';
 import { CloseIcon } from '../icons.js';
 import closeButton from './close-button.module.css';
 import { DialogPart } from './dialog-part.js';
@@ -66,7 +67,7 @@ function BesideButton({ open, onOpenChange, anchor, title, children }: PopoverPa
         >
           <div className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close className={closeButton.button} aria-label="Close">
+            <Radix.Close className={closeButton.button} aria-label={overlayTexts.close}>
               <CloseIcon aria-hidden="true" />
             </Radix.Close>
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/form/button.js';
 import { ErrorIcon } from '../../components/icons.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import styles from './auth-form.module.css';
 
 export interface AuthFormProps {
@@ -64,7 +65,7 @@ function useErrorTitle(hasProblem: boolean) {
   useEffect(() => {
     if (!hasProblem) return;
     const before = document.title;
-    document.title = `Error: ${before}`;
+    document.title = authTexts.errorTitle(before);
     return () => {
       document.title = before;
     };

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { BackIcon } from '../../components/icons.js';
 import { Brand } from '../../components/layout/brand.js';
 import { paths } from '../../lib/navigation/paths.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import styles from './auth-frame.module.css';
 import { BrandPane } from './brand-pane.js';
 import { RecoverySteps } from './recovery-steps.js';
@@ -30,7 +31,7 @@ export function AuthFrame({ title, intro, step, children, footer }: AuthFramePro
           {step ? (
             <Link to={paths.login} className={styles.back}>
               <BackIcon aria-hidden="true" />
-              Back to login
+              {authTexts.backToLogin}
             </Link>
           ) : null}
           {step ? <RecoverySteps current={step} /> : null}

@@ -1,20 +1,23 @@
 import { InvoiceIcon, ProductIcon, StatisticsIcon } from '../../components/icons.js';
 import { Brand } from '../../components/layout/brand.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import styles from './brand-pane.module.css';
 
+const { pitch: texts } = authTexts;
+
 const LINES = [
-  { Icon: ProductIcon, title: 'Know your stock', text: 'What is low, what is out, what expires next.' },
-  { Icon: InvoiceIcon, title: 'Sell in three taps', text: 'Every sale makes its invoice by itself.' },
-  { Icon: StatisticsIcon, title: 'See the day in rupees', text: 'Sales, cost and profit, to the paisa.' },
+  { Icon: ProductIcon, ...texts.stock },
+  { Icon: InvoiceIcon, ...texts.sale },
+  { Icon: StatisticsIcon, ...texts.day },
 ] as const;
 
 /** What the product is for, without a single image. */
 export function BrandPane() {
   return (
-    <aside className={styles.pane} aria-label="About Bahi">
+    <aside className={styles.pane} aria-label={texts.about}>
       <Brand large />
       <div className={styles.pitch}>
-        <p className={styles.promise}>Your shop’s ledger, kept for you.</p>
+        <p className={styles.promise}>{texts.promise}</p>
         <ul className={styles.lines}>
           {LINES.map(({ Icon, title, text }) => (
             <li key={title} className={styles.line}>
@@ -29,7 +32,7 @@ export function BrandPane() {
           ))}
         </ul>
       </div>
-      <p className={styles.motto}>Made for small shops in India.</p>
+      <p className={styles.motto}>{texts.motto}</p>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { authTexts as rules } from '@bahi/contracts/auth';
-import { exactField, type TextFields, textProblems } from '@bahi/contracts/shared';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { exactField, type TextFields } from '@bahi/contracts/shared';
+import { authTexts as texts } from '../../lib/texts/en/auth.js';
+import { shownProblems } from './shown-problems.js';
 
 /** The repetition of a new password: required, then compared. */
 export const confirmationField = exactField(rules.fillAll);
@@ -18,7 +19,7 @@ export function confirmedProblems<F extends TextFields, V extends Pair & Readonl
   fields: F,
   values: V,
 ): { [K in keyof F | 'confirmPassword']?: string } {
-  const found = textProblems(fields, values);
+  const found = shownProblems(fields, values);
   if (Object.keys(found).length > 0 || values.password === values.confirmPassword) return found;
   return { confirmPassword: texts.signup.mismatch } as typeof found;
 }

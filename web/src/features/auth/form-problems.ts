@@ -1,12 +1,15 @@
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { authTexts as rules } from '@bahi/contracts/auth';
+import { serverTexts } from '../../lib/texts/en/server.js';
 import { PROBLEM_ID } from './auth-form.js';
+
+const FILL_ALL = serverTexts.shown(rules.fillAll);
 
 type AnyProblems = Readonly<Record<string, string | undefined>>;
 
 /** A field's part of a problem: its own sentence, or only the mark when "Please fill in all fields" shows below. */
 export function fieldProblem(message: string | undefined) {
   if (!message) return {};
-  return message === texts.login.fillAll ? { invalid: true, 'aria-describedby': PROBLEM_ID } : { error: message };
+  return message === FILL_ALL ? { invalid: true, 'aria-describedby': PROBLEM_ID } : { error: message };
 }
 
 /** The first sentence in the order of the rules; missing fields come before everything else. */
@@ -20,5 +23,5 @@ export function formProblem(problems: AnyProblems): string | undefined {
 }
 
 function missingFields(problems: AnyProblems) {
-  return Object.values(problems).includes(texts.login.fillAll) ? texts.login.fillAll : undefined;
+  return Object.values(problems).includes(FILL_ALL) ? FILL_ALL : undefined;
 }

@@ -152,21 +152,24 @@ describe('Login', () => {
     ['a fault', refuse(503, { message: 'Please come back.' }), 'Please come back.'],
     ['an unreadable answer', unreadable(), 'Something went wrong. Please try again later.'],
     ['an answer without a token', () => ({ success: true }), 'Something went wrong. Please try again later.'],
-  ])('says %s in a toast and on the page, keeps all and signs in with the next press', async (_, answer, sentence) => {
-    const server = fakeServer({ 'auth.login': [answer, accepted] });
-    const { user } = open();
-    await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
-    expect(readSession()).toEqual({ token: null, user: null });
+  ])(
+    'shows %s in a toast and on the page, keeps the input and signs in with the next press',
+    async (_, answer, sentence) => {
+      const server = fakeServer({ 'auth.login': [answer, accepted] });
+      const { user } = open();
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(screen.getAllByText(sentence)).toHaveLength(2);
+      expect(readSession()).toEqual({ token: null, user: null });
 
-    await user.click(button());
+      await user.click(button());
 
-    expect(await screen.findByText('Login successful! Redirecting...')).toBeInTheDocument();
-    const [first, second] = server.to('auth.login');
-    expect(jsonBody(second)).toEqual(jsonBody(first));
-    server.close();
-  });
+      expect(await screen.findByText('Login successful! Redirecting...')).toBeInTheDocument();
+      const [first, second] = server.to('auth.login');
+      expect(jsonBody(second)).toEqual(jsonBody(first));
+      server.close();
+    },
+  );
 
   it('signs in once: a press while the success shows sends nothing', async () => {
     const server = fakeServer({ 'auth.login': accepted });

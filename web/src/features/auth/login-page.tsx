@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
+import { Filled } from '../../components/layout/filled.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { readToken } from '../../lib/session/session.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import { AuthForm, PROBLEM_ID } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { EmailField } from './email-field.js';
@@ -17,6 +18,8 @@ export interface LoginPageProps {
   readonly onSignedIn?: () => void;
 }
 
+const { login: texts } = authTexts;
+
 /** Sign-in. The dashboard opens when the success toast closes. */
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { form, submit, isBusy } = useLogin(onSignedIn);
@@ -26,14 +29,14 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
   const refused = problems.form || arrival ? { 'aria-describedby': PROBLEM_ID } : {};
   return (
     <AuthFrame
-      title="Welcome back"
-      intro="Log in to your shop."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <>
           <p>
-            New to Bahi? <Link to={paths.signup}>Sign up</Link>
+            <Filled text={texts.isNew} parts={{ link: <Link to={paths.signup}>{texts.signUp}</Link> }} />
           </p>
-          {readToken() && !isBusy ? <Link to={paths.home}>Continue</Link> : null}
+          {readToken() && !isBusy ? <Link to={paths.home}>{texts.continue}</Link> : null}
         </>
       }
     >
@@ -41,9 +44,9 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         onSubmit={submit}
         problem={formProblem(problems) ?? arrival}
         hasProblem={Object.keys(problems).length > 0}
-        submitText="Login"
+        submitText={texts.submit}
         busy={isBusy}
-        busyText={texts.login.busy}
+        busyText={texts.busy}
       >
         <EmailField
           autoComplete="username"
@@ -54,7 +57,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         />
         <div className={styles.password}>
           <PasswordField
-            label="Password"
+            label={texts.password}
             autoComplete="current-password"
             leading={<LockIcon />}
             readOnly={isBusy}
@@ -63,7 +66,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
             {...form.field('password')}
           />
           <Link to={paths.forgotPassword} className={styles.forgot}>
-            Forgot password?
+            {texts.forgotPassword}
           </Link>
         </div>
       </AuthForm>

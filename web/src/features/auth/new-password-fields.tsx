@@ -1,3 +1,4 @@
+import { passwordProblems } from '@bahi/contracts/auth';
 import { useId } from 'react';
 import { PasswordField } from '../../components/form/password-field.js';
 import { LockIcon } from '../../components/icons.js';
@@ -21,7 +22,7 @@ export interface NewPasswordFieldsProps {
 /** A new password with its live rules, and the same again; shared by signup and reset. */
 export function NewPasswordFields({ password, confirm, readOnly }: NewPasswordFieldsProps) {
   const rulesId = useId();
-  const isRefused = password.problem?.startsWith('Password must contain:') ?? false;
+  const isRefused = lacksRules(password);
   return (
     <>
       <PasswordField
@@ -49,4 +50,9 @@ export function NewPasswordFields({ password, confirm, readOnly }: NewPasswordFi
       />
     </>
   );
+}
+
+/** Refused for its rules, not because it is missing or too long. */
+function lacksRules({ problem, input: { value } }: PasswordInput) {
+  return problem !== undefined && value !== '' && passwordProblems(value).length > 0;
 }

@@ -1,5 +1,7 @@
 import { passwordProblems } from '@bahi/contracts/auth';
 import { CheckIcon } from '../../components/icons.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
+import { serverTexts } from '../../lib/texts/en/server.js';
 import styles from './password-rules.module.css';
 
 export interface PasswordRulesProps {
@@ -9,19 +11,21 @@ export interface PasswordRulesProps {
   readonly marked: boolean;
 }
 
+const { passwordRules: texts } = authTexts;
+
 const ALL_RULES = passwordProblems('');
 
 /** The rules as a sentence for screen readers, announced once on leaving the field. */
 export function rulesSummary(password: string): string {
   const missing = passwordProblems(password);
-  return missing.length === 0 ? 'The password meets all rules' : `The password still needs ${missing.join(', ')}`;
+  return missing.length === 0 ? texts.allMet : texts.missing(missing.map(serverTexts.shown).join(', '));
 }
 
 /** The four rules of a password, ticked as it is typed. */
 export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
   const missing = passwordProblems(password);
   return (
-    <ul id={id} className={styles.rules} aria-label="Password rules">
+    <ul id={id} className={styles.rules} aria-label={texts.label}>
       {ALL_RULES.map((rule) => {
         const isMet = !missing.includes(rule);
         return (
@@ -30,8 +34,8 @@ export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
               {isMet ? <CheckIcon /> : null}
             </span>
             <span>
-              {capitalized(rule)}
-              {isMet ? <span className="visually-hidden"> (met)</span> : null}
+              {capitalized(serverTexts.shown(rule))}
+              {isMet ? <span className="visually-hidden"> {texts.met}</span> : null}
             </span>
           </li>
         );

@@ -1,4 +1,5 @@
 import { CheckIcon } from '../../components/icons.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import styles from './recovery-steps.module.css';
 
 export interface RecoveryStepsProps {
@@ -6,15 +7,15 @@ export interface RecoveryStepsProps {
   readonly current: 1 | 2 | 3;
 }
 
-const STEPS = ['Email', 'Code', 'New password'] as const;
+const { recovery: texts } = authTexts;
 
 /** The current step of the recovery: "Step 2 of 3". */
 export function RecoverySteps({ current }: RecoveryStepsProps) {
   return (
     <div className={styles.steps}>
-      <p className={styles.text}>{`Step ${current} of ${STEPS.length}`}</p>
+      <p className={styles.text}>{texts.stepOf(current, texts.steps.length)}</p>
       <ol className={styles.list}>
-        {STEPS.map((name, index) => {
+        {texts.steps.map((name, index) => {
           const step = index + 1;
           const state = step < current ? 'done' : step === current ? 'current' : 'ahead';
           return (
@@ -24,7 +25,7 @@ export function RecoverySteps({ current }: RecoveryStepsProps) {
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <span className={styles.mark}>{state === 'done' ? <CheckIcon aria-label="Done" /> : step}</span>
+              <span className={styles.mark}>{state === 'done' ? <CheckIcon aria-label={texts.stepDone} /> : step}</span>
               {name}
             </li>
           );

@@ -26,7 +26,7 @@ describe('The recovery', () => {
     [1, 'Email', <ForgotPasswordPage key="1" />],
     [2, 'Code', <VerifyOtpPage key="2" />],
     [3, 'New password', <ResetPasswordPage key="3" />],
-  ])('says at step %i of 3 where one is, and leads back to the login', (step, name, page) => {
+  ])('marks step %i of 3 as the current one, with a link to the login', (step, name, page) => {
     saveResetEmail('meera@example.in');
     renderScreen(page, { signedIn: false });
 
@@ -91,7 +91,7 @@ describe('Forgot password', () => {
     [refuse(400, { message: 'User not found' }), 'Email not registered. Please check your email or sign up.'],
     [refuse(429, { message: 'Error sending OTP' }), 'Error sending OTP'],
     [noNetwork(), 'Server error. Please try again.'],
-  ])('says why nothing was sent', async (answer, sentence) => {
+  ])('shows why no code was sent', async (answer, sentence) => {
     const server = fakeServer({ 'auth.forgotPassword': answer });
     const { user } = open();
 
@@ -111,7 +111,7 @@ describe('Verify OTP', () => {
   const confirm = () => screen.getByRole('button', { name: 'Confirm' });
   const code = () => screen.getByLabelText('OTP');
 
-  it('begins again at the first step without a stored e-mail', async () => {
+  it('restarts at the first step without a stored e-mail', async () => {
     open(null);
 
     expect(await note()).toHaveTextContent('/forgot-password');
@@ -158,7 +158,7 @@ describe('Verify OTP', () => {
     expect(code()).toHaveAccessibleDescription(sentence);
   });
 
-  it('lights up Confirm at six digits, which says before what is missing', async () => {
+  it('makes Confirm primary at six digits; before, it shows what is missing', async () => {
     const { user } = open();
     await user.type(code(), '12345');
     expect(confirm()).toHaveClass('secondary');

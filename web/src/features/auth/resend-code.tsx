@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/form/button.js';
 import { describedBy, FieldNotes } from '../../components/form/field-notes.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import { useSendCode } from './use-send-code.js';
+
+const { recovery: texts } = authTexts;
 
 /** Long enough for a mail to arrive; the server's own limit is three codes in 15 minutes. */
 const WAIT_SECONDS = 30;
@@ -32,11 +34,11 @@ export function ResendCode({ email }: ResendCodeProps) {
         size="small"
         inactive={left > 0}
         busy={isBusy}
-        busyText={texts.recovery.sending}
+        busyText={texts.sending}
         aria-describedby={describedBy(id, { error })}
         onClick={resend}
       >
-        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+        {left > 0 ? texts.verify.resendIn(left) : texts.verify.resend}
       </Button>
       <FieldNotes id={id} error={error} />
     </>

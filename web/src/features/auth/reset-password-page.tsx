@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Filled } from '../../components/layout/filled.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { readResetEmail } from '../../lib/session/session.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { formProblem } from './form-problems.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { type ArrivalState, useArrivalFocus } from './use-arrival-focus.js';
 import { useResetPassword } from './use-reset-password.js';
+
+const { recovery: texts } = authTexts;
 
 /** Step 3 of the recovery; without an e-mail it shows why and restarts at step 1. */
 export function ResetPasswordPage() {
@@ -29,8 +32,8 @@ function useRecoveryEmail(): string | null {
 function NoEmail() {
   const navigate = useNavigate();
   useEffect(() => {
-    notify.error(texts.recovery.noEmail);
-    navigate(paths.forgotPassword, { replace: true, state: { redirected: true, problem: texts.recovery.noEmail } });
+    notify.error(texts.noEmail);
+    navigate(paths.forgotPassword, { replace: true, state: { redirected: true, problem: texts.noEmail } });
   }, [navigate]);
   return null;
 }
@@ -42,28 +45,24 @@ function ResetPassword({ email }: { readonly email: string }) {
   return (
     <AuthFrame
       step={3}
-      title="Reset password"
-      intro={
-        <>
-          Choose a new password for <strong>{email}</strong>.
-        </>
-      }
+      title={texts.reset.title}
+      intro={<Filled text={texts.reset.intro} parts={{ email: <strong>{email}</strong> }} />}
     >
       <AuthForm
         onSubmit={submit}
         problem={formProblem(problems)}
         hasProblem={Object.keys(problems).length > 0}
-        submitText="Reset password"
+        submitText={texts.reset.submit}
         busy={isBusy}
-        busyText={texts.recovery.resetting}
+        busyText={texts.resetting}
       >
         {/* For password managers: which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           readOnly={isBusy}
-          password={{ label: 'New password', input: form.field('password'), problem: problems.password }}
+          password={{ label: texts.reset.password, input: form.field('password'), problem: problems.password }}
           confirm={{
-            label: 'Confirm password',
+            label: texts.reset.confirmPassword,
             input: form.field('confirmPassword'),
             problem: problems.confirmPassword,
           }}

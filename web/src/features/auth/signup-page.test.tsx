@@ -88,7 +88,7 @@ describe('Signup', () => {
     expect(rules()).toEqual([true, true, true, true]);
   });
 
-  it('says what the password still needs when its field is left, not at every key', async () => {
+  it('lists what the password still needs on blur, not at every key', async () => {
     const { user } = open();
     const said = () => document.querySelector('p[aria-live="polite"]')?.textContent;
     const before = said();
@@ -145,7 +145,7 @@ describe('Signup', () => {
     server.close();
   });
 
-  it('says what each field is for to who fills them in, and leads those with an account to the login', () => {
+  it('names each field for autofill, and links to the login', () => {
     open();
 
     const filledAs = ['Name', 'Email', 'Create password', 'Confirm password'].map((label) =>

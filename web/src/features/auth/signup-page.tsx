@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/form/field.js';
 import { UserIcon } from '../../components/icons.js';
+import { Filled } from '../../components/layout/filled.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { authTexts } from '../../lib/texts/en/auth.js';
 import { AuthForm } from './auth-form.js';
 import { AuthFrame } from './auth-frame.js';
 import { EmailField } from './email-field.js';
@@ -10,18 +11,20 @@ import { fieldProblem, formProblem } from './form-problems.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { useSignup } from './use-signup.js';
 
+const { signup: texts } = authTexts;
+
 /** Sign-up. The login opens when the success toast closes. */
 export function SignupPage() {
   const { form, submit, isBusy } = useSignup();
   const { problems } = form;
-  const isTaken = problems.email === texts.signup.emailTaken;
+  const isTaken = problems.email === texts.emailTaken;
   return (
     <AuthFrame
-      title="Create your account"
-      intro="One account, one shop. It takes a minute."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <p>
-          Already have an account? <Link to={paths.login}>Log in</Link>
+          <Filled text={texts.hasAccount} parts={{ link: <Link to={paths.login}>{texts.logIn}</Link> }} />
         </p>
       }
     >
@@ -29,12 +32,12 @@ export function SignupPage() {
         onSubmit={submit}
         problem={formProblem(problems)}
         hasProblem={Object.keys(problems).length > 0}
-        submitText="Create account"
+        submitText={texts.submit}
         busy={isBusy}
-        busyText={texts.signup.busy}
+        busyText={texts.busy}
       >
         <Field
-          label="Name"
+          label={texts.name}
           autoComplete="name"
           leading={<UserIcon />}
           readOnly={isBusy}
@@ -43,15 +46,15 @@ export function SignupPage() {
         />
         <EmailField
           readOnly={isBusy}
-          hint={isTaken ? <Link to={paths.login}>Log in with this email</Link> : undefined}
+          hint={isTaken ? <Link to={paths.login}>{texts.logInWithEmail}</Link> : undefined}
           {...fieldProblem(problems.email)}
           {...form.field('email')}
         />
         <NewPasswordFields
           readOnly={isBusy}
-          password={{ label: 'Create password', input: form.field('password'), problem: problems.password }}
+          password={{ label: texts.password, input: form.field('password'), problem: problems.password }}
           confirm={{
-            label: 'Confirm password',
+            label: texts.confirmPassword,
             input: form.field('confirmPassword'),
             problem: problems.confirmPassword,
           }}

@@ -1,10 +1,11 @@
 import { forgotPasswordFields } from '@bahi/contracts/auth';
-import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { readResetEmail } from '../../lib/session/session.js';
+import { shownProblems } from './shown-problems.js';
 import { useSendCode } from './use-send-code.js';
 
 interface ForgotValues {
@@ -17,7 +18,7 @@ export function useForgotPassword() {
   const sendCode = useSendCode();
   const form = useForm<ForgotValues>({
     initial: { email: readResetEmail() ?? '' },
-    problemsOf: (values) => textProblems(forgotPasswordFields, values),
+    problemsOf: (values) => shownProblems(forgotPasswordFields, values),
   });
   const send = async (values: ForgotValues) => {
     const problem = await sendCode(tidyTexts(forgotPasswordFields, values).email);

@@ -1,17 +1,19 @@
 import { loginFields } from '@bahi/contracts/auth';
-import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isUnanswered } from '../../lib/api/api-failure.js';
+import { isUnanswered, outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
 import { notify, TOAST_MS } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { authMessageFor } from '../../lib/messages/auth-messages.js';
+import { accountReason } from '../../lib/messages/failure-reason.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { openSession } from '../../lib/session/session.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
-import { authMessageFor } from '../../lib/texts/auth-messages.js';
+import { authTexts as texts } from '../../lib/texts/en/auth.js';
 import { leadingProblem } from './form-problems.js';
+import { shownProblems } from './shown-problems.js';
 import type { ArrivalState } from './use-arrival-focus.js';
 
 interface LoginValues {
@@ -25,7 +27,7 @@ export function useLogin(onSignedIn?: () => void) {
   const arrival = useLocation().state as ArrivalState | null;
   const form = useForm<LoginValues>({
     initial: { email: arrival?.email ?? '', password: '' },
-    problemsOf: (values) => textProblems(loginFields, values),
+    problemsOf: (values) => shownProblems(loginFields, values),
   });
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -43,7 +45,7 @@ export function useLogin(onSignedIn?: () => void) {
       // Not a mistake of the person: the same button sends the same once more.
       if (isUnanswered(failure)) return;
       form.change('password', '');
-      form.focus(message === texts.login.wrongPassword ? 'password' : 'email');
+      form.focus(accountReason('login', outcomeOf(failure)) === 'invalid-credentials' ? 'password' : 'email');
     }
   };
   const refuse = (problems: Problems<LoginValues>) => notifyProblem(leadingProblem(problems), TOAST_MS.quick);

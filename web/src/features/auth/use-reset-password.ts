@@ -6,10 +6,10 @@ import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { authMessageFor } from '../../lib/messages/auth-messages.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { forgetResetEmail } from '../../lib/session/session.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
-import { authMessageFor } from '../../lib/texts/auth-messages.js';
+import { authTexts as texts } from '../../lib/texts/en/auth.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
 import { leadingProblem } from './form-problems.js';
 

@@ -2,14 +2,17 @@ import { registerFields } from '@bahi/contracts/auth';
 import { tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify, TOAST_MS } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { authMessageFor } from '../../lib/messages/auth-messages.js';
+import { accountReason } from '../../lib/messages/failure-reason.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
-import { authMessageFor } from '../../lib/texts/auth-messages.js';
+import { authTexts as texts } from '../../lib/texts/en/auth.js';
+import { serverTexts } from '../../lib/texts/en/server.js';
 import { confirmationField, confirmedProblems } from './confirmed-password.js';
 import { leadingProblem } from './form-problems.js';
 
@@ -32,10 +35,13 @@ export function useSignup() {
       const { msg } = await authClient.register({ body }, { idempotencyKey: keyFor(body) });
       setIsLeaving(true);
       const goToLogin = () => navigate(paths.login, { state: { email: body.email } });
-      notify.success(msg || texts.signup.success, { durationMs: TOAST_MS.quick, onClose: goToLogin });
+      notify.success(serverTexts.shown(msg) || texts.signup.success, {
+        durationMs: TOAST_MS.quick,
+        onClose: goToLogin,
+      });
     } catch (failure) {
       const message = authMessageFor('register', failure);
-      const isTaken = message === texts.signup.emailTaken;
+      const isTaken = accountReason('register', outcomeOf(failure)) === 'user-exists';
       form.setProblem(isTaken ? 'email' : 'form', message);
       if (isTaken) form.focus('email');
       notifyProblem(message, TOAST_MS.quick);

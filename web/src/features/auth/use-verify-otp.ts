@@ -1,14 +1,15 @@
 import { verifyOtpFields } from '@bahi/contracts/auth';
-import { textProblems, tidyTexts } from '@bahi/contracts/shared';
+import { tidyTexts } from '@bahi/contracts/shared';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import { authMessageFor } from '../../lib/messages/auth-messages.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
-import { authMessageFor } from '../../lib/texts/auth-messages.js';
+import { authTexts as texts } from '../../lib/texts/en/auth.js';
+import { shownProblems } from './shown-problems.js';
 
 interface OtpValues {
   readonly email: string;
@@ -42,5 +43,5 @@ export function useVerifyOtp(email: string, selectCode: () => void) {
 }
 
 function problemsOf(values: OtpValues) {
-  return textProblems(verifyOtpFields, values);
+  return shownProblems(verifyOtpFields, values);
 }

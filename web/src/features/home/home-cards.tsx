@@ -2,14 +2,15 @@ import { CHART_TITLE, ChartCard } from '../../components/chart/chart-card.js';
 import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-products-card.js';
 import type { SortableCard } from '../../components/layout/sortable-cards.js';
 import type { TitleSearch } from '../../lib/cards/title-search.js';
+import { homeTexts } from '../../lib/texts/en/home.js';
 import { InventorySummary, ProductSummary, PurchaseOverview, SalesOverview } from './stat-cards.js';
 import type { HomeState } from './use-home.js';
 
 const statCards = {
-  sales: { title: 'Sales Overview', Figures: SalesOverview },
-  purchase: { title: 'Purchase Overview', Figures: PurchaseOverview },
-  inventory: { title: 'Inventory Summary', Figures: InventorySummary },
-  product: { title: 'Product Summary', Figures: ProductSummary },
+  sales: { title: homeTexts.sales.title, Figures: SalesOverview },
+  purchase: { title: homeTexts.purchase.title, Figures: PurchaseOverview },
+  inventory: { title: homeTexts.inventory.title, Figures: InventorySummary },
+  product: { title: homeTexts.product.title, Figures: ProductSummary },
 } as const;
 
 /** The titles the search looks at. */

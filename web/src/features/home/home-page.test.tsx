@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('Home', () => {
-  it('says that it loads, then shows every figure by its formula', async () => {
+  it('announces loading, then shows every figure by its formula', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
     expect(screen.getByText('Loading dashboard...')).toHaveAttribute('role', 'status');
@@ -66,7 +66,7 @@ describe('Home', () => {
     expect(within(card('Top Products')).getByText('4/5')).toBeInTheDocument();
   });
 
-  it('asks for the chart and the orders again with another period, and defeats caches', async () => {
+  it('refetches the chart and the orders for another period, past all caches', async () => {
     const { user } = open();
     await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
 
@@ -121,7 +121,7 @@ describe('Home', () => {
     },
   );
 
-  it('asks for the orders again with the bars, whose sales are theirs', async () => {
+  it('refetches the orders with the bars, which are computed from them', async () => {
     const { user } = open({ 'analytics.readChart': [unavailable, () => chartAnswer('weekly')] });
     await user.click(await within(card('Sales & Purchase')).findByRole('button', { name: 'Retry' }));
 
@@ -130,7 +130,7 @@ describe('Home', () => {
     expect(server.to('orders.listOrders')).toHaveLength(2);
   });
 
-  it('asks once while an answer to Retry is on its way', async () => {
+  it('sends one request while Retry is pending', async () => {
     const { user } = open({ 'analytics.readStats': [unavailable, () => new Promise(() => {})] });
     const retry = await within(card('Sales Overview')).findByRole('button', { name: 'Retry' });
 
@@ -139,7 +139,7 @@ describe('Home', () => {
     expect(server.to('analytics.readStats')).toHaveLength(2);
   });
 
-  it('says that it loads only until something has come', async () => {
+  it('announces loading only until the first answer', async () => {
     const known = figuresScript['analytics.readStats'];
     open({ 'analytics.readStats': [known, () => new Promise(() => {})] });
     await screen.findByText('₹18,250');
@@ -192,7 +192,7 @@ describe('Home', () => {
     expect(screen.getByText('Basmati Rice 5 kg')).toBeInTheDocument();
   });
 
-  it('says of what time the data of a card is that could not be renewed, and nothing of the kind without data', async () => {
+  it('shows the age of data that could not be refreshed, and no age without data', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 25, 14, 5).getTime());
     open({
       'analytics.readStats': [figuresScript['analytics.readStats'], unavailable],
@@ -208,7 +208,7 @@ describe('Home', () => {
     expect(within(card('Top Products')).queryByText(/data from/)).not.toBeInTheDocument();
   });
 
-  it('says nothing when cancelled invoices or orders cannot be had', async () => {
+  it('shows no problem when cancelled invoices or orders fail to load', async () => {
     open({ 'billing.listInvoices': unavailable, 'orders.listOrders': noNetwork() });
 
     await waitFor(() => expect(figure('Purchase Overview', 'Cancel')).toBe('0'));
@@ -228,7 +228,7 @@ describe('Home', () => {
     expect(screen.queryByRole('img', { name: /last 7 days/ })).not.toBeInTheDocument();
   });
 
-  it('says so when nothing is rated yet', async () => {
+  it('shows an empty state without ratings', async () => {
     open({ 'analytics.listTopProducts': () => ({ success: true, products: [] }) });
 
     expect(await screen.findByText('No top-rated products found')).toBeInTheDocument();

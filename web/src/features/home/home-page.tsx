@@ -8,7 +8,9 @@ import { SortableCards } from '../../components/layout/sortable-cards.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { searchTitles } from '../../lib/cards/title-search.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { figuresTexts } from '../../lib/texts/figures.js';
+import { appTexts } from '../../lib/texts/en/app.js';
+import { cardTexts } from '../../lib/texts/en/cards.js';
+import { homeTexts as texts } from '../../lib/texts/en/home.js';
 import { HOME_TITLES, homeCards } from './home-cards.js';
 import styles from './home-page.module.css';
 import { useHome } from './use-home.js';
@@ -24,22 +26,22 @@ export function HomePage() {
   const { left, right } = homeCards(home, search);
   const status = (
     <p role="status" className={styles.status}>
-      {home.stats.isLoading ? figuresTexts.home.loading : ''}
+      {home.stats.isLoading ? texts.loading : ''}
     </p>
   );
   return (
     <>
       {isPhone ? <PhoneTop>{status}</PhoneTop> : null}
-      <PageHeader title="Home">
-        <SearchField label="Search sections" value={query} onValueChange={setQuery} status={search.status} />
+      <PageHeader title={appTexts.pages.home}>
+        <SearchField label={cardTexts.search} value={query} onValueChange={setQuery} status={search.status} />
       </PageHeader>
       {isPhone ? null : status}
       {isPhone ? (
-        <SortableCards board="home" group="all" label="Sections" cards={[...left, ...right]} />
+        <SortableCards board="home" group="all" label={texts.sections} cards={[...left, ...right]} />
       ) : (
         <div className={styles.columns}>
-          <SortableCards board="home" group="left" label="Left column" cards={left} />
-          <SortableCards board="home" group="right" label="Right column" cards={right} />
+          <SortableCards board="home" group="left" label={texts.leftColumn} cards={left} />
+          <SortableCards board="home" group="right" label={texts.rightColumn} cards={right} />
         </div>
       )}
     </>
@@ -52,7 +54,7 @@ function PhoneTop({ children }: { readonly children: ReactNode }) {
     <div className={styles.top}>
       <Brand />
       {children}
-      <Link to={paths.settings} aria-label="Settings" className={styles.settings}>
+      <Link to={paths.settings} aria-label={appTexts.pages.settings} className={styles.settings}>
         <SettingsIcon aria-hidden="true" />
       </Link>
     </div>

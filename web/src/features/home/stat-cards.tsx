@@ -4,8 +4,9 @@ import { Card, type CardProps } from '../../components/layout/card.js';
 import { cardStateOf } from '../../components/layout/card-state.js';
 import { count, tileRupees } from '../../lib/format/format.js';
 import { purchaseCost } from '../../lib/format/rupee-sums.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { homeTexts as texts } from '../../lib/texts/en/home.js';
 import { cancelledFigures, salesFigures, stockFigures } from './home-figures.js';
+import { homeMessageFor } from './home-messages.js';
 import type { HomeState } from './use-home.js';
 
 export interface StatCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
@@ -25,10 +26,10 @@ export function SalesOverview(props: StatCardProps) {
   const { sales, revenue, profit, cost } = salesFigures(stats.data);
   return (
     <StatsCard {...props} columns={4}>
-      <StatTile label="Sales" figure={sales} as={count} loading={loading} />
-      <StatTile label="Revenue" figure={revenue} as={tileRupees} loading={loading} />
-      <StatTile label="Profit" figure={profit} as={tileRupees} loading={loading} />
-      <StatTile label="Cost" figure={cost} as={tileRupees} loading={loading} />
+      <StatTile label={texts.sales.sales} figure={sales} as={count} loading={loading} />
+      <StatTile label={texts.sales.revenue} figure={revenue} as={tileRupees} loading={loading} />
+      <StatTile label={texts.sales.profit} figure={profit} as={tileRupees} loading={loading} />
+      <StatTile label={texts.sales.cost} figure={cost} as={tileRupees} loading={loading} />
     </StatsCard>
   );
 }
@@ -42,14 +43,19 @@ export function PurchaseOverview(props: StatCardProps) {
   return (
     <StatsCard {...props} columns={4}>
       <StatTile
-        label="Purchase"
+        label={texts.purchase.purchase}
         figure={stockFigures(stats.data).added}
         as={count}
         loading={isAnythingPending(stats)}
       />
-      <StatTile label="Cost" figure={cost} as={tileRupees} loading={isAnythingPending({ ...chart, data: answer })} />
-      <StatTile label="Cancel" figure={cancels} as={count} loading={isCancelAwaited} />
-      <StatTile label="Return" figure={returned} as={tileRupees} loading={isCancelAwaited} />
+      <StatTile
+        label={texts.purchase.cost}
+        figure={cost}
+        as={tileRupees}
+        loading={isAnythingPending({ ...chart, data: answer })}
+      />
+      <StatTile label={texts.purchase.cancel} figure={cancels} as={count} loading={isCancelAwaited} />
+      <StatTile label={texts.purchase.return} figure={returned} as={tileRupees} loading={isCancelAwaited} />
     </StatsCard>
   );
 }
@@ -59,8 +65,13 @@ export function InventorySummary(props: StatCardProps) {
   const { inHand, toBeReceived } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Quantity in Hand" figure={inHand} as={count} loading={isAnythingPending(stats)} />
-      <StatTile label="To be received" figure={toBeReceived} as={count} loading={isAnythingPending(stats)} />
+      <StatTile label={texts.inventory.inHand} figure={inHand} as={count} loading={isAnythingPending(stats)} />
+      <StatTile
+        label={texts.inventory.toBeReceived}
+        figure={toBeReceived}
+        as={count}
+        loading={isAnythingPending(stats)}
+      />
     </StatsCard>
   );
 }
@@ -70,15 +81,15 @@ export function ProductSummary(props: StatCardProps) {
   const { suppliers, categories } = stockFigures(stats.data);
   return (
     <StatsCard {...props} columns={2}>
-      <StatTile label="Number of Suppliers" figure={suppliers} as={count} loading={isAnythingPending(stats)} />
-      <StatTile label="Number of Categories" figure={categories} as={count} loading={isAnythingPending(stats)} />
+      <StatTile label={texts.product.suppliers} figure={suppliers} as={count} loading={isAnythingPending(stats)} />
+      <StatTile label={texts.product.categories} figure={categories} as={count} loading={isAnythingPending(stats)} />
     </StatsCard>
   );
 }
 
 /** A card of the stats call; when that fails its figures read 0 under the sentence. */
 function StatsCard({ home: { stats }, title, handle, columns, children, ...look }: StatsCardProps) {
-  const message = stats.failure ? messageFor('readStats', stats.failure) : '';
+  const message = stats.failure ? homeMessageFor('readStats', stats.failure) : '';
   return (
     <Card title={title} actions={handle} {...cardStateOf(stats, message, { keeps: true })} {...look}>
       <StatList columns={columns}>{children}</StatList>

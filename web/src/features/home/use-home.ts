@@ -6,8 +6,8 @@ import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/u
 import { notify } from '../../lib/feedback/toast.js';
 import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
-import { messageFor } from '../../lib/texts/messages.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
+import { homeMessageFor } from './home-messages.js';
 
 export interface HomeState {
   readonly stats: Endpoint<Stats>;
@@ -36,7 +36,7 @@ export function prefetchHome(): void {
 export function useHome(): HomeState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const stats = useEndpoint(statsCall, {
-    onFailure: (failure) => notify.error(messageFor('readStats', failure)),
+    onFailure: (failure) => notify.error(homeMessageFor('readStats', failure)),
   });
   const cancelled = useEndpoint(cancelledCall);
   const chart = useSalesChart(period, FRESH);

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { rupees } from '../../lib/format/format.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { grossAmount, type Invoice } from './invoice-model.js';
+
+const { confirmDelete: texts } = invoicesTexts;
 
 export interface ConfirmDeleteProps {
   readonly invoice: Invoice | null;
@@ -19,17 +21,15 @@ export function ConfirmDelete({ invoice, busy, onConfirm, onClose, returnFocus }
     <AlertDialog
       open={invoice !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Confirm Delete"
+      title={texts.title}
       description={
         <>
-          <p>{recordsTexts.invoices.willBeDeleted}</p>
-          {invoice ? (
-            <p>{`${invoice.invoiceId} · ${rupees(grossAmount(invoice))}. It leaves this list and stays in your books.`}</p>
-          ) : null}
+          <p>{texts.willBeDeleted}</p>
+          {invoice ? <p>{texts.whatStays(invoice.invoiceId, rupees(grossAmount(invoice)))}</p> : null}
         </>
       }
-      confirmText="Delete"
-      cancelText="Cancel"
+      confirmText={texts.delete}
+      cancelText={texts.cancel}
       danger
       busy={busy}
       onConfirm={onConfirm}

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('Pay, return and delete', () => {
-  it('changes the row only when the server has said so, then asks for the list again', async () => {
+  it('changes the row only after the server confirms, then refetches the list', async () => {
     let answer: (reply: unknown) => void = () => {};
     const isPaid = jest.fn(() => false);
     const view = open({
@@ -140,7 +140,7 @@ describe('Pay, return and delete', () => {
     expect(await screen.findByText('Invoice paid successfully')).toBeInTheDocument();
   });
 
-  it('asks before it deletes, then gives the focus to the next row', async () => {
+  it('asks before it deletes, then focuses the next row', async () => {
     const rows = [45, 44, 43].map((no) => anInvoice(no, { status: 'Paid' }));
     const left = jest.fn(() => rows);
     const view = open({

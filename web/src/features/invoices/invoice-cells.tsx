@@ -3,6 +3,7 @@ import { Button } from '../../components/form/button.js';
 import { DeleteIcon, PayIcon, ReturnIcon, ShowIcon, WarningIcon } from '../../components/icons.js';
 import { Menu } from '../../components/overlay/menu.js';
 import { shortDate } from '../../lib/format/format.js';
+import { invoicesTexts as texts } from '../../lib/texts/en/invoices.js';
 import { actionsFor, type Invoice, type InvoiceAction, isOverdue } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 
@@ -12,7 +13,6 @@ export interface ActionHandlers {
   readonly pendingOf: (invoice: Invoice) => InvoiceAction | undefined;
 }
 
-const LABELS: Record<InvoiceAction, string> = { pay: 'Pay', return: 'Return/Cancel', view: 'View', delete: 'Delete' };
 const ICONS = {
   pay: <PayIcon aria-hidden="true" />,
   return: <ReturnIcon aria-hidden="true" />,
@@ -38,7 +38,7 @@ export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; read
       {isOverdue(invoice) ? (
         <span className={styles.overdue}>
           <WarningIcon aria-hidden="true" />
-          Overdue
+          {texts.overdue}
         </span>
       ) : null}
     </span>
@@ -49,19 +49,19 @@ export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; read
 export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
   const items = actionsFor(invoice.status).map((action) => ({
     id: action,
-    label: LABELS[action],
+    label: texts.actions[action],
     icon: ICONS[action],
     danger: action === 'delete',
     inactive: action !== 'view' && pendingOf(invoice) !== undefined,
     onSelect: () => onAction(invoice, action),
   }));
-  return <Menu label={`Actions for ${invoice.invoiceId}`} items={items} />;
+  return <Menu label={texts.actionsFor(invoice.invoiceId)} items={items} />;
 }
 
 /** The Actions column of phones: buttons in reach, and the text "Cancelled" for what is over. */
 export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
   const { status } = invoice;
-  if (status === 'Returned' || status === 'Cancelled') return <span className={styles.over}>Cancelled</span>;
+  if (status === 'Returned' || status === 'Cancelled') return <span className={styles.over}>{texts.over}</span>;
   const pending = pendingOf(invoice);
   const button = (action: InvoiceAction, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button
@@ -69,10 +69,10 @@ export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoic
       variant={variant}
       busy={pending === action}
       inactive={pending !== undefined && action !== 'view'}
-      aria-label={`${LABELS[action]} ${invoice.invoiceId}`}
+      aria-label={texts.actionsOn[action](invoice.invoiceId)}
       onClick={() => onAction(invoice, action)}
     >
-      {LABELS[action]}
+      {texts.actions[action]}
     </Button>
   );
   return (

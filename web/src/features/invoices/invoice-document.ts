@@ -1,6 +1,8 @@
 import { TAX_PERCENT } from '@bahi/contracts/shared';
 import { count, longDate, rupees } from '../../lib/format/format.js';
-import { amountInWords } from './amount-in-words.js';
+import { billTexts as texts } from '../../lib/texts/en/bill.js';
+import { storedWords } from '../../lib/texts/en/stored-words.js';
+import type { Texts } from '../../lib/texts/texts.js';
 import { type Invoice, linesOf, referenceOf, totalsOf } from './invoice-model.js';
 
 /** One line as printed. */
@@ -29,6 +31,8 @@ export interface InvoiceDocument {
   readonly total: NamedText;
   readonly words: string;
   readonly notes: readonly string[];
+  /** The other words of the bill, in its language. */
+  readonly labels: Texts<typeof texts>;
 }
 
 const NONE = '—';
@@ -39,10 +43,10 @@ const PAYMENT_DAYS = 15;
 export function documentOf(invoice: Invoice, seller: string, timeZone?: string): InvoiceDocument {
   const { net, tax, shipping, gross } = totalsOf(invoice);
   return {
-    title: 'Invoice',
+    title: texts.title,
     seller,
     number: invoice.invoiceId,
-    status: invoice.status,
+    status: storedWords.invoiceStatus(invoice.status),
     facts: factsOf(invoice, timeZone),
     lines: linesOf(invoice).map((line, index) => ({
       no: String(index + 1),
@@ -52,28 +56,29 @@ export function documentOf(invoice: Invoice, seller: string, timeZone?: string):
       amount: rupees(line.amount),
     })),
     sums: [
-      { label: 'Subtotal', text: rupees(net) },
-      { label: `Tax (${TAX_PERCENT}%)`, text: rupees(tax) },
-      { label: 'Shipping', text: rupees(shipping) },
+      { label: texts.subtotal, text: rupees(net) },
+      { label: texts.tax(TAX_PERCENT), text: rupees(tax) },
+      { label: texts.shipping, text: rupees(shipping) },
     ],
-    total: { label: 'Total due', text: rupees(gross) },
-    words: amountInWords(gross),
+    total: { label: texts.totalDue, text: rupees(gross) },
+    words: texts.amountInWords(gross),
     notes: notesOf(invoice, timeZone),
+    labels: texts,
   };
 }
 
 /** The terms, and what has happened since. */
 function notesOf({ status, paidAt, returnedAt }: Invoice, timeZone?: string): string[] {
-  const terms = `Please pay within ${PAYMENT_DAYS} days of the invoice date.`;
-  if (status === 'Paid' && paidAt) return [terms, `Paid on ${longDate(paidAt, timeZone)}. Thank you.`];
-  return returnedAt ? [terms, `Returned on ${longDate(returnedAt, timeZone)}.`] : [terms];
+  const terms = texts.terms(PAYMENT_DAYS);
+  if (status === 'Paid' && paidAt) return [terms, texts.paidOn(longDate(paidAt, timeZone))];
+  return returnedAt ? [terms, texts.returnedOn(longDate(returnedAt, timeZone))] : [terms];
 }
 
 function factsOf(invoice: Invoice, timeZone?: string): NamedText[] {
   return [
-    { label: 'Customer', text: invoice.customerName?.trim() || NONE },
-    { label: 'Reference', text: referenceOf(invoice) },
-    { label: 'Invoice date', text: longDate(invoice.createdAt, timeZone) },
-    { label: 'Due date', text: longDate(invoice.dueDate, timeZone) },
+    { label: texts.customer, text: invoice.customerName?.trim() || NONE },
+    { label: texts.reference, text: referenceOf(invoice) },
+    { label: texts.invoiceDate, text: longDate(invoice.createdAt, timeZone) },
+    { label: texts.dueDate, text: longDate(invoice.dueDate, timeZone) },
   ];
 }

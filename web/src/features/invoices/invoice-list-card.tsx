@@ -9,8 +9,8 @@ import { IconButton } from '../../components/form/icon-button.js';
 import { CloseIcon, InvoiceIcon, SearchIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { paths } from '../../lib/navigation/paths.js';
-import { messageFor } from '../../lib/texts/messages.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
+import { invoiceMessageFor } from './invoice-messages.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 import { InvoiceTable } from './invoice-table.js';
@@ -19,7 +19,7 @@ import { type InvoiceRows, PAGE_SIZE } from './use-invoice-rows.js';
 import type { useInvoices } from './use-invoices.js';
 import type { ListPlace } from './use-list-place.js';
 
-const { invoices: texts } = recordsTexts;
+const { list: texts } = invoicesTexts;
 
 export interface InvoiceListCardProps {
   readonly list: ReturnType<typeof useInvoices>;
@@ -34,10 +34,10 @@ export interface InvoiceListCardProps {
 /** The list in each of its states: loading, error, empty, no match, rows. */
 export function InvoiceListCard(props: InvoiceListCardProps) {
   const { list, rows, place, ref } = props;
-  const failed = list.failure ? messageFor('listInvoices', list.failure) : null;
+  const failed = list.failure ? invoiceMessageFor('listInvoices', list.failure) : null;
   const retry = () => void list.retry(); // it reports its own failure
   return (
-    <Card title="Invoices" flush>
+    <Card title={texts.title} flush>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
       <div ref={ref}>
         {failed && !list.data ? (
@@ -49,7 +49,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
         )}
       </div>
       {rows.matchCount > 0 ? (
-        <Pager page={rows.page} pageCount={rows.pageCount} onPageChange={place.setPage} label="Invoice pages" />
+        <Pager page={rows.page} pageCount={rows.pageCount} onPageChange={place.setPage} label={texts.pages} />
       ) : null}
     </Card>
   );
@@ -70,7 +70,7 @@ function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }:
           tone="danger"
           action={
             <IconButton
-              label="Dismiss"
+              label={texts.dismiss}
               icon={<CloseIcon aria-hidden="true" />}
               className={styles.dismiss}
               onClick={forgetProblem}
@@ -116,17 +116,17 @@ function NoInvoices() {
     <EmptyState
       icon={<InvoiceIcon />}
       title={texts.none}
-      action={<Button onClick={() => navigate(paths.product)}>Go to Product</Button>}
+      action={<Button onClick={() => navigate(paths.product)}>{texts.goToProduct}</Button>}
     >
-      <p>Every order placed on the Product page is billed here.</p>
+      <p>{texts.noneText}</p>
     </EmptyState>
   );
 }
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
-    <EmptyState icon={<SearchIcon />} title={texts.noMatch} action={<Button onClick={onClear}>Show all</Button>}>
-      <p>The search looks at number, reference, amount, status, dates, customer and items.</p>
+    <EmptyState icon={<SearchIcon />} title={texts.noMatch} action={<Button onClick={onClear}>{texts.showAll}</Button>}>
+      <p>{texts.noMatchText}</p>
     </EmptyState>
   );
 }

@@ -94,7 +94,7 @@ describe('the invoice search', () => {
 });
 
 describe('documentOf', () => {
-  it('says everything as text, in the time zone of the shop', () => {
+  it('contains every value as text, in the time zone of the shop', () => {
     const late = { createdAt: '2026-11-21T20:00:00.000Z', dueDate: '2026-12-06T20:00:00.000Z' };
     const bill = documentOf(anInvoice(7, { ...late, customerName: '' }), 'Meera Nair', 'Asia/Kolkata');
 

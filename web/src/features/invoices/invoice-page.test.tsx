@@ -99,7 +99,7 @@ describe('Invoice', () => {
     );
   });
 
-  it('says when there is none, and leads to where they are made', async () => {
+  it('shows an empty state without invoices, with a link to Product', async () => {
     const { user } = openList([]);
 
     expect(await screen.findByText('No invoices found')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('Invoice', () => {
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(10);
   });
 
-  it('says when the search matches none, and shows all again', async () => {
+  it('shows an empty state when the search matches none, and clears the search', async () => {
     const { user } = openList([anInvoice(43)]);
     await rowOf('043');
 
@@ -148,7 +148,7 @@ describe('Invoice', () => {
     expect(screen.getByText('1 of 21 invoices')).toBeInTheDocument();
   });
 
-  it('says which page it is where there is one only, and leads nowhere else', async () => {
+  it('shows a single page as page 1 of 1, with both buttons inactive', async () => {
     openList([anInvoice(43)]);
 
     expect(await screen.findByText('Page 1 of 1')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('Invoice', () => {
   it.each([
     ['Failed to fetch invoices', refuse(503, { message: 'The service is temporarily unavailable.' })],
     ['Error loading invoices', noNetwork()],
-  ])('says "%s" in place of the table and loads on Retry', async (sentence, answer) => {
+  ])('shows "%s" in place of the table and loads on Retry', async (sentence, answer) => {
     const { user } = open({ 'billing.listInvoices': [answer, () => invoiceList([anInvoice(43)])] });
 
     expect(await screen.findAllByText(sentence)).toHaveLength(2);

@@ -4,6 +4,8 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { count } from '../../lib/format/format.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { appTexts } from '../../lib/texts/en/app.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { ConfirmDelete } from './confirm-delete.js';
 import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
@@ -23,7 +25,7 @@ export function InvoicePage() {
   const list = useInvoices();
   const place = useListPlace();
   const rows = useInvoiceRows(list.data, place);
-  usePageTitle('Invoice', rows.page);
+  usePageTitle(appTexts.pages.invoice, rows.page);
   const actions = useInvoiceActions(list);
   const [viewed, setViewed] = useState<Invoice | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -46,13 +48,15 @@ export function InvoicePage() {
   const isSearching = place.search.trim() !== '' && list.data !== undefined;
   return (
     <>
-      <PageHeader title="Invoice">
+      <PageHeader title={appTexts.pages.invoice}>
         <SearchField
           ref={search}
-          label="Search invoices"
+          label={invoicesTexts.search}
           value={place.search}
           onValueChange={place.setSearch}
-          status={isSearching ? `${count(rows.matchCount)} of ${count(list.data?.invoices.length ?? 0)} invoices` : ''}
+          status={
+            isSearching ? invoicesTexts.matches(count(rows.matchCount), count(list.data?.invoices.length ?? 0)) : ''
+          }
         />
       </PageHeader>
       <div className={styles.page}>

@@ -1,4 +1,5 @@
 import { longDate, rupees, shortDate } from '../../lib/format/format.js';
+import { storedWords } from '../../lib/texts/en/stored-words.js';
 import { grossAmount, type Invoice, linesOf, referenceOf } from './invoice-model.js';
 
 export interface SearchableInvoice {
@@ -28,7 +29,7 @@ function searchable(invoice: Invoice, timeZone: string): string {
     referenceOf(invoice),
     rupees(gross),
     String(gross),
-    invoice.status,
+    storedWords.invoiceStatus(invoice.status),
     ...dates,
     invoice.customerName,
     ...lines,

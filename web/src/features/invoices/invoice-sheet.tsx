@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Filled } from '../../components/layout/filled.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import styles from './invoice-sheet.module.css';
@@ -36,33 +37,33 @@ export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
           </div>
         ))}
       </dl>
-      <SheetLines lines={bill.lines} />
+      <SheetLines bill={bill} />
       <SheetTotals bill={bill} />
     </article>
   );
 }
 
-function SheetLines({ lines }: Pick<InvoiceDocument, 'lines'>) {
+function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the receipt lays the table out as blocks, which takes the implied roles away.
     <table className={styles.lines} role="table">
-      <caption className="visually-hidden">Items</caption>
+      <caption className="visually-hidden">{labels.items}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.no}>
-            #
+            {labels.number}
           </th>
           <th role="columnheader" scope="col">
-            Product
+            {labels.product}
           </th>
           <th role="columnheader" scope="col" className={styles.figure}>
-            Quantity
+            {labels.quantity}
           </th>
           <th role="columnheader" scope="col" className={styles.figure}>
-            Price
+            {labels.price}
           </th>
           <th role="columnheader" scope="col" className={styles.figure}>
-            Amount
+            {labels.amount}
           </th>
         </tr>
       </thead>
@@ -117,9 +118,9 @@ function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
         </div>
         <p className={styles.signature}>
           <span>
-            For <bdi>{bill.seller}</bdi>
+            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller}</bdi> }} />
           </span>
-          <span className={styles.signatureLine}>Authorised signature</span>
+          <span className={styles.signatureLine}>{bill.labels.signature}</span>
         </p>
       </div>
     </footer>

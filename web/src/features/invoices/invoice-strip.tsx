@@ -1,7 +1,10 @@
 import { StatBlock, StatStrip } from '../../components/data/stat-tile.js';
 import { Card } from '../../components/layout/card.js';
 import { count, tileRupees } from '../../lib/format/format.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceStats } from './invoice-model.js';
+
+const { overall: texts } = invoicesTexts;
 
 export interface InvoiceStripProps {
   /** Absent while nothing has come. */
@@ -16,27 +19,30 @@ export function InvoiceStrip({ stats, loading, refreshing }: InvoiceStripProps) 
   const figure = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: count, label });
   const amount = (value: number | undefined, label: string) => ({ figure: value ?? 0, as: tileRupees, label });
   return (
-    <Card title="Overall Invoice" refreshing={refreshing}>
+    <Card title={texts.title} refreshing={refreshing}>
       <StatStrip>
         <StatBlock
           loading={loading}
-          title="Recent Transactions"
-          figures={[figure(stats?.recentTransactions, 'Last 7 days')]}
+          title={texts.recent.title}
+          figures={[figure(stats?.recentTransactions, texts.recent.lastDays)]}
         />
         <StatBlock
           loading={loading}
-          title="Total Invoices"
-          figures={[figure(stats?.totalInvoices, 'All time'), figure(stats?.processed, 'Processed')]}
+          title={texts.total.title}
+          figures={[figure(stats?.totalInvoices, texts.total.allTime), figure(stats?.processed, texts.total.processed)]}
         />
         <StatBlock
           loading={loading}
-          title="Paid Amount"
-          figures={[amount(stats?.paidAmount, 'Received'), figure(stats?.customers, 'customers')]}
+          title={texts.paid.title}
+          figures={[amount(stats?.paidAmount, texts.paid.received), figure(stats?.customers, texts.paid.customers)]}
         />
         <StatBlock
           loading={loading}
-          title="Unpaid Amount"
-          figures={[amount(stats?.unpaidAmount, 'Outstanding'), figure(stats?.pendingPayment, 'Pending Payment')]}
+          title={texts.unpaid.title}
+          figures={[
+            amount(stats?.unpaidAmount, texts.unpaid.outstanding),
+            figure(stats?.pendingPayment, texts.unpaid.pending),
+          ]}
         />
       </StatStrip>
     </Card>

@@ -1,7 +1,10 @@
 import { type Column, Table } from '../../components/data/table.js';
 import { rupees } from '../../lib/format/format.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { type ActionHandlers, ActionMenu, DueCell, PhoneActions, StatusCell } from './invoice-cells.js';
 import { grossAmount, type Invoice, referenceOf } from './invoice-model.js';
+
+const { list: texts } = invoicesTexts;
 
 export interface InvoiceTableProps extends ActionHandlers {
   readonly invoices: readonly Invoice[];
@@ -18,7 +21,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
   const { invoices, refreshing, skeletonRows, firstRow, rowCount, onAction } = props;
   return (
     <Table
-      caption="Invoices"
+      caption={texts.title}
       columns={columnsFor(props)}
       rows={invoices}
       rowKey={({ _id }) => _id}
@@ -32,16 +35,16 @@ function columnsFor({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
   return [
     {
       key: 'invoiceId',
-      header: 'Invoice ID',
+      header: texts.columns.number,
       width: 11,
       rowHeader: true,
       phone: 'meta',
       cell: ({ invoiceId }) => invoiceId,
     },
-    { key: 'reference', header: 'Reference Number', phone: 'title', cell: referenceOf },
+    { key: 'reference', header: texts.columns.reference, phone: 'title', cell: referenceOf },
     {
       key: 'amount',
-      header: 'Amount',
+      header: texts.columns.amount,
       width: 12,
       align: 'end',
       phone: 'lead',
@@ -49,21 +52,21 @@ function columnsFor({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
     },
     {
       key: 'status',
-      header: 'Status',
+      header: texts.columns.status,
       width: 10.5,
       phone: 'badge',
       cell: (invoice) => <StatusCell invoice={invoice} isPending={pendingOf(invoice) !== undefined} />,
     },
     {
       key: 'due',
-      header: 'Due Date',
+      header: texts.columns.due,
       width: 9,
       phone: 'meta2',
       cell: (invoice) => <DueCell invoice={invoice} timeZone={timeZone} />,
     },
     {
       key: 'menu',
-      header: 'Actions',
+      header: texts.columns.actions,
       width: 5,
       hideHeader: true,
       align: 'end',
@@ -72,7 +75,7 @@ function columnsFor({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: texts.columns.actions,
       only: 'phone',
       phone: 'actions',
       cell: (invoice) => <PhoneActions key={invoice._id} {...{ invoice, onAction, pendingOf }} />,

@@ -24,7 +24,7 @@ describe('The view of an invoice', () => {
     return { view, dialog: await screen.findByRole('dialog', { name: 'Invoice INV-2627-000043' }) };
   };
 
-  it('opens by v on the focused row, says everything and gives the focus back', async () => {
+  it('opens by v on the focused row, shows every value and returns the focus', async () => {
     const { view, dialog } = await openView();
 
     for (const text of ['Meera Nair', '₹990.00', '₹99.00', '₹50.00', '₹1,139.00', 'Total due', '21 Nov 2026']) {
@@ -48,7 +48,7 @@ describe('The view of an invoice', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'INV-2627-000043' })).toHaveFocus());
   });
 
-  it('says what has become of the bill', async () => {
+  it('shows the status of the invoice', async () => {
     const { dialog } = await openView({ status: 'Paid', paidAt: '2026-11-22T06:00:00.000Z' });
 
     expect(within(dialog).getByText('Paid on 22 Nov 2026. Thank you.')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('The view of an invoice', () => {
     expect(within(dialog).getByText('Paid')).toBeInTheDocument();
   });
 
-  it('has a dash for a customer without a name, and says that it came back', async () => {
+  it('shows a dash for a customer without a name, and that the invoice was returned', async () => {
     const { dialog } = await openView({
       status: 'Returned',
       returnedAt: '2026-11-22T06:00:00.000Z',
@@ -145,7 +145,7 @@ describe('The view of an invoice', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says so when the PDF cannot be made', async () => {
+  it('shows a problem when the PDF cannot be made', async () => {
     const { view, dialog } = await openView();
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { Dialog } from '../../components/overlay/dialog.js';
 import { readSessionName } from '../../lib/session/session.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { documentOf, type InvoiceDocument } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet, type Paper } from './invoice-sheet.js';
@@ -13,6 +13,8 @@ import styles from './invoice-view.module.css';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 import { useInvoicePrint } from './use-invoice-print.js';
+
+const { view: texts } = invoicesTexts;
 
 export interface InvoiceViewProps {
   /** Null while closed. */
@@ -31,7 +33,7 @@ export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
     <Dialog
       open={bill !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Invoice ${bill?.number ?? ''}`}
+      title={texts.title(bill?.number ?? '')}
       size="wide"
       fullOnPhone
       initialFocus={print}
@@ -53,7 +55,7 @@ function Preview({ bill, paper }: PreviewProps) {
   return (
     // A region that takes the focus, so that keys can scroll what is longer than the window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-    <section className={styles.desk} aria-label="Preview" tabIndex={0}>
+    <section className={styles.desk} aria-label={texts.preview} tabIndex={0}>
       <div className={styles[paper]}>
         <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
       </div>
@@ -78,7 +80,7 @@ function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
   const { isBusy, hasFailed, download } = useInvoiceDownload(bill);
   return (
     <div className={styles.toolbar}>
-      {hasFailed ? <InlineError kind="banner" message={recordsTexts.invoices.pdfFailed} /> : null}
+      {hasFailed ? <InlineError kind="banner" message={texts.pdfFailed} /> : null}
       <PaperSwitch paper={paper} onPaperChange={onPaperChange} />
       <div className={styles.buttons}>
         <Button
@@ -86,10 +88,10 @@ function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
           icon={<DownloadIcon aria-hidden="true" />}
           onClick={() => void download()} // reports its own failure
         >
-          Download PDF
+          {texts.downloadPdf}
         </Button>
         <Button ref={printRef} variant="primary" icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
-          Print
+          {texts.print}
         </Button>
       </div>
     </div>

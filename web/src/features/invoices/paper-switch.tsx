@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { Paper } from './invoice-sheet.js';
 import styles from './paper-switch.module.css';
 
@@ -7,9 +8,11 @@ export interface PaperSwitchProps {
   readonly onPaperChange: (paper: Paper) => void;
 }
 
+const { view: texts } = invoicesTexts;
+
 const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
-  { paper: 'a4', label: 'A4' },
-  { paper: 'receipt', label: '80 mm receipt' },
+  { paper: 'a4', label: texts.papers.a4 },
+  { paper: 'receipt', label: texts.papers.receipt },
 ];
 
 /** Which paper the bill is laid out for. */
@@ -17,7 +20,7 @@ export function PaperSwitch({ paper: chosen, onPaperChange }: PaperSwitchProps) 
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Paper</legend>
+      <legend className="visually-hidden">{texts.paper}</legend>
       {PAPERS.map(({ paper, label }) => (
         <label key={paper} className={styles.choice}>
           <input

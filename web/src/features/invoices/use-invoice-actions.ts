@@ -3,12 +3,11 @@ import { ApiFailure } from '../../lib/api/api-failure.js';
 import { billingClient } from '../../lib/api/billing.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
-import { messageFor } from '../../lib/texts/messages.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { serverTextOr } from '../../lib/messages/message-rule.js';
+import { invoicesTexts as texts } from '../../lib/texts/en/invoices.js';
+import { invoiceMessageFor } from './invoice-messages.js';
 import type { Invoice, InvoiceList } from './invoice-model.js';
 import type { useInvoices } from './use-invoices.js';
-
-const { invoices: texts } = recordsTexts;
 
 type Change = 'pay' | 'return' | 'delete';
 
@@ -80,10 +79,10 @@ export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
     try {
       const reply: Reply = await send({ params: { invoiceId } }, { idempotencyKey: keyFor([kind, invoiceId]) });
       if (reply.success) accepted(invoice, kind, reply);
-      else refused(invoice, reply.message || failed);
+      else refused(invoice, serverTextOr(failed, reply.message ?? ''));
       return reply.success;
     } catch (failure) {
-      refused(invoice, messageFor(call, failure));
+      refused(invoice, invoiceMessageFor(call, failure));
       if (isOutdated(failure)) void list.retry(); // reports its own failure
       return false;
     } finally {

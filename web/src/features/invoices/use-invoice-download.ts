@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
 const KEEP_MS = 60_000;
@@ -17,7 +17,7 @@ export function useInvoiceDownload(bill: InvoiceDocument) {
       setState('idle');
     } catch {
       setState('failed');
-      notify.error(recordsTexts.invoices.pdfFailed);
+      notify.error(invoicesTexts.view.pdfFailed);
     }
   };
   return { isBusy: state === 'busy', hasFailed: state === 'failed', download };

@@ -1,7 +1,7 @@
 import { billingClient } from '../../lib/api/billing.js';
 import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { invoiceMessageFor } from './invoice-messages.js';
 
 type InvoiceList = Awaited<ReturnType<typeof billingClient.listInvoices>>;
 
@@ -18,6 +18,6 @@ export function prefetchInvoices(): void {
 /** The list with its figures, as the server has it. */
 export function useInvoices() {
   return useEndpoint(invoicesCall, {
-    onFailure: (failure) => notify.error(messageFor('listInvoices', failure)),
+    onFailure: (failure) => notify.error(invoiceMessageFor('listInvoices', failure)),
   });
 }

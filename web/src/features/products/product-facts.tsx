@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../components/data/status-badge.js';
 import { Stars } from '../../components/form/rating.js';
 import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format/format.js';
+import { productsTexts } from '../../lib/texts/en/products.js';
+import { storedWords } from '../../lib/texts/en/stored-words.js';
 import styles from './product-facts.module.css';
 import { type Product, priceOf } from './product-model.js';
+
+const { facts: texts } = productsTexts;
 
 export type Fact = readonly [name: string, value: ReactNode];
 
@@ -34,18 +38,18 @@ export interface ProductFactsProps {
 /** Everything that is known of a product: the details card. */
 export function ProductFacts({ product, timeZone }: ProductFactsProps) {
   const facts: Fact[] = [
-    ['ID', <ProductCode key="id" code={product.productId} />],
-    ['Category', product.category],
-    ['Selling price', rupees(priceOf(product))],
-    ['Cost price', rupees(product.costPrice)],
-    ['Quantity', quantity(product.quantity, product.unit)],
-    ['Threshold value', count(product.thresholdValue)],
-    ['Expiry date', numericDate(product.expiryDate)],
-    ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
-    ['Rating', rated(product)],
-    ['Added on', shortDate(product.createdAt, timeZone)],
-    ...(product.supplier ? ([['Supplier', product.supplier]] as const) : []),
-    ...(product.description ? ([['Description', product.description]] as const) : []),
+    [texts.id, <ProductCode key="id" code={product.productId} />],
+    [texts.category, storedWords.category(product.category)],
+    [texts.sellingPrice, rupees(priceOf(product))],
+    [texts.costPrice, rupees(product.costPrice)],
+    [texts.quantity, quantity(product.quantity, product.unit)],
+    [texts.threshold, count(product.thresholdValue)],
+    [texts.expiry, numericDate(product.expiryDate)],
+    [texts.availability, <StatusBadge key="badge" kind="availability" status={product.availability} />],
+    [texts.rating, rated(product)],
+    [texts.addedOn, shortDate(product.createdAt, timeZone)],
+    ...(product.supplier ? ([[texts.supplier, product.supplier]] as const) : []),
+    ...(product.description ? ([[texts.description, product.description]] as const) : []),
   ];
   return <FactList facts={facts} />;
 }
@@ -57,6 +61,6 @@ function rated({ averageRating = 0, totalRatings }: Product) {
       {`${averageRating.toFixed(1)} (${count(totalRatings)})`}
     </span>
   ) : (
-    'Not rated yet'
+    texts.notRated
   );
 }

@@ -1,5 +1,6 @@
 import type { catalogApi, Product as WireProduct } from '@bahi/contracts/catalog';
 import type { ReplyOf } from '@bahi/contracts/kit';
+import { orderTexts } from '../../lib/texts/en/order.js';
 
 export type Product = WireProduct;
 export type ProductList = ReplyOf<typeof catalogApi.listProducts>;
@@ -24,6 +25,6 @@ export function notSellableReason({
   availability,
   quantity,
 }: Pick<Product, 'availability' | 'quantity'>): string | null {
-  if (availability === 'Expired') return 'Expired, not for sale';
-  return quantity === 0 ? 'None left to sell' : null;
+  if (availability === 'Expired') return orderTexts.expired;
+  return quantity === 0 ? orderTexts.noneLeft : null;
 }

@@ -162,7 +162,7 @@ describe('Product list', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
-  it('begins a new search on its first page', async () => {
+  it('starts a new search on its first page', async () => {
     const salts = Array.from({ length: 12 }, (_, at) => aProduct({ productName: `Salt ${at + 1}` }));
     const { user } = open([...salts, ...shop], {}, '/dashboard/product?page=2');
     await screen.findByText('Page 2 of 2');
@@ -173,7 +173,7 @@ describe('Product list', () => {
     expect(rowButtons()).toHaveLength(9);
   });
 
-  it('says when there is nothing and shows all again', async () => {
+  it('shows an empty state without matches and clears the search', async () => {
     const { user } = open(shop, {}, '/dashboard/product?q=zzz');
 
     expect(await screen.findByText('No products found')).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('Product list', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Product' })).toBeInTheDocument();
   });
 
-  it('says what failed, in the card too, and loads on Retry', async () => {
+  it('shows the failure, in the card too, and loads on Retry', async () => {
     const { user } = open(shop, { 'catalog.listProducts': [refuse(503), () => listReply(shop)] });
     expect(await screen.findAllByText('Failed to load products')).toHaveLength(2);
 
@@ -221,7 +221,7 @@ describe('Product list', () => {
     ]);
   });
 
-  it('says of a product what its columns promise', async () => {
+  it('shows a value in every column of a product', async () => {
     open([aProduct({ productName: 'Ghee', sellingPrice: 1234.5, quantity: 1500, unit: 'kg', thresholdValue: 2000 })]);
 
     const row = (await screen.findByRole('button', { name: 'Ghee' })).closest('tr') as HTMLElement;

@@ -6,6 +6,8 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { count } from '../../lib/format/format.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { appTexts } from '../../lib/texts/en/app.js';
+import { productsTexts as texts } from '../../lib/texts/en/products.js';
 import { AddDialogs } from './add/add-dialogs.js';
 import { useAdding } from './add/use-adding.js';
 import type { MixedImport } from './import/import-banner.js';
@@ -45,7 +47,7 @@ export function ProductPage() {
   const pageCount = pageCountOf(matches.length);
   // A page beyond the end, as after a filter or a sale of the last row, is the first page.
   const page = list.data && place.page > pageCount ? 1 : place.page;
-  usePageTitle('Product', page);
+  usePageTitle(appTexts.pages.product, page);
 
   const turnTo = (next: number) => (next >= 1 && next <= pageCount ? place.setPage(next) : undefined);
   useShortcuts({ n: adding.openChooser, '[': () => turnTo(page - 1), ']': () => turnTo(page + 1) });
@@ -69,16 +71,16 @@ export function ProductPage() {
 
   return (
     <>
-      <PageHeader title="Product">
+      <PageHeader title={appTexts.pages.product}>
         <SearchField
-          label="Search products"
+          label={texts.search}
           value={place.text}
           onValueChange={place.setText}
           onEnter={openFirst}
-          status={place.query && list.data ? matchText(matches.length) : ''}
+          status={place.query && list.data ? texts.matches(matches.length, count(matches.length)) : ''}
         />
         <Button ref={addButton} variant="primary" icon={<PlusIcon aria-hidden="true" />} onClick={adding.openChooser}>
-          Add Product
+          {texts.addProduct}
         </Button>
       </PageHeader>
       <div className={styles.page}>
@@ -117,8 +119,4 @@ export function ProductPage() {
       />
     </>
   );
-}
-
-function matchText(matches: number) {
-  return matches === 1 ? '1 product matches' : `${count(matches)} products match`;
 }

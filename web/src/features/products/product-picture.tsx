@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageUrl } from '../../lib/api/image-url.js';
 import { classNames } from '../../lib/browser/class-names.js';
-import { texts } from '../../lib/texts/messages.js';
+import { productsTexts } from '../../lib/texts/en/products.js';
 import type { Product } from './product-model.js';
 import styles from './product-picture.module.css';
 
@@ -19,7 +19,7 @@ export function ProductPicture({ product, size }: ProductPictureProps) {
   if (!address || broken === address) {
     return (
       <span className={classNames(styles.frame, styles[size])} aria-hidden={isThumb || undefined}>
-        {isThumb ? firstLetter(product.productName) : texts.products.noImage}
+        {isThumb ? firstLetter(product.productName) : productsTexts.noImage}
       </span>
     );
   }

@@ -5,7 +5,7 @@ import { cacheBuster } from '../../lib/api/request-parts.js';
 import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { productMessageFor } from './product-messages.js';
 
 type ProductList = Awaited<ReturnType<typeof catalogClient.listProducts>>;
 export type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
@@ -27,7 +27,7 @@ export function prefetchProducts(): void {
 /** All products of the shop, newest first. */
 export function useProducts() {
   return useEndpoint(productsCall, {
-    onFailure: (failure) => notify.error(messageFor('listProducts', failure)),
+    onFailure: (failure) => notify.error(productMessageFor('listProducts', failure)),
   });
 }
 

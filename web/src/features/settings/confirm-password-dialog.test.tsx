@@ -28,7 +28,7 @@ describe('the question for the present password', () => {
   it.each([
     ['Cancel', ({ user, dialog }: Awaited<ReturnType<typeof openQuestion>>) => user.click(dialog.getByText('Cancel'))],
     ['Escape', ({ user }: Awaited<ReturnType<typeof openQuestion>>) => user.keyboard('{Escape}')],
-  ])('is left by %s: nothing is saved, and what was typed is still there to be saved', async (_, leave) => {
+  ])('closes by %s without saving, and keeps the changes in the form', async (_, leave) => {
     const question = await openQuestion();
     await question.user.type(question.dialog.getByLabelText('Current password'), 'Dukaan@2026');
 

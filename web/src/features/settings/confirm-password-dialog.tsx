@@ -1,70 +1,59 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/form/button.js';
 import { PasswordField } from '../../components/form/password-field.js';
 import { Dialog } from '../../components/overlay/dialog.js';
-import { authTexts as texts } from '../../lib/texts/auth.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
 import styles from './settings-page.module.css';
+import type { PasswordQuestion } from './use-password-question.js';
 
 export interface ConfirmPasswordDialogProps {
-  readonly open: boolean;
-  /** How many passwords were refused since the question was put. */
-  readonly wrongPasswords: number;
+  readonly question: PasswordQuestion;
   readonly isBusy: boolean;
   readonly onConfirm: (password: string) => void;
-  readonly onCancel: () => void;
 }
 
+const { confirm: texts } = settingsTexts;
 const FORM_ID = 'confirm-password';
 
-/**
- * Asks for the present password before an e-mail or password changes, again while the server rejects it. What was
- * typed is forgotten with every question.
- */
-export function ConfirmPasswordDialog({
-  open,
-  wrongPasswords,
-  isBusy,
-  onConfirm,
-  onCancel,
-}: ConfirmPasswordDialogProps) {
+/** Asks for the present password before an e-mail or password changes, again while the server rejects it. */
+export function ConfirmPasswordDialog({ question, isBusy, onConfirm }: ConfirmPasswordDialogProps) {
+  const { isOpen, wrongPasswords, close } = question;
+  const { password } = question.form.values;
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
   useEffect(() => {
-    setPassword('');
-    if (open && wrongPasswords > 0) input.current?.focus();
-  }, [open, wrongPasswords]);
+    if (isOpen && wrongPasswords > 0) input.current?.focus();
+  }, [isOpen, wrongPasswords]);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (password && !isBusy) onConfirm(password);
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onCancel())}
-      title="Confirm it is you"
-      description="Please confirm your current password"
+      open={isOpen}
+      onOpenChange={(next) => (next ? undefined : close())}
+      title={texts.title}
+      description={texts.description}
       size="small"
       initialFocus={input}
       onSubmitKey={() => form.current?.requestSubmit()}
       footer={
         <div className={styles.dialogActions}>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={FORM_ID} busy={isBusy} inactive={!password}>
-            Confirm
+            {texts.confirm}
           </Button>
         </div>
       }
     >
       <form ref={form} id={FORM_ID} onSubmit={confirm}>
         <PasswordField
+          {...question.form.field('password')}
           ref={input}
-          label="Current password"
+          label={texts.password}
           autoComplete="current-password"
-          value={password}
-          error={wrongPasswords > 0 && !password ? texts.login.wrongPassword : undefined}
+          error={wrongPasswords > 0 && !password ? texts.wrongPassword : undefined}
           readOnly={isBusy}
-          onChange={(event) => setPassword(event.target.value)}
         />
       </form>
     </Dialog>

@@ -73,7 +73,7 @@ describe.each(ways)('changes that are not saved, at %s', (_, leave, page) => {
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   });
 
-  it('are left when the person says so', async () => {
+  it('are discarded on confirmation', async () => {
     await visit(true);
     await leave();
     await question();
@@ -85,7 +85,7 @@ describe.each(ways)('changes that are not saved, at %s', (_, leave, page) => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settings' })).not.toBeInTheDocument());
   });
 
-  it('are not asked about when there are none', async () => {
+  it('does not ask without changes', async () => {
     await visit(false);
 
     await leave();

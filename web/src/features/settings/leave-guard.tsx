@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { useUnsavedGuard } from '../../components/overlay/use-unsaved-guard.js';
 import { guardNavigation } from '../../lib/navigation/use-guarded-navigate.js';
+import { overlayTexts } from '../../lib/texts/en/overlays.js';
+
+const { discard: texts } = overlayTexts;
 
 export interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -39,10 +42,10 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
     <AlertDialog
       open={wanted !== null && !isLeaving}
       onOpenChange={(open) => (open ? undefined : setWanted(null))}
-      title="Discard what you typed?"
-      description="It has not been saved."
-      cancelText="Keep editing"
-      confirmText="Discard changes"
+      title={texts.title}
+      description={texts.description}
+      cancelText={texts.keep}
+      confirmText={texts.confirm}
       danger
       onConfirm={() => setIsLeaving(true)}
     />

@@ -3,10 +3,11 @@ import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
 import type { SessionUser } from '../../lib/session/session.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
 import { LeaveGuard } from './leave-guard.js';
 import { ProfileFields } from './profile-fields.js';
+import { profileMessageFor } from './profile-messages.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
 import styles from './settings-page.module.css';
 import type { useProfile } from './use-profile.js';
@@ -21,14 +22,15 @@ export interface ProfileCardProps {
 
 /** The Edit Profile form. Its buttons show from the start: logging out needs no profile. */
 export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
-  const form = useProfileForm(profile.data, onSaved);
+  const editing = useProfileForm(profile.data, onSaved);
+  const { form, question, save } = editing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isDirty && !form.isSaving) form.save();
+    if (form.isDirty) void save(); // every outcome is shown in the form
   };
   const notThere = profile.failure ? (
     <InlineError
-      message={messageFor('readProfile', profile.failure)}
+      message={profileMessageFor('readProfile', profile.failure)}
       onRetry={() => void profile.retry()}
       retrying={profile.isRefreshing}
     />
@@ -36,23 +38,21 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
     <ProfileSkeleton />
   );
   return (
-    <Card title="Edit Profile">
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Edit Profile">
-        {profile.data ? <ProfileFields form={form} /> : notThere}
+    <Card title={texts.profile}>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={texts.profile}>
+        {profile.data ? <ProfileFields profile={editing} /> : notThere}
         <div className={styles.actions}>
           {logout}
-          <Button variant="primary" type="submit" busy={form.isSaving} inactive={!form.isDirty}>
-            Save
+          <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
+            {texts.save}
           </Button>
         </div>
       </form>
       <LeaveGuard isDirty={form.isDirty} />
       <ConfirmPasswordDialog
-        open={form.isAsking}
-        wrongPasswords={form.wrongPasswords}
-        isBusy={form.isSaving}
-        onConfirm={(password) => void form.send(password)}
-        onCancel={form.stopAsking}
+        question={question}
+        isBusy={form.isBusy}
+        onConfirm={(password) => void save(password)} // every outcome is shown here or in the form
       />
     </Card>
   );

@@ -21,7 +21,7 @@ function filledAs() {
 afterEach(() => server.close());
 
 describe('a locked field', () => {
-  it('says how it is opened, what it is for, and has a pencil for who has no keyboard', async () => {
+  it('has a hint, an autofill name, and a pencil for use without a keyboard', async () => {
     const { user } = await open();
     const sorts = ['given-name', 'family-name', 'email', 'new-password', 'new-password'];
 

@@ -3,20 +3,22 @@ import { Field } from '../../components/form/field.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { PasswordField } from '../../components/form/password-field.js';
 import { EditIcon } from '../../components/icons.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
 import type { ProfileField as FieldName } from './profile-form.js';
 import type { ProfileForm } from './use-profile-form.js';
 
 export interface ProfileFieldProps {
-  readonly form: ProfileForm;
+  readonly profile: ProfileForm;
   readonly name: FieldName;
   readonly label: string;
   readonly autoComplete: string;
 }
 
 /** A field that is text until it is unlocked: by double-click, by its pencil, by Enter or F2. Escape puts it back. */
-export function ProfileField({ form, name, label, autoComplete }: ProfileFieldProps) {
+export function ProfileField({ profile, name, label, autoComplete }: ProfileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isUnlocked = form.unlocked.has(name);
+  const { form } = profile;
+  const isUnlocked = profile.unlocked.has(name);
   const isPassword = name === 'password' || name === 'confirmPassword';
   const wantsFocus = useRef(false);
   useEffect(() => {
@@ -28,22 +30,21 @@ export function ProfileField({ form, name, label, autoComplete }: ProfileFieldPr
 
   const unlock = () => {
     wantsFocus.current = true;
-    form.unlock(name);
+    profile.unlock(name);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isUnlocked && (event.key === 'Enter' || event.key === 'F2')) {
       event.preventDefault();
       unlock();
-    } else if (isUnlocked && event.key === 'Escape') form.restore(name);
+    } else if (isUnlocked && event.key === 'Escape') profile.restore(name);
   };
 
   const shared = {
+    ...form.field(name),
     label,
     ref: input,
-    value: form.values[name],
-    readOnly: !isUnlocked || form.isSaving,
+    readOnly: !isUnlocked || form.isBusy,
     error: form.problems[name],
-    onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
     onDoubleClick: isUnlocked ? undefined : unlock,
     onKeyDown: press,
   };
@@ -57,7 +58,7 @@ export function ProfileField({ form, name, label, autoComplete }: ProfileFieldPr
       spellCheck={false}
       trailing={
         isUnlocked ? undefined : (
-          <IconButton label={`Edit ${label.toLowerCase()}`} icon={<EditIcon />} onClick={unlock} />
+          <IconButton label={settingsTexts.editField(label)} icon={<EditIcon />} onClick={unlock} />
         )
       }
     />

@@ -21,7 +21,7 @@ describe('profileProblems', () => {
     [{ password: 'Naya@Dukaan1', confirmPassword: 'naya@Dukaan1' }, { confirmPassword: 'Passwords do not match' }],
     [{ password: 'Naya@Duka', confirmPassword: 'Naya@Duka' }, {}],
     [{ password: 'Naya@Du', confirmPassword: 'Naya@Du' }, { password: 'Password must contain: at least 8 characters' }],
-  ])('judges %j', (own, problems) => {
+  ])('validates %j', (own, problems) => {
     expect(profileProblems({ ...good, ...own })).toEqual(problems);
   });
 });

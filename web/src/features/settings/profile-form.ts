@@ -1,8 +1,7 @@
 import { EMAIL_NOT_VALID, isEmail, passwordProblems, passwordText } from '@bahi/contracts/auth';
 import { tidy } from '@bahi/contracts/shared';
-import { recordsTexts } from '../../lib/texts/records.js';
-
-const { settings: texts } = recordsTexts;
+import { serverTexts } from '../../lib/texts/en/server.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 
 /** The values of the form. Passwords are empty unless the user sets a new one. */
 export interface ProfileValues {
@@ -35,9 +34,9 @@ export function profileProblems(values: ProfileValues): Partial<Record<ProfileFi
   if (!tidy(values.firstName)) problems.firstName = texts.firstNameMissing;
   if (!tidy(values.lastName)) problems.lastName = texts.lastNameMissing;
   if (!tidy(values.email)) problems.email = texts.emailMissing;
-  else if (!isEmail(tidy(values.email))) problems.email = EMAIL_NOT_VALID;
+  else if (!isEmail(tidy(values.email))) problems.email = serverTexts.shown(EMAIL_NOT_VALID);
   const missing = values.password ? passwordProblems(values.password) : [];
-  if (missing.length > 0) problems.password = passwordText(missing);
+  if (missing.length > 0) problems.password = serverTexts.shown(passwordText(missing));
   if (values.password !== values.confirmPassword) problems.confirmPassword = texts.mismatch;
   return problems;
 }

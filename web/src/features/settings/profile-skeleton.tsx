@@ -1,18 +1,19 @@
 import { FieldSkeleton } from '../../components/form/field.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import styles from './settings-page.module.css';
 
 /** The fields of Edit Profile before their data is there: as tall as the form's, so that nothing moves when it comes. */
 export function ProfileSkeleton() {
   return (
     <>
-      <p className={styles.hint}>Double-click or press Enter to edit</p>
+      <p className={styles.hint}>{texts.howToEdit}</p>
       <div className={styles.names}>
-        <FieldSkeleton label="First name" />
-        <FieldSkeleton label="Last name" />
+        <FieldSkeleton label={texts.fields.firstName} />
+        <FieldSkeleton label={texts.fields.lastName} />
       </div>
-      <FieldSkeleton label="Email" />
-      <FieldSkeleton label="Password" />
-      <FieldSkeleton label="Confirm Password" />
+      <FieldSkeleton label={texts.fields.email} />
+      <FieldSkeleton label={texts.fields.password} />
+      <FieldSkeleton label={texts.fields.confirmPassword} />
     </>
   );
 }

@@ -52,7 +52,7 @@ describe('Settings', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('unlocks a field by double-click and by Enter, and Escape puts the old value back', async () => {
+  it('unlocks a field by double-click and by Enter, and restores it by Escape', async () => {
     const { user } = open();
     const first = await screen.findByLabelText('First name');
 
@@ -68,7 +68,7 @@ describe('Settings', () => {
     expect(first).not.toHaveAttribute('readonly');
   });
 
-  it('saves joined names, tells the sidebar and locks the fields again', async () => {
+  it('saves joined names, updates the sidebar and locks the fields again', async () => {
     const { user } = open({
       'auth.updateProfile': answered({ id: 'u1', name: 'Asha Kumari Nair', email: 'meera@example.in' }),
     });
@@ -105,7 +105,7 @@ describe('Settings', () => {
     });
   });
 
-  it('asks for the present password when the server wants it, and keeps the session', async () => {
+  it('asks for the current password when the server requires it, and keeps the session', async () => {
     const wants = refuse(401, { code: 'reauthentication-required', message: 'Please confirm your current password' });
     const { user } = open({ 'auth.updateProfile': [wants, answered({ ...meera, email: 'asha@example.in' })] });
     await user.click(await screen.findByRole('button', { name: 'Edit email' }));
@@ -125,7 +125,7 @@ describe('Settings', () => {
     expect(readSession().token).toBe('a-token');
   });
 
-  it('says that the present password was wrong and asks again, empty', async () => {
+  it('shows that the current password was wrong and asks again with an empty field', async () => {
     const wants = refuse(401, { code: 'reauthentication-required', message: 'Please confirm your current password' });
     const { user } = open({ 'auth.updateProfile': wants });
     await user.click(await screen.findByRole('button', { name: 'Edit email' }));
@@ -166,7 +166,7 @@ describe('Settings', () => {
     expect(second.getByLabelText('Current password')).toHaveAccessibleDescription('');
   });
 
-  it('leaves the password rules on the screen longer, whoever names them', async () => {
+  it('shows the password rules for longer, from the browser and from the server', async () => {
     const rules = 'Password must contain: at least 8 characters';
     const { user } = open({ 'auth.updateProfile': refuse(400, { code: 'validation-failed', message: rules }) });
     const said = jest.spyOn(notify, 'error');
@@ -243,7 +243,7 @@ describe('Settings', () => {
     expect(readSession()).toEqual({ token: null, user: null });
   });
 
-  it('carries the token to the server when it logs out, which ends it there', async () => {
+  it('sends the token on logout, so that the server ends the session', async () => {
     let token: string | null = null;
     const ended = () => {
       token = readSession().token;
@@ -271,7 +271,7 @@ describe('Settings', () => {
     expect(server.to('auth.updateProfile')).toHaveLength(0);
   });
 
-  it('has the browser ask before changes are left that are not saved', async () => {
+  it('makes the browser ask before unsaved changes are lost', async () => {
     const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     const { user } = open({ 'auth.updateProfile': answered({ ...meera, name: 'Asha Kumari Nair' }) });
     await user.dblClick(await screen.findByLabelText('First name'));

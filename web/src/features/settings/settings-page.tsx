@@ -4,7 +4,8 @@ import { Card } from '../../components/layout/card.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
-import { recordsTexts } from '../../lib/texts/records.js';
+import { appTexts } from '../../lib/texts/en/app.js';
+import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
 import { useLeave, useProfile } from './use-profile.js';
@@ -19,16 +20,16 @@ export function SettingsPage() {
   const endSession = () => {
     // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
-    leave(recordsTexts.settings.loggedOut, 'success');
+    leave(texts.loggedOut, 'success');
   };
   const logout = (
     <Button variant="quiet" onClick={endSession}>
-      Logout
+      {texts.logout}
     </Button>
   );
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={appTexts.pages.settings} />
       <div className={styles.page}>
         <ProfileCard
           profile={profile}
@@ -39,7 +40,7 @@ export function SettingsPage() {
             })
           }
         />
-        <Card title="This device">
+        <Card title={texts.device}>
           <AppearanceSelect />
         </Card>
         {isPhone && logout}

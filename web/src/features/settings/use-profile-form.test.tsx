@@ -14,12 +14,16 @@ describe('useProfileForm', () => {
 
   it('waits for the profile and has nothing to save until then', () => {
     const { result, rerender } = open();
-    expect(result.current.isDirty).toBe(false);
+    expect(result.current.form.isDirty).toBe(false);
 
     rerender(meera);
 
-    expect(result.current.values).toMatchObject({ firstName: 'Meera', lastName: 'Nair', email: 'meera@example.in' });
-    expect(result.current.isDirty).toBe(false);
+    expect(result.current.form.values).toMatchObject({
+      firstName: 'Meera',
+      lastName: 'Nair',
+      email: 'meera@example.in',
+    });
+    expect(result.current.form.isDirty).toBe(false);
   });
 
   it('follows the server while nothing was typed', () => {
@@ -27,16 +31,16 @@ describe('useProfileForm', () => {
 
     rerender(asha);
 
-    expect(result.current.values.firstName).toBe('Asha');
+    expect(result.current.form.values.firstName).toBe('Asha');
   });
 
   it("keeps input when the server's data changes meanwhile", () => {
     const { result, rerender } = open(meera);
-    act(() => result.current.change('lastName', 'Pillai'));
+    act(() => result.current.form.change('lastName', 'Pillai'));
 
     rerender(asha);
 
-    expect(result.current.values).toMatchObject({ firstName: 'Meera', lastName: 'Pillai' });
-    expect(result.current.isDirty).toBe(true);
+    expect(result.current.form.values).toMatchObject({ firstName: 'Meera', lastName: 'Pillai' });
+    expect(result.current.form.isDirty).toBe(true);
   });
 });

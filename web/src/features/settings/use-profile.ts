@@ -5,10 +5,9 @@ import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js'
 import { notify } from '../../lib/feedback/toast.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { closeSession, readToken } from '../../lib/session/session.js';
-import { endsSession, messageFor } from '../../lib/texts/messages.js';
-import { recordsTexts } from '../../lib/texts/records.js';
-
-const { settings: texts } = recordsTexts;
+import { appTexts } from '../../lib/texts/en/app.js';
+import { shellTexts } from '../../lib/texts/en/shell.js';
+import { endsSession, profileMessageFor } from './profile-messages.js';
 
 /** Ends the session with a sentence and opens the login, which keeps showing it. */
 export function useLeave() {
@@ -40,13 +39,13 @@ export function useProfile() {
   const leave = useLeave();
   const [isSignedIn] = useState(() => readToken() !== null);
   useEffect(() => {
-    if (!isSignedIn) leave(texts.notLoggedIn);
+    if (!isSignedIn) leave(appTexts.notLoggedIn);
   }, [isSignedIn, leave]);
   return useEndpoint(isSignedIn ? profileCall : { ...profileCall, key: null }, {
     revalidate: false,
     onFailure: (failure) => {
-      if (endsSession(failure)) leave(texts.sessionLost);
-      else notify.error(messageFor('readProfile', failure));
+      if (endsSession(failure)) leave(shellTexts.sessionLost);
+      else notify.error(profileMessageFor('readProfile', failure));
     },
   });
 }

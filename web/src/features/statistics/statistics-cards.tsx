@@ -2,16 +2,13 @@ import { CHART_TITLE, ChartCard } from '../../components/chart/chart-card.js';
 import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-products-card.js';
 import type { SortableCard } from '../../components/layout/sortable-cards.js';
 import type { TitleSearch } from '../../lib/cards/title-search.js';
+import { statisticsTexts } from '../../lib/texts/en/statistics.js';
 import styles from './statistics-page.module.css';
 import { SummaryCard } from './summary-card.js';
 import { summaryFigures, summaryPeriodOf } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';
 
-const summaryTitles = {
-  revenue: 'Total Revenue',
-  productsSold: 'Products Sold',
-  productsInStock: 'Products In Stock',
-} as const;
+const { titles: summaryTitles } = statisticsTexts;
 
 /** The titles the search looks at. */
 export const STATISTICS_TITLES = [...Object.values(summaryTitles), CHART_TITLE, TOP_PRODUCTS_TITLE];

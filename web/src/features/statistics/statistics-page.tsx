@@ -4,6 +4,9 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { SortableCards } from '../../components/layout/sortable-cards.js';
 import { useMedia } from '../../lib/browser/use-media.js';
 import { searchTitles } from '../../lib/cards/title-search.js';
+import { appTexts } from '../../lib/texts/en/app.js';
+import { cardTexts } from '../../lib/texts/en/cards.js';
+import { statisticsTexts as texts } from '../../lib/texts/en/statistics.js';
 import { STATISTICS_TITLES, statisticsCards } from './statistics-cards.js';
 import styles from './statistics-page.module.css';
 import { useStatistics } from './use-statistics.js';
@@ -22,12 +25,12 @@ export function StatisticsPage() {
   const row = { board: 'statistics', across, className: styles.row };
   return (
     <>
-      <PageHeader title="Statistics">
-        <SearchField label="Search sections" value={query} onValueChange={setQuery} status={search.status} />
+      <PageHeader title={appTexts.pages.statistics}>
+        <SearchField label={cardTexts.search} value={query} onValueChange={setQuery} status={search.status} />
       </PageHeader>
       <div className={styles.rows}>
-        <SortableCards {...row} group="figures" label="Figures" cards={figures} />
-        <SortableCards {...row} group="sections" label="Sections" cards={sections} />
+        <SortableCards {...row} group="figures" label={texts.figures} cards={figures} />
+        <SortableCards {...row} group="sections" label={texts.sections} cards={sections} />
       </div>
     </>
   );

@@ -5,7 +5,8 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '../../components/icons.js
 import { Card, type CardProps } from '../../components/layout/card.js';
 import { cardStateOf } from '../../components/layout/card-state.js';
 import { change } from '../../lib/format/format.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { statisticsTexts as texts } from '../../lib/texts/en/statistics.js';
+import { statisticsMessageFor } from './statistics-messages.js';
 import styles from './summary-card.module.css';
 import type { SummaryFigure } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';
@@ -23,7 +24,7 @@ export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed'
 
 /** One figure of the period with how it moved against the one before. */
 export function SummaryCard({ title, handle, endpoint, figure, period, ...look }: SummaryCardProps) {
-  const message = endpoint.failure ? messageFor('readDashboardSummary', endpoint.failure) : '';
+  const message = endpoint.failure ? statisticsMessageFor('readDashboardSummary', endpoint.failure) : '';
   return (
     <Card
       title={title}
@@ -43,9 +44,7 @@ function Figures({ figure: { figure, previous, change: percent, as }, period }: 
     <div className={styles.body}>
       <p className={styles.value}>{as(figure)}</p>
       <Change percent={percent} period={period} />
-      <p className={styles.previous}>
-        Last {period}: {as(previous)}
-      </p>
+      <p className={styles.previous}>{texts.previous[period](as(previous))}</p>
     </div>
   );
 }
@@ -61,7 +60,7 @@ function Change({ percent, period }: { readonly percent: number; readonly period
   return (
     <p className={`${styles.change} ${look}`}>
       <Icon aria-hidden="true" />
-      <span>{`${text} from last ${period}`}</span>
+      <span>{texts.change[period](text)}</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/u
 import { notify } from '../../lib/feedback/toast.js';
 import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
-import { messageFor } from '../../lib/texts/messages.js';
+import { statisticsMessageFor } from './statistics-messages.js';
 import { type Summary, summaryPeriodOf } from './summary-figures.js';
 
 export interface StatisticsState {
@@ -28,7 +28,7 @@ export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const summaryPeriod = summaryPeriodOf[period];
   const summary = useEndpoint(summaryCall(summaryPeriod), {
-    onFailure: (failure) => notify.error(messageFor('readDashboardSummary', failure)),
+    onFailure: (failure) => notify.error(statisticsMessageFor('readDashboardSummary', failure)),
   });
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();

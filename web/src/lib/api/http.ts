@@ -1,6 +1,7 @@
 import type { Route, Send, WireRequest } from '@bahi/contracts/kit';
 import { trackPending } from '../performance/pending-work.js';
 import { readToken, refuseToken } from '../session/session.js';
+import { appTexts } from '../texts/en/app.js';
 import { API_BASE } from './api-base.js';
 import { ApiFailure, type RuleIssue } from './api-failure.js';
 import { cachedResponse } from './etag-cache.js';
@@ -38,6 +39,8 @@ export function deadlineFor({ body, options }: WireRequest): number {
   return options.timeoutMs ?? (body?.kind === 'form' ? FORM_DEADLINE_MS : JSON_DEADLINE_MS);
 }
 
+const { calls: texts } = appTexts;
+
 /** The body of a success; throws the failure of a refusal, also when a proxy answered without a problem body. */
 export function readAnswer(status: number, raw: string): unknown {
   const body = objectIn(raw);
@@ -59,7 +62,7 @@ export function readAnswer(status: number, raw: string): unknown {
 /** Wraps what the browser threw, and whether the deadline passed or the app aborted. */
 export function networkFailure(cause: unknown, { timedOut, aborted }: { timedOut: boolean; aborted: boolean }) {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const message = timedOut ? 'The server took too long to answer' : aborted ? 'The request was cancelled' : reason;
+  const message = timedOut ? texts.tooSlow : aborted ? texts.cancelled : reason;
   return new ApiFailure({ kind: 'network', message, timedOut, aborted }, { cause });
 }
 
@@ -145,7 +148,7 @@ function objectIn(raw: string): Record<string, unknown> | undefined {
 }
 
 function unreadable(status: number) {
-  return new ApiFailure({ kind: 'unreadable', status, message: 'The answer could not be read' });
+  return new ApiFailure({ kind: 'unreadable', status, message: texts.unreadable });
 }
 
 /** Schedules a refresh when the server marks the answer stale, or this browser wrote meanwhile. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useScrollsSideways } from './use-scrolls-sideways.js';
 import { useSize } from './use-size.js';
 
-/** jsdom lays nothing out: a box is as large as told, and says so when it changes. */
+/** jsdom has no layout: the test sets the size of a box and reports changes. */
 const box = { clientWidth: 300, clientHeight: 200, scrollWidth: 300 };
 const observers = new Set<() => void>();
 const before = globalThis.ResizeObserver;

@@ -1,3 +1,5 @@
+import { cardTexts } from '../texts/en/cards.js';
+
 export interface TitleSearch {
   /** What a card of this title looks like while something is searched. */
   readonly lookOf: (title: string) => { readonly dimmed: boolean; readonly matched: boolean };
@@ -17,6 +19,5 @@ export function searchTitles(query: string, titles: readonly string[]): TitleSea
 }
 
 function statusOf(matches: number) {
-  if (matches === 0) return 'No section matches';
-  return matches === 1 ? '1 section matches' : `${matches} sections match`;
+  return matches === 0 ? cardTexts.noSectionMatches : cardTexts.sectionMatches(matches);
 }

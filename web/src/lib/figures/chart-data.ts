@@ -2,8 +2,12 @@ import type { ChartData, ChartPeriod } from '@bahi/contracts/analytics';
 import { type Day, dayFromParts, MONTHS } from '@bahi/contracts/shared';
 import { numericDate, tileRupees } from '../format/format.js';
 import { purchaseCost, sumRupees } from '../format/rupee-sums.js';
+import { figuresTexts } from '../texts/en/figures.js';
+import { storedWords } from '../texts/en/stored-words.js';
 import type { DeepPartial } from './deep-partial.js';
 import { type OrderList, reachesBackTo, salesByKey } from './sales-from-orders.js';
+
+const { chart: texts } = figuresTexts;
 
 /** A pair of bars, in rupees: sales, and the true purchase cost. */
 export interface ChartGroup {
@@ -58,25 +62,17 @@ export function axisTicks(maximum: number): number[] {
 
 /** `Sales ₹5,624.50, Purchase ₹0`. */
 export function valuesText({ sales, purchases }: ChartGroup): string {
-  return `Sales ${tileRupees(sales)}, Purchase ${tileRupees(purchases)}`;
+  return texts.values(tileRupees(sales), tileRupees(purchases));
 }
-
-const SPANS: Readonly<Record<ChartPeriod, string>> = {
-  weekly: 'of the last 7 days',
-  monthly: 'by month of this year',
-  yearly: 'of this year so far',
-};
 
 /** The chart as a sentence, for screen readers. */
 export function chartSentence(groups: readonly ChartGroup[], period: ChartPeriod): string {
-  const subject = `Sales and purchases ${SPANS[period]}`;
   const sales = sumRupees(groups.map((group) => group.sales));
   const purchases = sumRupees(groups.map((group) => group.purchases));
-  if (sales === 0 && purchases === 0) return `${subject}: none yet.`;
+  if (sales === 0 && purchases === 0) return texts.nothingYet(period);
   const best = groups.reduce((highest, group) => (group.sales > highest.sales ? group : highest));
-  const peak = groups.length > 1 && best.sales > 0 ? `, most in ${best.name} with ${tileRupees(best.sales)}` : '';
-  const onDay = period === 'weekly' ? peak.replace('most in', 'most on') : peak;
-  return `${subject}. Sales ${tileRupees(sales)} in all${onDay}. Purchases ${tileRupees(purchases)} in all.`;
+  const peak = groups.length > 1 && best.sales > 0 ? { name: best.name, amount: tileRupees(best.sales) } : undefined;
+  return texts.sums(period, tileRupees(sales), tileRupees(purchases), peak);
 }
 
 function monthNumber(name = '') {
@@ -102,8 +98,8 @@ function weekFrame(days: NonNullable<ChartAnswer['dailyBreakdown']>): Frame {
   return {
     groups: read.map(({ entry, date }, place) => ({
       key: date ?? String(place),
-      label: (entry.day ?? '').slice(0, 3),
-      name: [entry.day, date && numericDate(date)].filter(Boolean).join(' '),
+      label: storedWords.shortWeekday(entry.day ?? ''),
+      name: [storedWords.weekday(entry.day ?? ''), date && numericDate(date)].filter(Boolean).join(' '),
       ...barsOf(entry),
     })),
     start: isReadable ? (read[0]?.date ?? null) : null,
@@ -115,8 +111,8 @@ function monthFrame(months: NonNullable<ChartAnswer['monthlyBreakdown']>, year: 
   return {
     groups: months.map((entry) => ({
       key: `${year}-${String(monthNumber(entry.month)).padStart(2, '0')}`,
-      label: (entry.month ?? '').slice(0, 3),
-      name: `${entry.month ?? ''} ${year}`,
+      label: storedWords.shortMonth(entry.month ?? ''),
+      name: `${storedWords.month(entry.month ?? '')} ${year}`,
       ...barsOf(entry),
     })),
     start: dayFromParts(year, 1, 1),

@@ -4,7 +4,7 @@ import { ordersClient } from '../api/orders.js';
 import { cacheBuster } from '../api/request-parts.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
-import { messageFor } from '../texts/messages.js';
+import { figuresMessageFor } from '../messages/figures-messages.js';
 import { type ChartAnswer, type ChartGroup, chartGroups } from './chart-data.js';
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 
@@ -42,7 +42,7 @@ export function salesChartCalls(
 export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart {
   const [chartCall, ordersCall] = salesChartCalls(period, options);
   const chart = useEndpoint(chartCall, {
-    onFailure: (failure) => notify.error(messageFor('readChart', failure)),
+    onFailure: (failure) => notify.error(figuresMessageFor('readChart', failure)),
   });
   // Fetched again with every period; a failure is silent.
   const orders = useEndpoint(ordersCall);

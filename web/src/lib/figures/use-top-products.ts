@@ -1,7 +1,7 @@
 import { analyticsClient } from '../api/analytics.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
-import { messageFor } from '../texts/messages.js';
+import { figuresMessageFor } from '../messages/figures-messages.js';
 
 type TopProducts = Awaited<ReturnType<typeof analyticsClient.listTopProducts>>;
 
@@ -13,6 +13,6 @@ export const topProductsCall: Call<TopProducts> = {
 /** The best rated products, at most five; a failure shows a toast. */
 export function useTopProducts() {
   return useEndpoint(topProductsCall, {
-    onFailure: (failure) => notify.error(messageFor('listTopProducts', failure)),
+    onFailure: (failure) => notify.error(figuresMessageFor('listTopProducts', failure)),
   });
 }

@@ -1,4 +1,6 @@
 import { type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
+import { formatTexts } from '../texts/en/formats.js';
+import { storedWords } from '../texts/en/stored-words.js';
 
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
 
@@ -26,7 +28,7 @@ export const count = numberText({ maximumFractionDigits: 2 });
 
 /** `240 Packets` on one line: number and unit are joined by a no-break space. */
 export function quantity(units: number, unit = 'Packets'): string {
-  return `${count(units)}\u00A0${unit}`;
+  return `${count(units)}\u00A0${storedWords.unit(unit)}`;
 }
 
 /** `+21.7%`, `-4%`, `0%`: one decimal at most, signed unless 0. Takes percent. */
@@ -36,7 +38,7 @@ export function change(percent: number): string {
   return `${percent > 0 ? '+' : '-'}${rounded}%`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = formatTexts.months;
 const NO_DATE = '—';
 
 interface DayParts {
@@ -88,7 +90,7 @@ const MB = KB * KB;
 
 /** `12.3 KB` or `1.20 MB`. */
 export function fileSize(bytes: number): string {
-  return bytes < MB ? `${(bytes / KB).toFixed(1)} KB` : `${(bytes / MB).toFixed(2)} MB`;
+  return bytes < MB ? formatTexts.kilobytes((bytes / KB).toFixed(1)) : formatTexts.megabytes((bytes / MB).toFixed(2));
 }
 
 /*

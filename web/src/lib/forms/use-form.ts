@@ -92,8 +92,9 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
     focus,
     reset,
     onSubmit,
-    /** Adds a problem that the server found. */
-    setProblem: (name: keyof V | 'form', message: string) => setProblems((shown) => withProblem(shown, name, message)),
+    /** Adds a problem that the server found; without a message, removes it. */
+    setProblem: (name: keyof V | 'form', message: string | undefined) =>
+      setProblems((shown) => withProblem(shown, name, message)),
   };
 }
 

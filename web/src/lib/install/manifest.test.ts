@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), '
 
 describe('the app on a home screen', () => {
   it('opens at Home, in a window of its own, with every page inside it', () => {
-    // The login shows itself to everybody: who is signed in must not begin there.
+    // Signed-in users must not start at the login.
     expect(manifest).toMatchObject({ start_url: '/dashboard', scope: '/', display: 'standalone' });
   });
 

@@ -9,7 +9,7 @@ const CACHE = 'bahi-shell-1';
 interface Page {
   readonly ok: boolean;
   readonly text: string;
-  /** A body can be read once: who keeps an answer and gives it keeps a copy. */
+  /** A body can be read once: storing and returning an answer needs a copy. */
   isRead: boolean;
   clone(): Page;
 }

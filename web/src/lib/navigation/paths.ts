@@ -1,4 +1,4 @@
-/** Every address of the app. */
+/** The addresses that code links to; `app/routes.ts` has every screen. */
 export const paths = {
   login: '/login',
   signup: '/signup',
@@ -7,7 +7,5 @@ export const paths = {
   resetPassword: '/reset-password',
   home: '/dashboard',
   product: '/dashboard/product',
-  invoice: '/dashboard/invoice',
-  statistics: '/dashboard/statistics',
   settings: '/dashboard/settings',
 } as const;

@@ -22,7 +22,7 @@ describe('a part in a chunk of its own', () => {
     render(view(NotePart, 'Namaste'));
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
-    // Who waits for it is told when it takes long.
+    // A long wait shows a notice.
     expect(isAnythingPending()).toBe(true);
     expect(await screen.findByText('Namaste, Namaste')).toBeInTheDocument();
     expect(isAnythingPending()).toBe(false);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/local-store.js';
+import { appTexts } from '../texts/en/app.js';
 
 export interface SessionUser {
   readonly id?: string;
@@ -17,7 +18,7 @@ const USER = 'user';
 const RESET_EMAIL = 'resetEmail';
 const USER_CHANGED = 'userDataChanged';
 const REREAD_MS = 1000;
-export const FALLBACK_NAME = 'User';
+export const FALLBACK_NAME = appTexts.unnamedUser;
 
 export function readToken(): string | null {
   return localStore.read(TOKEN);

@@ -1,10 +1,6 @@
-import { authTexts } from './auth.js';
-import { figuresTexts } from './figures.js';
-import { productsTexts } from './products.js';
-import { recordsTexts } from './records.js';
-
-/**
- * The error catalogue: every specified sentence, by its place. The screens before
- * the dashboard import `texts/auth` alone, so that the login loads no other texts.
- */
-export const texts = { ...authTexts, ...figuresTexts, ...productsTexts, ...recordsTexts } as const;
+/** The shape of a catalogue in another language: the keys and parameters of the English one. */
+export type Texts<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => string
+    ? (...given: G) => string
+    : { readonly [K in keyof T]: Texts<T[K]> };

@@ -1,12 +1,12 @@
 import { authFailures } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
-import type { Caller } from '@bahi/platform/http';
+import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
 import type { Deps, Origin } from '../../deps.js';
 import type { Account } from '../../domain/account.js';
 import { profileChange } from '../../domain/profile-change.js';
 import type { RevokedSession } from '../../domain/session.js';
 import type { Subject } from '../rate-limits.js';
-import { type IdempotentCall, inShop, runIdempotently } from '../run-idempotently.js';
+
 import { applyProfileChange, type PreparedChange } from './apply-profile-change.js';
 import { confirmIdentity, type ProfileRequest } from './confirm-identity.js';
 
@@ -26,7 +26,7 @@ export async function updateProfile<Reply>(
   const network = deps.networkOf(origin);
   let revoked: readonly RevokedSession[] = [];
   try {
-    const reply = await runIdempotently(call, inShop(db, caller.shopId), {
+    const reply = await once(call, keysOfShop(db, caller.shopId), {
       prepare: () => prepareChange(deps, { caller, requested, network }),
       effect: async (tx, prepared: PreparedChange) => {
         const applied = await applyProfileChange(tx, { caller, requested, prepared, now: clock.now() });

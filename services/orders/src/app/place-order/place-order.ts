@@ -1,12 +1,13 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { ordersFailures } from '@bahi/contracts/orders';
 import { type Milli, newOrderId, uuidv7 } from '@bahi/contracts/shared';
-import type { RequestKey } from '@bahi/platform/http';
-import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
+import type { RequestKey, StepsOutcome } from '@bahi/platform/http';
+import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
+import type { Placement } from '../../domain/order.js';
 import { isProductRef } from '../../domain/product-ref.js';
 import { completeOrder, placementOf } from './complete-order.js';
-import { idempotentPlaceOrder, type PlaceOrderOutcome } from './idempotent-place-order.js';
+import { idempotentPlaceOrder } from './idempotent-place-order.js';
 
 export interface PlaceOrderCommand {
   readonly shopId: string;
@@ -21,13 +22,13 @@ export interface PlaceOrderCommand {
  * Sells units of one product: reserves the order, takes its stock in catalog, records it. The README lists the failures.
  * @throws RefusedError when the order is not placed.
  */
-export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promise<PlaceOrderOutcome> {
+export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promise<StepsOutcome<Placement>> {
   const { shopId, key } = command;
   if (!isProductRef(command.productRef)) throw new RefusedError(ordersFailures.productNotFound);
   const reservation = reservationOf(deps, command);
   if (key) return idempotentPlaceOrder(deps, { shopId, key, reservation });
-  await deps.db.write(shopId, (tx) => insertReservation(tx, shopId, reservation));
-  return { placement: placementOf(await completeOrder(deps, shopId, reservation.request)) };
+  await deps.reserveOrder(shopId, reservation);
+  return { result: placementOf(await completeOrder(deps, shopId, reservation.request)) };
 }
 
 function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): NewReservation {

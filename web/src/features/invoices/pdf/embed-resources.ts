@@ -59,7 +59,7 @@ export interface Metadata {
   readonly author: string;
 }
 
-/** The page tree, the catalogue and the facts about the file; the last step. */
+/** The page tree, the catalogue and the metadata of the file; the last step. */
 export async function assemble(
   file: PdfFile,
   pages: readonly string[],
@@ -83,7 +83,7 @@ export async function assemble(
   return file.finish(root, info);
 }
 
-/** The table by which readers turn glyphs back into characters, for copying and searching. */
+/** The table that maps glyphs back to characters, for copying and searching. */
 function toUnicode(characters: ReadonlyMap<number, string>): Uint8Array {
   const entries = [...characters].map(([glyph, text]) => `${hexGlyphs([glyph])} <${utf16Hex(text)}>`);
   const blocks = Array.from({ length: Math.ceil(entries.length / BLOCK) }, (_, index) => {

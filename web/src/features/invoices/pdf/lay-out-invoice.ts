@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '../invoice-document.js';
+import type { InvoiceDocument } from '../invoice-document.js';
 import { CONTENT, createPageBuilder, PAGE, type PageBuilder, RIGHT } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
 
@@ -30,7 +30,7 @@ export function layOutInvoice(bill: InvoiceDocument, type: Typesetter): string[]
   const page = createPageBuilder(type);
   drawFoot(page, bill, drawLines(page, bill, drawFacts(page, bill, drawHead(page, bill))));
   return page.finish((number, count) => {
-    const text = `Page ${number} of ${count}`;
+    const text = bill.labels.pageOf(number, count);
     return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
   });
 }
@@ -60,19 +60,19 @@ function drawFacts(page: PageBuilder, { facts }: InvoiceDocument, y: number): nu
 }
 
 /** Figures get what the widest of them needs; the product takes the rest. */
-function columnsOf(page: PageBuilder, lines: readonly DocumentLine[]): Columns {
+function columnsOf(page: PageBuilder, { lines, labels }: InvoiceDocument): Columns {
   const widest = (header: string, texts: readonly string[]) =>
     Math.max(page.widthOf(header, SMALL), ...texts.map((text) => page.widthOf(text, BODY))) + GAP;
   const amountWidth = widest(
-    'Amount',
+    labels.amount,
     lines.map(({ amount }) => amount),
   );
   const priceWidth = widest(
-    'Price',
+    labels.price,
     lines.map(({ price }) => price),
   );
   const quantityWidth = widest(
-    'Quantity',
+    labels.quantity,
     lines.map(({ quantity }) => quantity),
   );
   const [amount, price] = [RIGHT, RIGHT - amountWidth];
@@ -80,12 +80,12 @@ function columnsOf(page: PageBuilder, lines: readonly DocumentLine[]): Columns {
   return { quantity, price, amount, nameWidth: quantity - quantityWidth - LEFT - NUMBER_WIDTH };
 }
 
-function drawTableHead(page: PageBuilder, columns: Columns, y: number): number {
-  page.line('#', SMALL, { x: LEFT, y });
-  page.line('Product', SMALL, { x: LEFT + NUMBER_WIDTH, y });
-  page.line('Quantity', SMALL, { x: columns.quantity, y, align: 'end' });
-  page.line('Price', SMALL, { x: columns.price, y, align: 'end' });
-  page.line('Amount', SMALL, { x: columns.amount, y, align: 'end' });
+function drawTableHead(page: PageBuilder, { labels }: InvoiceDocument, columns: Columns, y: number): number {
+  page.line(labels.number, SMALL, { x: LEFT, y });
+  page.line(labels.product, SMALL, { x: LEFT + NUMBER_WIDTH, y });
+  page.line(labels.quantity, SMALL, { x: columns.quantity, y, align: 'end' });
+  page.line(labels.price, SMALL, { x: columns.price, y, align: 'end' });
+  page.line(labels.amount, SMALL, { x: columns.amount, y, align: 'end' });
   const end = y + page.heightOf(SMALL) + ROW_PADDING;
   page.rule(end, 1);
   return end;
@@ -101,22 +101,22 @@ function drawRunningHead(page: PageBuilder, bill: InvoiceDocument): number {
 }
 
 /** The height of everything below the lines, which stays together. */
-function footHeight(page: PageBuilder, { sums, words, seller }: InvoiceDocument): number {
+function footHeight(page: PageBuilder, { sums, words, seller, labels }: InvoiceDocument): number {
   const sumsHeight = sums.length * (page.heightOf(BODY) + 2) + 9 + page.heightOf(SUM) + 12;
   const wordsHeight = page.wrap(words, STRONG, CONTENT).length * page.heightOf(STRONG) + 2 * 7 + 14;
-  const signHeight = page.wrap(`For ${seller}`, BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
+  const signHeight = page.wrap(labels.forSeller(seller), BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
   return sumsHeight + wordsHeight + signHeight + page.heightOf(SMALL) + 3;
 }
 
 function drawLines(page: PageBuilder, bill: InvoiceDocument, start: number): number {
-  const columns = columnsOf(page, bill.lines);
-  let y = drawTableHead(page, columns, start);
+  const columns = columnsOf(page, bill);
+  let y = drawTableHead(page, bill, columns, start);
   for (const line of bill.lines) {
     const name = page.wrap(line.name, BODY, columns.nameWidth);
     const height = name.length * page.heightOf(BODY) + 2 * ROW_PADDING;
     // The sums are never alone on a page: the last line moves with them.
     const needed = line === bill.lines.at(-1) ? height + AFTER_LINES + footHeight(page, bill) : height;
-    if (y + needed > PAGE.bottom) y = drawTableHead(page, columns, drawRunningHead(page, bill));
+    if (y + needed > PAGE.bottom) y = drawTableHead(page, bill, columns, drawRunningHead(page, bill));
     const top = y + ROW_PADDING;
     page.line(line.no, BODY, { x: LEFT, y: top });
     page.lines(name, BODY, { x: LEFT + NUMBER_WIDTH, y: top });
@@ -143,16 +143,20 @@ function drawSums(page: PageBuilder, { sums, total }: InvoiceDocument, start: nu
   return y + 9 + page.heightOf(SUM) + 12;
 }
 
-function drawEnd(page: PageBuilder, { notes, seller }: InvoiceDocument, start: number) {
+function drawEnd(page: PageBuilder, { notes, seller, labels }: InvoiceDocument, start: number) {
   page.lines(
     notes.flatMap((note) => page.wrap(note, BODY, CONTENT - SIGN_WIDTH - GAP)),
     BODY,
     { x: LEFT, y: start },
   );
   const middle = RIGHT - SIGN_WIDTH / 2;
-  const y = page.lines(page.wrap(`For ${seller}`, BODY, SIGN_WIDTH), BODY, { x: middle, y: start, align: 'middle' });
+  const y = page.lines(page.wrap(labels.forSeller(seller), BODY, SIGN_WIDTH), BODY, {
+    x: middle,
+    y: start,
+    align: 'middle',
+  });
   page.rule(y + SIGN_ROOM, 0.75, RIGHT - SIGN_WIDTH);
-  page.line('Authorised signature', SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });
+  page.line(labels.signature, SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });
 }
 
 function drawFoot(page: PageBuilder, bill: InvoiceDocument, start: number) {

@@ -28,7 +28,7 @@ async function fetchFont(address: string) {
   return readTrueType(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** The addresses are written out, because the bundler looks for this very form. */
+/** Written out, because the bundler recognizes only this form. */
 async function loadFonts() {
   const [regular, strong] = await Promise.all([
     fetchFont(new URL('../../../assets/fonts/figtree-paper-400.ttf', import.meta.url).href),

@@ -57,7 +57,7 @@ export function createPageBuilder(type: Typesetter) {
     heightOf,
     widthOf: type.widthOf,
     newPage: () => void pages.push([]),
-    /** Calls `draw` once per page, to write what must know how many there are. */
+    /** Calls `draw` once per page, for texts that need the number of pages. */
     finish: (draw: (page: number, count: number) => string): string[] =>
       pages.map((operators, index) => [...operators, draw(index + 1, pages.length)].join('\n')),
   };

@@ -26,7 +26,7 @@ export function num(value: number): string {
   return String(Math.round(value * 100) / 100 || 0);
 }
 
-// The second line tells programs that move files that this one is binary.
+// The second line marks the file as binary for transfer programs.
 const HEADER = latin1('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
 
 /** A file under construction: numbered objects, then the table of where they are. */

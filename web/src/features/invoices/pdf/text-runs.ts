@@ -4,7 +4,7 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Scripts written from right to left: Hebrew, Arabic and their neighbours. */
+/** Scripts written from right to left: Hebrew, Arabic and the blocks beside them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const MARK = /^\p{M}$/u;
 
@@ -22,16 +22,16 @@ export function startsAtRight(text: string): boolean {
 const LEFT_TO_RIGHT_WORD = /[^\s\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+/g;
 
 /**
- * The characters as they stand on the page from left to right. Readers of a PDF take them in that order and turn
- * right-to-left words round themselves.
+ * The characters in visual order, from left to right. PDF readers extract them in that order and reverse right-to-left
+ * words themselves.
  */
 export function inVisualOrder(text: string): string[] {
   return isRightToLeft(text) ? [...reversed(text).replace(LEFT_TO_RIGHT_WORD, reversed)] : [...text];
 }
 
 /**
- * Splits a line by what the face can set. A line with a right-to-left word is drawn whole: the order of its parts is the
- * browser's business.
+ * Splits a line by what the face can set. A line with a right-to-left word is drawn whole: the browser
+ * orders its parts.
  */
 export function runsOf(line: string, has: (codePoint: number) => boolean): TextRun[] {
   if (isRightToLeft(line)) return [{ kind: 'drawn', text: line }];

@@ -52,7 +52,7 @@ describe('a line of a bill', () => {
     ]);
   });
 
-  it('has its pictures on the line: their text begins where the words begin', () => {
+  it('places pictures on the line: their text starts where the words start', () => {
     const operators = typesetter().lineAt('दाल', regular, 100, 700);
 
     // 3.2 by 1.8 em, a tenth of an em further left, with the baseline 1.2 em under its top.

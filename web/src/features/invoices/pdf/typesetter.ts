@@ -9,7 +9,7 @@ export interface TextStyle {
   readonly size: number;
 }
 
-/** A picture that the file must carry, under the name the pages call it by. */
+/** A picture to embed, under the name that the pages use. */
 export interface Picture extends DrawnText {
   readonly name: string;
 }
@@ -72,7 +72,7 @@ export function createTypesetter(fonts: Fonts, painter: TextPainter) {
       `${hexGlyphs(letters.map(hiddenGlyph))} Tj 100 Tz 0 Tr ET`,
       `q ${num(wide)} 0 0 ${num(high)} ${place} cm /${picture.name} Do Q`,
     ].join('\n');
-    // Some readers turn right-to-left words of /ActualText round as well; those go by their characters alone.
+    // Some readers also reverse right-to-left words of /ActualText; those get the characters alone.
     return isRightToLeft(text) ? operators : `/Span << /ActualText ${hexText(text)} >> BDC\n${operators}\nEMC`;
   };
   /** Operators for one line whose baseline starts at x, y (points from the bottom left). */

@@ -119,7 +119,7 @@ describe('writeInvoicePdf', () => {
     expect(page).not.toContain('?');
   });
 
-  it('says everything that the bill says', async () => {
+  it('contains every text of the invoice', async () => {
     const over = { status: 'Paid', paidAt: '2026-11-22T03:00:00.000Z', reference: 'PO-77', totalAmount: 991 } as const;
     const { title, seller, number, status, facts, lines, sums, total, words, notes } = documentOf(
       anInvoice(43, over),
@@ -149,7 +149,7 @@ describe('writeInvoicePdf', () => {
     );
   });
 
-  it('tells how wide each letter of either face is', async () => {
+  it('declares the width of each letter of both fonts', async () => {
     const pdf = readPdf(await bytesOf({}));
 
     const told = [...pdf.text.matchAll(/\/BaseFont \/\w+\+Figtree-(\w+) [^>]*>> [^>]*\/W \[([^>]*)\] \/CIDToGIDMap/g)];

@@ -6,7 +6,7 @@ import { createPdfFile, type Deflate } from './pdf-file.js';
 import type { TextPainter } from './text-painter.js';
 import { createTypesetter, type Fonts } from './typesetter.js';
 
-/** What the writer needs of its surroundings. */
+/** What the writer needs from the browser. */
 export interface PdfPorts {
   readonly fonts: Fonts;
   readonly painter: TextPainter;

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'rea
 import { CsvIcon, PackagePlusIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { areShortcutsOn } from '../../../lib/navigation/use-shortcuts.js';
+import { chooserTexts as texts } from '../../../lib/texts/en/chooser.js';
 import styles from './add-chooser.module.css';
 import type { AddMethod } from './use-adding.js';
 
@@ -33,7 +34,7 @@ export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserP
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Add Product"
+      title={texts.title}
       size="small"
       initialFocus={first}
       returnFocus={returnFocus}
@@ -42,15 +43,13 @@ export function AddChooser({ open, onClose, onChoose, returnFocus }: AddChooserP
         <Choice
           ref={first}
           icon={<PackagePlusIcon />}
-          name="Individual product"
-          help="Fill in a short form, with a picture if you like."
+          {...texts.single}
           shortcut={hasKeys ? '1' : undefined}
           onPress={() => onChoose('single')}
         />
         <Choice
           icon={<CsvIcon />}
-          name="Multiple product"
-          help="Bring a CSV file. It is checked before anything is added."
+          {...texts.csv}
           shortcut={hasKeys ? '2' : undefined}
           onPress={() => onChoose('csv')}
         />

@@ -101,7 +101,7 @@ describe('Add Product form', () => {
     expect(server.to('catalog.listProducts')[1]?.path).toContain('_nocache=');
   });
 
-  it('begins the next one with an empty form and another id', async () => {
+  it('starts the next product with an empty form and a new id', async () => {
     const form = await openForm({
       'catalog.addProduct': success,
       'catalog.generateProductId': [
@@ -142,7 +142,7 @@ describe('Add Product form', () => {
     expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('5');
   });
 
-  it('says what an empty quantity becomes', async () => {
+  it('shows which quantity an empty field saves', async () => {
     const { user, dialog } = await openForm();
 
     await user.clear(dialog.getByLabelText('Quantity'));
@@ -178,7 +178,7 @@ describe('Add Product form', () => {
     if (field) expect(form.dialog.getByLabelText(new RegExp(`^${field}`))).toHaveAccessibleDescription(text);
   });
 
-  it('clears on Discard, asks for a new id, and Undo brings everything back', async () => {
+  it('clears on Discard, requests a new id, and restores everything on Undo', async () => {
     const form = await openForm({
       'catalog.generateProductId': [
         () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' }),
@@ -226,7 +226,7 @@ describe('Add Product form', () => {
   it.each([
     ['Retry', []],
     ['Add Product', ['Network error. Please check your connection and try again.']],
-  ])('adds nothing without an id and asks again on %s, which says why it adds nothing', async (name, said) => {
+  ])('adds nothing without an id; on %s it requests one again and shows why', async (name, said) => {
     server = fakeServer({
       ...productCalls(shop),
       'catalog.generateProductId': [noNetwork(), () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' })],

@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('the form of a new product', () => {
-  it('says where one is, what must be filled in and what can be chosen', async () => {
+  it('shows the breadcrumb, the required fields and the choices', async () => {
     const { form } = await open();
     const optionsOf = (label: RegExp) =>
       within(form.getByLabelText(label))
@@ -89,7 +89,7 @@ describe('the form of a new product', () => {
     expect(optionsOf(/^Unit/)).toBe('piece kg gram liter ml pack box bottle');
   });
 
-  it('says of a price below the cost that it is, as soon as it is left', async () => {
+  it('shows a selling price below the cost on blur', async () => {
     const { form } = await open();
     fireEvent.change(form.getByLabelText(/^Cost price/), { target: { value: '120' } });
     const selling = form.getByLabelText(/^Selling price/);
@@ -100,7 +100,7 @@ describe('the form of a new product', () => {
     expect(selling).toHaveAccessibleDescription(/^Selling price should be greater than or equal to cost price/);
   });
 
-  it('says that the product was sent, and is busy until the answer comes', async () => {
+  it('shows that the product was sent, and is busy until the answer', async () => {
     const form = await open({ 'catalog.addProduct': () => new Promise(() => {}) });
     fill(form);
 
@@ -180,7 +180,7 @@ describe('closing the form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks nothing when there is nothing to lose any more', async () => {
+  it('does not ask when there is no input to lose', async () => {
     const form = await open();
     await form.user.type(nameOf(form), 'Toor');
     await form.press('Discard');
@@ -261,7 +261,7 @@ describe('a refused product', () => {
     expect(form.form.getByRole('link', { name: 'Unit is not known' })).toBeInTheDocument();
   });
 
-  it('says of a picture that is too large at the picture', async () => {
+  it('shows the problem of a large image at the image', async () => {
     const refuse = () => {
       throw new ApiFailure({ kind: 'answer', status: 413, code: 'too-large', message: 'x' });
     };

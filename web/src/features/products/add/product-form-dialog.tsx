@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { ErrorSummary, type SummaryError } from '../../../components/form/error-summary.js';
+import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { todayIn } from '../../../lib/format/format.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 import { ImageField } from './image-field.js';
 import { PRODUCT_FIELDS } from './product-form.js';
 import styles from './product-form.module.css';
@@ -37,12 +38,8 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="New Product"
-      breadcrumb={
-        <span>
-          Add Product <span aria-hidden="true">&gt;</span> Individual Product
-        </span>
-      }
+      title={texts.title}
+      breadcrumb={<Breadcrumb path={texts.path} />}
       size="wide"
       fullOnPhone
       dirty={isDirty}
@@ -52,16 +49,16 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
       footer={
         <>
           <Button inactive={isBusy} onClick={discard.discard}>
-            Discard
+            {texts.discard}
           </Button>
           <Button
             variant="primary"
             busy={isBusy}
-            busyText={productsTexts.addProduct.busy}
+            busyText={texts.busy}
             inactive={!(id.productId || id.failure) || image.isShrinking}
             onClick={submit}
           >
-            Add Product
+            {texts.add}
           </Button>
         </>
       }
@@ -72,11 +69,11 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
             tone="info"
             action={
               <Button size="small" onClick={discard.undo}>
-                Undo
+                {texts.undo}
               </Button>
             }
           >
-            <span role="status">The form was cleared.</span>
+            <span role="status">{texts.cleared}</span>
           </Notice>
         ) : null}
         {attempts > 0 ? <ErrorSummary errors={summaryOf(product)} attempt={attempts} /> : null}

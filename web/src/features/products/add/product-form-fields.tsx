@@ -6,7 +6,8 @@ import { QuantityField } from '../../../components/form/quantity-field.js';
 import { Select } from '../../../components/form/select.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { addProductTexts } from '../../../lib/texts/en/add-product.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import { marginOf, type ProductField, savedQuantity, sellsBelowCost } from './product-form.js';
 import styles from './product-form.module.css';
 import { ProductIdField } from './product-id-field.js';
@@ -17,8 +18,10 @@ export function controlId(name: ProductField): string {
   return `product-${name}`;
 }
 
-const CATEGORY_OPTIONS = options(CATEGORIES);
-const UNIT_OPTIONS = options(UNITS);
+const { fields: texts, refusals } = addProductTexts;
+
+const CATEGORY_OPTIONS = options(CATEGORIES, storedWords.category);
+const UNIT_OPTIONS = options(UNITS, storedWords.unit);
 
 interface FieldsProps {
   readonly form: ProductForm['form'];
@@ -27,7 +30,6 @@ interface FieldsProps {
 interface NumberInputProps extends FieldsProps {
   readonly name: 'costPrice' | 'sellingPrice' | 'quantity' | 'thresholdValue';
   readonly label: string;
-  readonly subject: string;
   readonly kind: 'money' | 'quantity';
   readonly hint?: string;
   /** Shown once the field was left, before anything is submitted. */
@@ -44,16 +46,22 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
   });
   return (
     <div className={styles.fields}>
-      <Field label="Product name" markRequired autoComplete="off" className={styles.full} {...text('productName')} />
+      <Field label={texts.name} markRequired autoComplete="off" className={styles.full} {...text('productName')} />
       <ProductIdField id={id} />
-      <Select label="Category" markRequired placeholder="Choose one" options={CATEGORY_OPTIONS} {...text('category')} />
+      <Select
+        label={texts.category}
+        markRequired
+        placeholder={texts.chooseCategory}
+        options={CATEGORY_OPTIONS}
+        {...text('category')}
+      />
       <Prices form={form} />
       <Amount form={form} />
-      <Select label="Unit" options={UNIT_OPTIONS} {...text('unit')} />
+      <Select label={texts.unit} options={UNIT_OPTIONS} {...text('unit')} />
       <DateTextField
         {...form.control('expiryDate')}
         id={controlId('expiryDate')}
-        label="Expiry date"
+        label={texts.expiry}
         markRequired
         error={form.problems.expiryDate}
         earliest={addDays(today, 1)}
@@ -61,30 +69,29 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
       <NumberInput
         form={form}
         name="thresholdValue"
-        label="Threshold value"
-        subject="Threshold Value"
+        label={texts.threshold}
         kind="quantity"
-        hint="Low stock from this number on"
+        hint={texts.thresholdHint}
       />
-      <Field label="Supplier" autoComplete="off" className={styles.full} {...text('supplier')} />
-      <TextAreaField label="Description" className={styles.full} {...text('description')} />
+      <Field label={texts.supplier} autoComplete="off" className={styles.full} {...text('supplier')} />
+      <TextAreaField label={texts.description} className={styles.full} {...text('description')} />
     </div>
   );
 }
 
-function options(words: readonly string[]) {
-  return words.map((word) => ({ value: word, label: word }));
+function options(words: readonly string[], labelOf: (word: string) => string) {
+  return words.map((word) => ({ value: word, label: labelOf(word) }));
 }
 
 /** A number field: refuses what is no number. */
-function NumberInput({ form, name, label, subject, kind, hint, error }: NumberInputProps) {
+function NumberInput({ form, name, label, kind, hint, error }: NumberInputProps) {
   const Control = kind === 'money' ? MoneyField : QuantityField;
   return (
     <Control
       {...form.control(name)}
       id={controlId(name)}
       label={label}
-      subject={subject}
+      refusals={refusals[name]}
       markRequired={name !== 'quantity'}
       hint={hint}
       error={form.problems[name] ?? (form.isTouched(name) ? error : undefined)}
@@ -97,15 +104,14 @@ function Prices({ form }: FieldsProps) {
   const margin = marginOf(form.values);
   return (
     <>
-      <NumberInput form={form} name="costPrice" label="Cost price" subject="Cost Price" kind="money" />
+      <NumberInput form={form} name="costPrice" label={texts.costPrice} kind="money" />
       <NumberInput
         form={form}
         name="sellingPrice"
-        label="Selling price"
-        subject="Selling Price"
+        label={texts.sellingPrice}
         kind="money"
-        hint={margin ? `Margin ${rupees(margin.amount)} (${margin.percent}%)` : undefined}
-        error={sellsBelowCost(form.values) ? productsTexts.addProduct.sellingBelowCost : undefined}
+        hint={margin ? texts.margin(rupees(margin.amount), margin.percent) : undefined}
+        error={sellsBelowCost(form.values) ? addProductTexts.sellingBelowCost : undefined}
       />
     </>
   );
@@ -118,10 +124,9 @@ function Amount({ form }: FieldsProps) {
     <NumberInput
       form={form}
       name="quantity"
-      label="Quantity"
-      subject="Quantity"
+      label={texts.quantity}
       kind="quantity"
-      hint={form.isTouched('quantity') && isChanged ? `Will be saved as ${savedQuantity(typed)}` : undefined}
+      hint={form.isTouched('quantity') && isChanged ? texts.savedAs(savedQuantity(typed)) : undefined}
     />
   );
 }

@@ -56,7 +56,7 @@ describe('productProblems', () => {
     expect(problems({ sellingPrice: '139.50', thresholdValue: '40' })).toEqual({});
   });
 
-  it('counts an empty quantity as 1 when it judges the threshold', () => {
+  it('counts an empty quantity as 1 when it validates the threshold', () => {
     expect(problems({ quantity: '', thresholdValue: '1' })).toEqual({});
     expect(problems({ quantity: '0', thresholdValue: '2' })).toHaveProperty('thresholdValue');
   });

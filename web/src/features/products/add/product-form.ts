@@ -1,7 +1,5 @@
 import { type Day, parseDay, parseRupees } from '@bahi/contracts/shared';
-import { productsTexts } from '../../../lib/texts/products.js';
-
-const { addProduct: texts } = productsTexts;
+import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 
 /** Everything as typed. The id comes from the server and the picture from the device: neither is typed. */
 export interface ProductValues {

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { Button } from '../../../components/form/button.js';
+import { addProductTexts } from '../../../lib/texts/en/add-product.js';
 import styles from './product-form.module.css';
 import type { NewProductId } from './use-new-product-id.js';
+
+const { fields: texts } = addProductTexts;
 
 /** The id as the server made it: read-only, looks like text. */
 export function ProductIdField({ id: { productId, failure, retry } }: { readonly id: NewProductId }) {
@@ -10,7 +13,7 @@ export function ProductIdField({ id: { productId, failure, retry } }: { readonly
   return (
     <div className={styles.idField}>
       <label htmlFor={id} className={styles.idLabel}>
-        Product ID
+        {texts.id}
       </label>
       {productId || !failure ? (
         <div className={styles.idValue}>
@@ -25,9 +28,9 @@ export function ProductIdField({ id: { productId, failure, retry } }: { readonly
         </div>
       ) : (
         <div id={id} className={styles.idFailed}>
-          <span>The ID did not arrive</span>
+          <span>{texts.idMissing}</span>
           <Button size="small" onClick={retry}>
-            Retry
+            {texts.retry}
           </Button>
         </div>
       )}

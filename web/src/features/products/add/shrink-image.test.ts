@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect(await shrinkImage(large)).toBe(large);
   });
 
-  it('that cannot be read is sent as it is: the server judges it', async () => {
+  it('that cannot be read is sent as it is: the server validates it', async () => {
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
     const large = photo();
 

@@ -1,10 +1,8 @@
 import { MAX_FILE_BYTES } from '@bahi/contracts/shared';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../../lib/feedback/toast.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 import { shrinkImage } from './shrink-image.js';
-
-const { addProduct: texts } = productsTexts;
 
 /** The picture of the form: dropped, browsed or pasted, made smaller before it is sent. */
 export function useImage() {

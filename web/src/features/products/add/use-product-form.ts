@@ -4,8 +4,9 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type Problems, useForm } from '../../../lib/forms/use-form.js';
-import { messageFor } from '../../../lib/texts/messages.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
+import { serverTexts } from '../../../lib/texts/en/server.js';
+import { addProductMessageFor } from './add-product-messages.js';
 import {
   EMPTY_PRODUCT,
   PRODUCT_FIELDS,
@@ -17,8 +18,6 @@ import {
 import { useDiscard } from './use-discard.js';
 import { useImage } from './use-image.js';
 import { useNewProductId } from './use-new-product-id.js';
-
-const { addProduct: texts } = productsTexts;
 
 /** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
 export function useProductForm(today: Day, onAdded: () => void) {
@@ -36,12 +35,12 @@ export function useProductForm(today: Day, onAdded: () => void) {
 
   const showRefusal = (failure: unknown) => {
     const { status, code, errors } = outcomeOf(failure);
-    const message = messageFor('addProduct', failure);
+    const message = addProductMessageFor('addProduct', failure);
     notify.error(message);
     if (status === 413 || code === 'image-invalid') return image.setProblem(message);
     const named = errors.filter(({ field }) => isField(field));
-    for (const { field, message } of named) form.setProblem(field as ProductField, message);
-    const own = fieldOf(message);
+    for (const { field, message } of named) form.setProblem(field as ProductField, serverTexts.shown(message));
+    const own = fieldOf(status);
     if (own) form.setProblem(own, message);
     if (!own && named.length === 0) form.setProblem('form', message);
   };
@@ -63,7 +62,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
   const refuse = (problems: Problems<ProductValues>) => notify.error(Object.values(problems)[0] ?? texts.required);
   /** Nothing can be added without an id: it is requested once more, and the failure shows. */
   const askForId = () => {
-    notify.error(messageFor('addProduct', id.failure));
+    notify.error(addProductMessageFor('addProduct', id.failure));
     id.retry();
   };
   const submit = () => {
@@ -79,9 +78,11 @@ function isField(name: string | undefined): name is ProductField {
   return PRODUCT_FIELDS.some((field) => field === name);
 }
 
+const CONFLICT = 409;
+
 /** Which field a refusal is about when the server names none. */
-function fieldOf(message: string): ProductField | null {
-  return message === texts.nameTaken ? 'productName' : null;
+function fieldOf(status: number): ProductField | null {
+  return status === CONFLICT ? 'productName' : null;
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;

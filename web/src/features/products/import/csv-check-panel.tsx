@@ -3,6 +3,8 @@ import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { DownloadIcon } from '../../../components/icons.js';
 import { count } from '../../../lib/format/format.js';
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
+import { importOutcomeTexts } from '../../../lib/texts/en/import-outcome.js';
 import { type CsvCheck, checkSentences } from './csv-check.js';
 import styles from './csv-dialog.module.css';
 
@@ -19,12 +21,12 @@ export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="csv-result">
       <h3 id="csv-result" ref={heading} tabIndex={-1} className={styles.result}>
-        Result of the check
+        {texts.result}
       </h3>
       <dl className={styles.counters}>
-        <Counter name="Ready" value={check.validProducts} />
-        <Counter name="With issues" value={check.errors.length} />
-        <Counter name="Total rows" value={check.totalRows} />
+        <Counter name={texts.counters.ready} value={check.validProducts} />
+        <Counter name={texts.counters.withIssues} value={check.errors.length} />
+        <Counter name={texts.counters.total} value={check.totalRows} />
       </dl>
       {ready ? <Notice tone="success">{ready}</Notice> : null}
       {check.errors.length > 0 ? (
@@ -45,7 +47,7 @@ export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
             icon={<DownloadIcon aria-hidden="true" />}
             onClick={onDownload}
           >
-            Download rows with issues
+            {importOutcomeTexts.downloadIssues}
           </Button>
         </Notice>
       ) : null}

@@ -1,7 +1,8 @@
-import { productsTexts } from '../../../lib/texts/products.js';
+import { rowReason } from '../../../lib/messages/failure-reason.js';
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
+import { importOutcomeTexts } from '../../../lib/texts/en/import-outcome.js';
+import { serverTexts } from '../../../lib/texts/en/server.js';
 import type { RowIssue } from './csv-file.js';
-
-const { csv: texts } = productsTexts;
 
 /** What the server found in a file. */
 export interface CsvCheck {
@@ -24,8 +25,8 @@ export interface CheckSentences {
 
 /** Counts by group, and a few rows: 5 of all when nothing is valid, else 3 of those in neither group. */
 export function checkSentences({ validProducts, errors }: CsvCheck): CheckSentences {
-  const badExpiry = errors.filter(({ message }) => message.includes('Expiry date'));
-  const badColumns = errors.filter(({ message }) => message.includes('columns'));
+  const badExpiry = errors.filter(({ message }) => rowReason(message) === 'expiry');
+  const badColumns = errors.filter(({ message }) => rowReason(message) === 'columns');
   const general = errors.filter((error) => !badExpiry.includes(error) && !badColumns.includes(error));
   const hasValid = validProducts > 0;
   const shown = hasValid ? general.slice(0, MOST_ROWS_SHOWN) : errors.slice(0, MOST_ROWS_NOTHING_VALID);
@@ -36,6 +37,6 @@ export function checkSentences({ validProducts, errors }: CsvCheck): CheckSenten
       ...(badExpiry.length > 0 ? [texts.badExpiry(badExpiry.length)] : []),
       ...(badColumns.length > 0 ? [texts.badColumns(badColumns.length)] : []),
     ],
-    rows: shown.map(({ row, message }) => texts.rowIssue(row, message)),
+    rows: shown.map(({ row, message }) => importOutcomeTexts.rowIssue(row, serverTexts.shown(message))),
   };
 }

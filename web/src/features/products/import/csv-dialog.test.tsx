@@ -98,7 +98,7 @@ afterEach(() => {
 describe('an import', () => {
   const step = (dialog: Import) => dialog.getByRole('listitem', { current: 'step' }).textContent;
 
-  it('begins with a template of the columns that the server knows', async () => {
+  it('offers a template with the columns that the server knows', async () => {
     const saved = watchSaving();
     const { dialog } = await open();
 
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(dialog.queryByText('stock.csv')).not.toBeInTheDocument();
   });
 
-  it('says where it stands, and leads to what the check found', async () => {
+  it('shows its step, and links to the findings of the check', async () => {
     let answer = (_reply: unknown) => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(step(dialog)).toBe('3Upload');
   });
 
-  it('says after five seconds how long the upload takes', async () => {
+  it('shows after five seconds how long the upload takes', async () => {
     const { dialog } = await open({ 'catalog.importCsv': never });
     await checkIn(dialog);
     jest.useFakeTimers();
@@ -155,7 +155,7 @@ describe('an import', () => {
 });
 
 describe('an import that is left', () => {
-  it('while its file is checked says nothing of it any more', async () => {
+  it('closed while its file is checked, shows no result of the check', async () => {
     let answer = (_reply: unknown) => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -213,7 +213,7 @@ describe('an import that is left', () => {
   });
 });
 
-it('takes away what was said of an import before once all of another one was added', async () => {
+it('removes the outcome of an earlier import once another one was added completely', async () => {
   const clean = { success: true, totalRows: 2, validProducts: 2, errors: [] };
   const allAdded = { success: true, results: { total: 2, successful: [{ row: 2 }, { row: 4 }], failed: [] } };
   const { user, dialog } = await open({

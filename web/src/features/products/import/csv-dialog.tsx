@@ -6,9 +6,10 @@ import { Button } from '../../../components/form/button.js';
 import { Dropzone } from '../../../components/form/dropzone.js';
 import { IconButton } from '../../../components/form/icon-button.js';
 import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
+import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { fileSize } from '../../../lib/format/format.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
 import styles from './csv-dialog.module.css';
 import { CSV_ACCEPT, issuesCsv, templateCsv } from './csv-file.js';
@@ -16,8 +17,6 @@ import { CsvSteps } from './csv-steps.js';
 import { outcomeSentences } from './import-outcome.js';
 import { saveFile } from './save-file.js';
 import { type CsvImport, type CsvImportOptions, useCsvImport } from './use-csv-import.js';
-
-const { csv: texts } = productsTexts;
 
 export interface CsvDialogProps extends CsvImportOptions {
   readonly open: boolean;
@@ -35,12 +34,8 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : csv.cancel())}
-      title="Upload CSV"
-      breadcrumb={
-        <span>
-          Add Product <span aria-hidden="true">&gt;</span> Multiple Product
-        </span>
-      }
+      title={texts.title}
+      breadcrumb={<Breadcrumb path={texts.path} />}
       size="large"
       fullOnPhone
       initialFocus={chooser}
@@ -48,7 +43,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
       onSubmitKey={csv.next}
       footer={
         <>
-          <Button onClick={csv.cancel}>Cancel</Button>
+          <Button onClick={csv.cancel}>{texts.cancel}</Button>
           <Button
             variant="primary"
             className={styles.next}
@@ -57,7 +52,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
             inactive={phase === 'done'}
             onClick={csv.next}
           >
-            {phase === 'checked' || phase === 'uploading' || phase === 'done' ? 'Upload' : 'Next'}
+            {phase === 'checked' || phase === 'uploading' || phase === 'done' ? texts.upload : texts.next}
           </Button>
         </>
       }
@@ -88,9 +83,9 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
   return (
     <div>
       <Dropzone
-        label="CSV file"
-        buttonText="Choose a .csv file"
-        dropText="or drop it here, up to 5 MB"
+        label={texts.file}
+        buttonText={texts.browse}
+        dropText={texts.drop}
         buttonRef={buttonRef}
         accept={CSV_ACCEPT}
         icon={<CsvIcon />}
@@ -108,21 +103,21 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
               <span className={styles.fileSize}>{fileSize(file.size)}</span>
             </span>
             {canRemove ? (
-              <IconButton label="Remove file" icon={<DeleteIcon aria-hidden="true" />} onClick={csv.remove} />
+              <IconButton label={texts.removeFile} icon={<DeleteIcon aria-hidden="true" />} onClick={csv.remove} />
             ) : null}
           </div>
         ) : undefined}
       </Dropzone>
       {file ? null : (
         <p className={styles.template}>
-          One product per line, the names of the columns in the first.{' '}
+          {`${texts.fileHint} `}
           <Button
             variant="quiet"
             size="small"
             icon={<DownloadIcon aria-hidden="true" />}
             onClick={() => saveFile('products-template.csv', templateCsv())}
           >
-            Download template
+            {texts.template}
           </Button>
         </p>
       )}
@@ -142,10 +137,10 @@ function UploadProgress({ sent }: { readonly sent: number }) {
   const isSent = sent >= 1;
   return (
     <div className={styles.progress}>
-      <ProgressBar label="Upload" value={isSent ? undefined : sent} />
+      <ProgressBar label={texts.upload} value={isSent ? undefined : sent} />
       <p className={styles.progressText}>
-        <span>{isSent ? 'Sent. Adding the products…' : `${Math.round(sent * 100)}% sent`}</span>
-        {seconds >= SHOW_SECONDS_FROM ? <span>{`${seconds} s`}</span> : null}
+        <span>{isSent ? texts.sent : texts.percentSent(Math.round(sent * 100))}</span>
+        {seconds >= SHOW_SECONDS_FROM ? <span>{texts.seconds(seconds)}</span> : null}
       </p>
     </div>
   );

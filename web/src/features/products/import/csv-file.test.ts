@@ -13,7 +13,7 @@ describe('csvFileProblem', () => {
       'Please select a valid CSV file',
     ],
     [{ name: 'a.csv', type: 'text/csv', size: 5_242_881 }, 'File size should be less than 5MB'],
-  ])('judges %j', (file, problem) => {
+  ])('validates %j', (file, problem) => {
     expect(csvFileProblem(file)).toBe(problem);
   });
 });
@@ -36,7 +36,7 @@ describe('rowCountOf', () => {
 });
 
 describe('issuesCsv', () => {
-  it('keeps the rows as they were and says what is wrong', () => {
+  it('keeps the rows unchanged and adds their problems', () => {
     const file = issuesCsv('\nproductName;cost price;unit\nA;1;kg\nB;"x";kg\n', [
       { row: 4, message: 'Cost price must be a "positive" number' },
     ]);
@@ -134,7 +134,7 @@ describe('importOutcome', () => {
     ]);
   });
 
-  it('says what came of it', () => {
+  it('describes the outcome', () => {
     const issues = [{ row: 4, message: 'Unit is required' }];
     expect(outcomeSentences({ total: 2, added: 1, failed: 1, issues })).toEqual({
       success: 'Successfully added 1 products to your inventory!',

@@ -1,8 +1,6 @@
 import { type Day, MAX_FILE_BYTES, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
 import { todayIn } from '../../../lib/format/format.js';
-import { productsTexts } from '../../../lib/texts/products.js';
-
-const { csv: texts } = productsTexts;
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 
 const ACCEPTED_TYPES = ['text/csv', 'application/vnd.ms-excel'];
 

@@ -89,7 +89,7 @@ describe('CSV upload', () => {
     expect(dialog.queryByText('stock.csv')).not.toBeInTheDocument();
   });
 
-  it('reads what an answer says under details alone', async () => {
+  it('reads an answer that has its message under details only', async () => {
     const { press } = await openChecked({
       'catalog.validateCsv': oneBad,
       'catalog.importCsv': () => ({ success: true, details: { total: 2, successful: 2, failed: 0 } }),
@@ -192,7 +192,7 @@ describe('CSV upload', () => {
     expect(screen.queryByText('Row 4: Product with this name already exists')).not.toBeInTheDocument();
   });
 
-  it('says when no product was added and stays open; what is sent then is another upload', async () => {
+  it('shows that no product was added and stays open; the next upload is a new one', async () => {
     const { dialog, press } = await openChecked({
       'catalog.validateCsv': oneBad,
       'catalog.importCsv': [results([], [{ row: 2, reason: 'Unit is required' }]), allAdded],
@@ -224,7 +224,7 @@ describe('CSV upload', () => {
     expect(seen()).toEqual([null, null]);
   });
 
-  it('says nothing of a check that was called off by Cancel', async () => {
+  it('shows no result of a check that was cancelled', async () => {
     let answer = (_reply: unknown) => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -241,7 +241,7 @@ describe('CSV upload', () => {
     expect(screen.queryByText('Found 2 valid product(s) ready to upload.')).not.toBeInTheDocument();
   });
 
-  it('stops the upload by Cancel and says nothing of it; the same file goes on under its id', async () => {
+  it('stops the upload on Cancel without a message; the same file resumes under its id', async () => {
     const untilStopped: Answer = ({ options }) =>
       new Promise((_, reject) => {
         const stop = () => reject(new ApiFailure({ kind: 'network', aborted: true }));
@@ -291,7 +291,7 @@ describe('CSV upload', () => {
       'CSV file is empty. Please add product data.',
     ],
     [noNetwork(), 'Network error: Cannot connect to server. Please check if the server is running.'],
-  ])('says why a check failed %#', async (answer, text) => {
+  ])('shows why a check failed %#', async (answer, text) => {
     const { dialog, press, choose } = await openCsv({ 'catalog.validateCsv': answer });
     choose(file);
 

@@ -1,17 +1,17 @@
 import { CheckIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import styles from './csv-dialog.module.css';
 import type { CsvPhase } from './use-csv-import.js';
 
-const STEPS = ['File', 'Check', 'Upload'] as const;
 const AT: Record<CsvPhase, number> = { file: 0, validating: 1, checked: 1, uploading: 2, done: 3 };
 
 /** File · Check · Upload, and where one is. */
 export function CsvSteps({ phase }: { readonly phase: CsvPhase }) {
   const at = AT[phase];
   return (
-    <ol className={styles.steps} aria-label="Steps">
-      {STEPS.map((name, index) => (
+    <ol className={styles.steps} aria-label={texts.steps}>
+      {texts.stepNames.map((name, index) => (
         <li
           key={name}
           aria-current={index === at ? 'step' : undefined}

@@ -2,6 +2,7 @@ import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { DownloadIcon } from '../../../components/icons.js';
 import { count } from '../../../lib/format/format.js';
+import { importOutcomeTexts as texts } from '../../../lib/texts/en/import-outcome.js';
 import styles from '../product-page.module.css';
 import type { CsvCheck } from './csv-check.js';
 import { issuesCsv } from './csv-file.js';
@@ -33,17 +34,17 @@ export function ImportBanner({ mixed, onDismiss }: { readonly mixed: MixedImport
           ))}
         </ul>
       ) : null}
-      {left > 0 ? <p>{`${count(left)} ${left === 1 ? 'row was' : 'rows were'} left out after the check.`}</p> : null}
+      {left > 0 ? <p>{texts.leftOut(left, count(left))}</p> : null}
       <div className={styles.actions}>
         <Button
           size="small"
           icon={<DownloadIcon aria-hidden="true" />}
           onClick={() => saveFile('rows-with-issues.csv', issuesCsv(text, issues))}
         >
-          Download rows with issues
+          {texts.downloadIssues}
         </Button>
         <Button size="small" variant="quiet" onClick={onDismiss}>
-          Dismiss
+          {texts.dismiss}
         </Button>
       </div>
     </Notice>

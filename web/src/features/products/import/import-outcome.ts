@@ -1,7 +1,7 @@
-import { productsTexts } from '../../../lib/texts/products.js';
+import { importOutcomeTexts as texts } from '../../../lib/texts/en/import-outcome.js';
+import { serverTexts } from '../../../lib/texts/en/server.js';
 import type { RowIssue } from './csv-file.js';
 
-const { csv: texts } = productsTexts;
 const MOST_ROWS_SHOWN = 3;
 
 /** What an import did. `issues` are the refused rows, with their numbers in the person's own file. */
@@ -37,7 +37,9 @@ export interface OutcomeSentences {
 }
 
 export function outcomeSentences({ total, added, failed, issues }: ImportOutcome): OutcomeSentences {
-  const rows = issues.slice(0, MOST_ROWS_SHOWN).map(({ row, message }) => texts.rowIssue(row, message));
+  const rows = issues
+    .slice(0, MOST_ROWS_SHOWN)
+    .map(({ row, message }) => texts.rowIssue(row, serverTexts.shown(message)));
   const warning = failed > 0 ? texts.skipped(failed) : null;
   if (total === 0) return { success: null, warning, error: texts.noneProcessed, rows };
   if (added === 0) return { success: null, warning, error: texts.noneAdded, rows };

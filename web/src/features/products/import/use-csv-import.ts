@@ -5,15 +5,14 @@ import { announce } from '../../../lib/feedback/announce.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { count } from '../../../lib/format/format.js';
 import { readToken } from '../../../lib/session/session.js';
-import { messageFor } from '../../../lib/texts/messages.js';
-import { productsTexts } from '../../../lib/texts/products.js';
+import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { checkCsv, uploadCsv } from './csv-calls.js';
 import type { CsvCheck } from './csv-check.js';
 import { blankRows, csvFileProblem, rowCountOf } from './csv-file.js';
+import { csvMessageFor } from './csv-messages.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
 import { readText } from './read-text.js';
 
-const { csv: texts } = productsTexts;
 const CLOSE_AFTER_MS = 1000;
 
 /** file: none, or one that is not checked or has no good row. checked: can be uploaded. done: closes by itself. */
@@ -75,7 +74,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
   };
 
   const checked = (check: CsvCheck, text: string) => {
-    announce(`${count(check.validProducts)} ready, ${count(check.errors.length)} with issues`);
+    announce(texts.checked(count(check.validProducts), count(check.errors.length)));
     if (check.validProducts === 0) fail(texts.nothingValid, { phase: 'file', check, text });
     else {
       put({ phase: 'checked', check, text });
@@ -91,11 +90,11 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     try {
       const text = await readText(file);
       const rows = rowCountOf(text);
-      announce(rows === 1 ? 'Checking 1 row' : `Checking ${count(rows)} rows`);
+      announce(texts.checking(rows, count(rows)));
       const check = await checkCsv(file, signal);
       if (!signal.aborted) checked(check, text);
     } catch (failure) {
-      if (!isAbort(failure)) fail(messageFor('validateCsv', failure), { phase: 'file' });
+      if (!isAbort(failure)) fail(csvMessageFor('validateCsv', failure), { phase: 'file' });
     }
   };
 
@@ -124,7 +123,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
       uploaded(await uploadCsv({ content, fileName: file.name, invalidRows, uploadId, signal, onProgress }), check);
     } catch (failure) {
       if (isAbort(failure)) put({ phase: 'checked' });
-      else fail(messageFor('importCsv', failure), { phase: 'checked' });
+      else fail(csvMessageFor('importCsv', failure), { phase: 'checked' });
     }
   };
   /** Stops pending work. After an upload the dialog stays open; otherwise it closes. */

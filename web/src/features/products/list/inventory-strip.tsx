@@ -5,8 +5,11 @@ import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import type { DeepPartial } from '../../../lib/figures/deep-partial.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
-import { messageFor } from '../../../lib/texts/messages.js';
+import { figuresMessageFor } from '../../../lib/messages/figures-messages.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
 import type { Inventory, InventorySummary } from '../use-products.js';
+
+const { inventory: texts } = productsTexts;
 
 function number(value: number | undefined, label: string) {
   return { figure: value ?? 0, as: count, label };
@@ -30,10 +33,10 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
   const overall: DeepPartial<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
   const best = top.data?.products;
   const bestCost = sumRupees((best ?? []).map(({ costPrice }) => costPrice));
-  const failed = top.failure ? messageFor('listTopProducts', top.failure) : undefined;
+  const failed = top.failure ? figuresMessageFor('listTopProducts', top.failure) : undefined;
   return (
     <Card
-      title="Overall Inventory"
+      title={texts.title}
       state={failed ? 'stale' : 'ready'}
       message={failed}
       asOf={best && top.answeredAt}
@@ -43,29 +46,29 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
     >
       <StatStrip>
         <StatBlock
-          title="Categories"
+          title={texts.categories.title}
           loading={summary.isLoading}
-          figures={[number(overall?.categories?.count, 'In use')]}
+          figures={[number(overall?.categories?.count, texts.categories.inUse)]}
         />
         <StatBlock
-          title="Total Products"
+          title={texts.total.title}
           loading={summary.isLoading}
           figures={[
-            number(overall?.totalProducts?.count, 'Listed'),
-            amount(overall?.totalProducts?.revenue, 'Revenue'),
+            number(overall?.totalProducts?.count, texts.total.listed),
+            amount(overall?.totalProducts?.revenue, texts.total.revenue),
           ]}
         />
         <StatBlock
-          title="Top Selling"
+          title={texts.topSelling.title}
           loading={top.isLoading}
-          figures={[number(best?.length, 'Best rated'), amount(bestCost, 'Cost')]}
+          figures={[number(best?.length, texts.topSelling.bestRated), amount(bestCost, texts.topSelling.cost)]}
         />
         <StatBlock
-          title="Low Stocks"
+          title={texts.lowStocks.title}
           loading={summary.isLoading}
           figures={[
-            number(overall?.lowStocks?.ordered, 'Ordered'),
-            number(overall?.lowStocks?.notInStock, 'Not in stock'),
+            number(overall?.lowStocks?.ordered, texts.lowStocks.ordered),
+            number(overall?.lowStocks?.notInStock, texts.lowStocks.notInStock),
           ]}
         />
       </StatStrip>

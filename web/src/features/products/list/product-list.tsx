@@ -7,11 +7,14 @@ import { ProductIcon, SearchIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count } from '../../../lib/format/format.js';
-import { messageFor, texts } from '../../../lib/texts/messages.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
+import { productMessageFor } from '../product-messages.js';
 import type { ProductList as List, Product } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { pageCountOf } from './product-pages.js';
 import { ProductTable } from './product-table.js';
+
+const { list: texts } = productsTexts;
 
 export interface ProductListProps {
   readonly list: Endpoint<List>;
@@ -31,12 +34,12 @@ export interface ProductListProps {
 /** The products card: loading, empty, failed, or one page of the list. */
 export function ProductList(props: ProductListProps) {
   const { list, matches, query, page, updating } = props;
-  const failed = list.failure ? messageFor('listProducts', list.failure) : undefined;
+  const failed = list.failure ? productMessageFor('listProducts', list.failure) : undefined;
   const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
   const pageCount = pageCountOf(matches.length);
   return (
     <Card
-      title="Products"
+      title={texts.title}
       flush
       state={state}
       message={failed}
@@ -47,14 +50,14 @@ export function ProductList(props: ProductListProps) {
     >
       {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}
       {list.data && matches.length > 0 ? (
-        <Pager label="Product pages" page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
+        <Pager label={texts.pages} page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
       ) : null}
     </Card>
   );
 }
 
 function countText(matches: number, query: string) {
-  return `${count(matches)} ${query ? 'found' : 'in all'}`;
+  return query ? texts.found(count(matches)) : texts.inAll(count(matches));
 }
 
 function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {
@@ -87,23 +90,23 @@ function PageOfProducts({ list, matches, page, updating, soldKey, onOpen }: Prod
 function NothingFound({ query, onClearSearch, onAdd }: ProductListProps) {
   return query ? (
     <EmptyState
-      title={texts.products.none}
+      title={texts.none}
       icon={<SearchIcon />}
-      action={<Button onClick={onClearSearch}>Clear search</Button>}
+      action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
     >
-      {`Nothing matches “${query}”.`}
+      {texts.nothingMatches(query)}
     </EmptyState>
   ) : (
     <EmptyState
-      title={texts.products.none}
+      title={texts.none}
       icon={<ProductIcon />}
       action={
         <Button variant="primary" onClick={onAdd}>
-          Add your first product
+          {texts.addFirst}
         </Button>
       }
     >
-      Add one by hand, or bring your whole list in a CSV file.
+      {texts.howToAdd}
     </EmptyState>
   );
 }

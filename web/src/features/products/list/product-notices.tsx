@@ -1,8 +1,10 @@
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
-import { texts } from '../../../lib/texts/messages.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
 import { ImportBanner, type MixedImport } from '../import/import-banner.js';
 import type { ListRefresh } from './use-list-refresh.js';
+
+const { refresh: texts } = productsTexts;
 
 export interface ProductNoticesProps {
   readonly mixed: MixedImport | null;
@@ -20,11 +22,11 @@ export function ProductNotices({ mixed, onDismiss, renewal }: ProductNoticesProp
           tone="warning"
           action={
             <Button size="small" onClick={renewal.byHand}>
-              Refresh
+              {texts.refresh}
             </Button>
           }
         >
-          {texts.products.notRefreshed}
+          {texts.notRefreshed}
         </Notice>
       ) : null}
     </>

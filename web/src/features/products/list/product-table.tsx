@@ -6,10 +6,13 @@ import { Popover } from '../../../components/overlay/popover.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { count, numericDate, quantity, rupees } from '../../../lib/format/format.js';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
 import { ProductFacts } from '../product-facts.js';
 import { isLowStock, type Product, priceOf } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { ProductPicture } from '../product-picture.js';
+
+const { list: texts } = productsTexts;
 
 export interface ProductTableProps {
   readonly products: readonly Product[];
@@ -48,10 +51,10 @@ function quantityCell(product: Product, isSold: boolean) {
 
 function columnsFor(timeZone: string | undefined, soldKey: string | null): Column<Product>[] {
   return [
-    { key: 'name', header: 'Products', rowHeader: true, phone: 'title', cell: nameCell },
+    { key: 'name', header: texts.columns.name, rowHeader: true, phone: 'title', cell: nameCell },
     {
       key: 'price',
-      header: 'Price',
+      header: texts.columns.price,
       width: 9,
       align: 'end',
       phone: 'lead',
@@ -59,7 +62,7 @@ function columnsFor(timeZone: string | undefined, soldKey: string | null): Colum
     },
     {
       key: 'quantity',
-      header: 'Quantity',
+      header: texts.columns.quantity,
       width: 10.5,
       align: 'end',
       phone: 'meta',
@@ -67,7 +70,7 @@ function columnsFor(timeZone: string | undefined, soldKey: string | null): Colum
     },
     {
       key: 'threshold',
-      header: 'Threshold Value',
+      header: texts.columns.threshold,
       width: 7.5,
       align: 'end',
       phone: 'hidden',
@@ -75,27 +78,27 @@ function columnsFor(timeZone: string | undefined, soldKey: string | null): Colum
     },
     {
       key: 'expiry',
-      header: 'Expiry Date',
+      header: texts.columns.expiry,
       width: 8.25,
       phone: 'meta2',
       cell: ({ expiryDate }) => numericDate(expiryDate),
     },
     {
       key: 'availability',
-      header: 'Availability',
+      header: texts.columns.availability,
       width: 8.5,
       phone: 'badge',
       cell: ({ availability }) => <StatusBadge kind="availability" status={availability} />,
     },
     {
       key: 'info',
-      header: 'Details',
+      header: texts.columns.details,
       width: 3.75,
       hideHeader: true,
       align: 'end',
       phone: 'end',
       cell: (product) => (
-        <Popover label={`Details of ${product.productName}`} icon={INFO} title={product.productName}>
+        <Popover label={texts.detailsOf(product.productName)} icon={INFO} title={product.productName}>
           <ProductFacts product={product} timeZone={timeZone} />
         </Popover>
       ),
@@ -116,7 +119,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
   return (
     <Table
-      caption="Products"
+      caption={texts.title}
       columns={columns}
       rows={products}
       rowKey={({ _id }) => _id}

@@ -3,9 +3,11 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { notify } from '../../../lib/feedback/toast.js';
-import { texts } from '../../../lib/texts/messages.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
 import type { ProductList } from '../product-model.js';
 import { CSV_PLAN, REFRESH_TIMEOUT_MS, refreshWithRetries, SINGLE_PLAN } from './list-refresh.js';
+
+const { refresh: texts } = productsTexts;
 
 /** idle, running, or stopped after all attempts. */
 export type RefreshState = 'idle' | 'updating' | 'gaveUp';
@@ -36,15 +38,15 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
       if (answer) await mutate(answer, { revalidate: false });
       void refreshSummary(); // silent by contract
       setState(answer ? 'idle' : 'gaveUp');
-      if (answer) notify.success(csvCount === null ? texts.products.updated : texts.csv.refreshed);
-      else notify.warning(texts.products.notRefreshed);
+      if (answer) notify.success(csvCount === null ? texts.updated : texts.csvRefreshed);
+      else notify.warning(texts.notRefreshed);
     },
     [mutate, refreshSummary],
   );
   const afterAdd = useCallback(() => void run(null), [run]); // ends in a toast either way
   const afterImport = useCallback(
     (added: number) => {
-      notify.info(texts.csv.refreshing);
+      notify.info(texts.csvRefreshing);
       void run(added); // ends in a toast either way
     },
     [run],
@@ -56,7 +58,7 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
     void retry();
     void refreshSummary(); // silent by contract
   }, [retry, refreshSummary]);
-  const updating = imported === null ? 'Updating list…' : texts.csv.processing(imported);
+  const updating = imported === null ? texts.updating : texts.csvProcessing(imported);
   return { state, status: state === 'updating' ? updating : null, afterAdd, afterImport, byHand };
 }
 

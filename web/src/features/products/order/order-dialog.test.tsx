@@ -180,7 +180,7 @@ describe('Order', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
-  it('shows what the list has, not what was said of the product before, until it is asked again', async () => {
+  it('shows the data of the list, not an earlier answer, until the product is refetched', async () => {
     const left = (quantity: number) => ({ ...soap, quantity });
     const { user } = open(shop, {
       'orders.placeOrder': placed(soap, 7),
@@ -254,7 +254,7 @@ describe('Order', () => {
     ['out of stock', {}, butter, 'None left to sell'],
     ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), 'Expired, not for sale'],
     ['gone', { 'catalog.checkProduct': () => ({ success: true, exists: false }) }, soap, 'No longer in your list'],
-  ])('sells nothing of what is %s and says why', async (_, script, product, why) => {
+  ])('does not sell a product that is %s, and shows why', async (_, script, product, why) => {
     const { user } = open([product], script);
 
     const dialog = await openOrder(user, product.productName);

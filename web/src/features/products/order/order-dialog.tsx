@@ -6,6 +6,9 @@ import { RatingInput } from '../../../components/form/rating.js';
 import { Stepper } from '../../../components/form/stepper.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees } from '../../../lib/format/format.js';
+import { orderTexts as texts } from '../../../lib/texts/en/order.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import { FactList, ProductCode } from '../product-facts.js';
 import { maxSellable, type Product, priceOf } from '../product-model.js';
 import { ProductPicture } from '../product-picture.js';
@@ -14,6 +17,8 @@ import styles from './order-dialog.module.css';
 import { OrderTotals } from './order-totals.js';
 import { type SoldProduct, useOrder } from './use-order.js';
 import { useScanner } from './use-scanner.js';
+
+const { facts } = productsTexts;
 
 export interface OrderDialogProps {
   /** As the list has it. */
@@ -56,7 +61,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           inactive={blocked !== null}
           onClick={order.place}
         >
-          Place Order
+          {texts.place}
         </Button>
       }
     >
@@ -65,10 +70,10 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           <ProductPicture product={product} size="large" />
           <FactList
             facts={[
-              ['ID', <ProductCode key="id" code={product.productId} />],
-              ['Category', product.category],
-              ['Price', rupees(priceOf(product))],
-              ['Availability', <StatusBadge key="badge" kind="availability" status={product.availability} />],
+              [facts.id, <ProductCode key="id" code={product.productId} />],
+              [facts.category, storedWords.category(product.category)],
+              [facts.price, rupees(priceOf(product))],
+              [facts.availability, <StatusBadge key="badge" kind="availability" status={product.availability} />],
             ]}
           />
         </div>
@@ -82,8 +87,8 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
         ) : null}
         <Stepper
           ref={amount}
-          label="Quantity"
-          hint={blocked ?? (maxSellable(product) ? `${quantity(product.quantity, product.unit)} left` : undefined)}
+          label={texts.quantity}
+          hint={blocked ?? (maxSellable(product) ? texts.left(quantity(product.quantity, product.unit)) : undefined)}
           value={order.quantity}
           max={maxSellable(product)}
           inactive={blocked !== null}

@@ -85,7 +85,7 @@ describe('An order and a barcode scanner', () => {
     ['as fast as the slowest scanner', '8901', 35, '8901'],
     ['as fast as fingers', '8901', 36, ''],
     ['too short for a code', '890', 5, ''],
-  ])('tells typing from a scan: %s', async (_, code, gapMs, searched) => {
+  ])('distinguishes typing from a scan: %s', async (_, code, gapMs, searched) => {
     open();
     await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
 

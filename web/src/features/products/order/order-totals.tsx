@@ -3,6 +3,7 @@ import { useMedia } from '../../../lib/browser/use-media.js';
 import { announce } from '../../../lib/feedback/announce.js';
 import { rupees } from '../../../lib/format/format.js';
 import { useDebounced } from '../../../lib/performance/use-debounced.js';
+import { orderTexts as texts } from '../../../lib/texts/en/order.js';
 import styles from './order-dialog.module.css';
 import { orderTotal } from './order-total.js';
 
@@ -16,14 +17,14 @@ export function OrderTotals({ price, units }: { readonly price: number; readonly
   useSpokenTotal(rupees(total));
   const lines = (
     <dl className={styles.lines}>
-      <Line name="Subtotal" value={subtotal} />
-      <Line name="Tax (10%)" value={tax} />
-      <Line name="Shipping" value={shipping} />
+      <Line name={texts.subtotal} value={subtotal} />
+      <Line name={texts.tax} value={tax} />
+      <Line name={texts.shipping} value={shipping} />
     </dl>
   );
   const sum = (
     <>
-      <span>Total</span>
+      <span>{texts.total}</span>
       <output aria-live="off" className={styles.amount}>
         {rupees(total)}
       </output>
@@ -49,7 +50,7 @@ function useSpokenTotal(total: string) {
   useEffect(() => {
     if (spoken.current === settled) return;
     spoken.current = settled;
-    announce(`Total ${settled}`);
+    announce(texts.totalOf(settled));
   }, [settled]);
 }
 

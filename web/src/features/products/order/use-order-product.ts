@@ -5,8 +5,10 @@ import { ordersClient } from '../../../lib/api/orders.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { notify } from '../../../lib/feedback/toast.js';
+import { serverTextOr } from '../../../lib/messages/message-rule.js';
 import { afterPaint } from '../../../lib/performance/after-paint.js';
-import { messageFor, texts } from '../../../lib/texts/messages.js';
+import { orderTexts } from '../../../lib/texts/en/order.js';
+import { productMessageFor } from '../product-messages.js';
 import type { Product } from '../product-model.js';
 
 /** A 2xx with `success: false`. */
@@ -46,6 +48,6 @@ async function readProduct(id: string) {
 
 function detailsMessage(failure: unknown) {
   return failure instanceof ApiFailure && failure.status === UNSAID && failure.kind === 'answer'
-    ? failure.message || texts.products.detailsUnsaid
-    : messageFor('readOrderProduct', failure);
+    ? serverTextOr(orderTexts.detailsUnsaid, failure.message)
+    : productMessageFor('readOrderProduct', failure);
 }

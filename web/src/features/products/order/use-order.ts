@@ -3,7 +3,9 @@ import { isUnanswered } from '../../../lib/api/api-failure.js';
 import { ordersClient } from '../../../lib/api/orders.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
-import { messageFor, texts } from '../../../lib/texts/messages.js';
+import { serverTextOr } from '../../../lib/messages/message-rule.js';
+import { orderTexts as texts } from '../../../lib/texts/en/order.js';
+import { productMessageFor } from '../product-messages.js';
 import { maxSellable, notSellableReason, type Product } from '../product-model.js';
 import { useOrderProduct } from './use-order-product.js';
 
@@ -29,7 +31,7 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
 
   // What is left then may be what the lost answer has left: repeated unchanged, it is the same sale, not another.
   const isRepeat = choice === unanswered;
-  const blocked = isRepeat ? null : isGone ? 'No longer in your list' : notSellableReason(product);
+  const blocked = isRepeat ? null : isGone ? texts.gone : notSellableReason(product);
   // The stock may turn out to be lower than the list had it.
   const most = (isRepeat ? null : maxSellable(product)) ?? choice.quantity;
   const quantity = Math.max(1, Math.min(choice.quantity, most));
@@ -51,13 +53,13 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     setProblem(null);
     try {
       const reply = await ordersClient.placeOrder({ body }, { idempotencyKey: keyFor(body) });
-      if (!reply.success) return failed(reply.message || texts.order.failed);
+      if (!reply.success) return failed(serverTextOr(texts.failed, reply.message));
       renew();
-      notify.success(texts.order.success);
+      notify.success(texts.success);
       onSold(reply.updatedProduct);
     } catch (failure) {
       setUnanswered(isUnanswered(failure) ? sent : null);
-      failed(messageFor('placeOrder', failure));
+      failed(productMessageFor('placeOrder', failure));
     } finally {
       setIsPlacing(false);
     }
@@ -65,8 +67,8 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const place = () => {
     if (isPlacing || blocked) return;
     if (choice.rating !== null) return void send(choice.rating); // failures end in `failed`
-    setRatingProblem(texts.order.noRating);
-    notify.error(texts.order.noRating);
+    setRatingProblem(texts.noRating);
+    notify.error(texts.noRating);
     firstStar.current?.focus();
   };
 

@@ -1,36 +1,36 @@
 import { render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
+import { paths } from '../lib/navigation/paths.js';
 import { closeSession, openSession } from '../lib/session/session.js';
-import { ForgotPasswordPage, preloadEntrance, SignupPage } from './pages.js';
 import { preloadForAddress } from './preload-address.js';
+import { entranceRoutes, preloadPages, routeAt } from './routes.js';
 
-function open(Page: ComponentType) {
+function open(path: string) {
+  const Page = routeAt(path)?.page.Page;
   return render(
     <MemoryRouter>
-      <Suspense fallback="On its way">
-        <Page />
-      </Suspense>
+      <Suspense fallback="On its way">{Page ? <Page onSignedIn={() => {}} /> : null}</Suspense>
     </MemoryRouter>,
   );
 }
 
 describe('a page', () => {
-  it('has something in its place until it arrives', async () => {
-    open(SignupPage);
+  it('shows the fallback until its chunk arrives', async () => {
+    open(paths.signup);
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Create your account' }, { timeout: 8000 })).toBeVisible();
   });
 
   it('renders at once when it was prefetched', async () => {
-    preloadEntrance();
+    preloadPages(entranceRoutes);
     await import('../features/auth/forgot-password-page.js');
     await new Promise((resolve) => setTimeout(resolve));
 
-    open(ForgotPasswordPage);
+    open(paths.forgotPassword);
 
     expect(screen.queryByText('On its way')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ describe('the page of the address', () => {
   afterEach(closeSession);
   afterAll(() => server.close());
 
-  it('is fetched without a call while signed out', async () => {
+  it('is fetched without its data while signed out', async () => {
     await preloadForAddress('/dashboard');
 
     expect(server.requests).toEqual([]);
@@ -57,13 +57,13 @@ describe('the page of the address', () => {
     ['/dashboard/invoice', ['/api/invoices']],
     ['/dashboard/statistics', ['/api/statistics/dashboard-summary?period=week', chart, orders, TOP]],
     ['/dashboard/settings', ['/api/users/profile']],
-  ])('asks for its data as soon as its chunk is here, before anything is drawn: %s', async (address, paths) => {
+  ])('requests its data as soon as its chunk arrives, before the first render: %s', async (address, expected) => {
     openSession('secret', { name: 'Meera', email: 'm@example.in' });
     const before = server.requests.length;
 
     await preloadForAddress(address);
 
     const asked = server.requests.slice(before).map(({ path }) => path.replace(/_t=\d+$/, '_t='));
-    expect(asked).toEqual(paths);
+    expect(asked).toEqual(expected);
   });
 });

@@ -1,5 +1,42 @@
+import { homeMessageFor } from '../../features/home/home-messages.js';
+import { invoiceMessageFor } from '../../features/invoices/invoice-messages.js';
+import { addProductMessageFor } from '../../features/products/add/add-product-messages.js';
+import { csvMessageFor } from '../../features/products/import/csv-messages.js';
+import { productMessageFor } from '../../features/products/product-messages.js';
+import { endsSession, profileMessageFor } from '../../features/settings/profile-messages.js';
+import { statisticsMessageFor } from '../../features/statistics/statistics-messages.js';
 import { ApiFailure } from '../api/api-failure.js';
-import { endsSession, messageFor, type NotifiedCall, refusalText } from './messages.js';
+import { authMessageFor } from './auth-messages.js';
+import { figuresMessageFor } from './figures-messages.js';
+
+const messageFor = {
+  login: authMessageFor,
+  register: authMessageFor,
+  forgotPassword: authMessageFor,
+  verifyOtp: authMessageFor,
+  resetPassword: authMessageFor,
+  readStats: homeMessageFor,
+  readChart: figuresMessageFor,
+  listTopProducts: figuresMessageFor,
+  readDashboardSummary: statisticsMessageFor,
+  listProducts: productMessageFor,
+  readOrderProduct: productMessageFor,
+  placeOrder: productMessageFor,
+  addProduct: addProductMessageFor,
+  validateCsv: csvMessageFor,
+  importCsv: csvMessageFor,
+  listInvoices: invoiceMessageFor,
+  payInvoice: invoiceMessageFor,
+  returnInvoice: invoiceMessageFor,
+  archiveInvoice: invoiceMessageFor,
+  readProfile: profileMessageFor,
+  updateProfile: profileMessageFor,
+};
+type Call = keyof typeof messageFor;
+
+function sentenceFor(call: Call, failure: unknown) {
+  return (messageFor[call] as (call: Call, failure: unknown) => string)(call, failure);
+}
 
 function answer(status: number, text = '', code = '') {
   return new ApiFailure({ kind: 'answer', status, code, error: text, message: text });
@@ -13,13 +50,17 @@ function unreadable() {
   return new ApiFailure({ kind: 'unreadable', status: 200, message: 'Unexpected token' });
 }
 
-type Row = readonly [call: NotifiedCall, failure: unknown, sentence: string];
+type Row = readonly [call: Call, failure: unknown, sentence: string];
 
 const rows: readonly Row[] = [
   ['login', answer(400, 'User Not Found'), 'User not found. Please check your email or sign up.'],
   ['login', answer(404), 'User not found. Please check your email or sign up.'],
   ['login', answer(400, 'Invalid credentials'), 'Incorrect password. Please try again.'],
   ['login', answer(400, 'Please fill in all fields'), 'Please fill in all fields'],
+  // The code decides, whatever the sentence of the server is.
+  ['login', answer(400, 'Wrong password', 'invalid-credentials'), 'Incorrect password. Please try again.'],
+  ['validateCsv', answer(400, 'No CSV rows', 'csv-empty'), 'CSV file is empty. Please add product data.'],
+  ['updateProfile', answer(400, 'Taken', 'email-in-use'), 'Email already exists. Please use a different email.'],
   ['login', answer(400), 'Login failed. Please check your credentials.'],
   ['login', answer(429), 'Login failed. Please try again.'],
   ['login', network(), 'Unable to connect to server. Please check your internet connection.'],
@@ -141,13 +182,13 @@ const rows: readonly Row[] = [
   ['updateProfile', network(), 'Failed to update profile'],
 ];
 
-describe('messageFor', () => {
+describe('the sentence for a failed call', () => {
   it.each(rows)('%s: %j reads "%s"', (call, failure, sentence) => {
-    expect(messageFor(call, failure)).toBe(sentence);
+    expect(sentenceFor(call, failure)).toBe(sentence);
   });
 
   it('takes a defect of the app for an unreadable answer', () => {
-    expect(messageFor('login', new TypeError('x is undefined'))).toBe('Something went wrong. Please try again later.');
+    expect(sentenceFor('login', new TypeError('x is undefined'))).toBe('Something went wrong. Please try again later.');
   });
 });
 
@@ -158,12 +199,5 @@ describe('endsSession', () => {
     expect(endsSession(answer(401, 'Please confirm your current password', 'reauthentication-required'))).toBe(false);
     expect(endsSession(answer(503))).toBe(false);
     expect(endsSession(network())).toBe(false);
-  });
-});
-
-describe('refusalText', () => {
-  it('names the field', () => {
-    expect(refusalText('Cost Price', 'negative')).toBe('Cost Price cannot be negative');
-    expect(refusalText('Quantity', 'not-a-number')).toBe('Quantity must be a number');
   });
 });

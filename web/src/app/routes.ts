@@ -1,0 +1,135 @@
+import { paths } from '../lib/navigation/paths.js';
+import { appTexts } from '../lib/texts/en/app.js';
+import { type LazyPage, lazyPage } from './lazy-page.js';
+import type { navIcons } from './nav-icons.js';
+
+/** A screen: the router, titles, navigation, keys, key help, command palette and preload hints follow from its row. */
+export interface AppRoute {
+  /** Below `/dashboard` the screen has the dashboard's frame and needs a session. */
+  readonly path: string;
+  readonly title: string;
+  readonly page: LazyPage;
+  /** Its place in the main navigation; the bottom navigation of a phone has space for four. */
+  readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean };
+  /** Opens the screen when pressed after `g`. */
+  readonly shortcut?: string;
+}
+
+const { pages: titles } = appTexts;
+
+const login = {
+  title: titles.login,
+  page: lazyPage(
+    () => import('../features/auth/login-page.js'),
+    (chunk) => chunk.LoginPage,
+  ),
+};
+
+/** Every screen, in the order of the navigation. The build reads this table too: import no styles here. */
+export const routes: readonly AppRoute[] = [
+  { path: '/', ...login },
+  { path: paths.login, ...login },
+  {
+    path: paths.signup,
+    title: titles.signup,
+    page: lazyPage(
+      () => import('../features/auth/signup-page.js'),
+      (chunk) => chunk.SignupPage,
+    ),
+  },
+  {
+    path: paths.forgotPassword,
+    title: titles.forgotPassword,
+    page: lazyPage(
+      () => import('../features/auth/forgot-password-page.js'),
+      (chunk) => chunk.ForgotPasswordPage,
+    ),
+  },
+  {
+    path: paths.verifyOtp,
+    title: titles.verifyOtp,
+    page: lazyPage(
+      () => import('../features/auth/verify-otp-page.js'),
+      (chunk) => chunk.VerifyOtpPage,
+    ),
+  },
+  {
+    path: paths.resetPassword,
+    title: titles.resetPassword,
+    page: lazyPage(
+      () => import('../features/auth/reset-password-page.js'),
+      (chunk) => chunk.ResetPasswordPage,
+    ),
+  },
+  {
+    path: paths.home,
+    title: titles.home,
+    page: lazyPage(
+      () => import('../features/home/home-page.js'),
+      (chunk) => chunk.HomePage,
+    ),
+    nav: { icon: 'home', onPhone: true },
+    shortcut: 'h',
+  },
+  {
+    path: paths.product,
+    title: titles.product,
+    page: lazyPage(
+      () => import('../features/products/product-page.js'),
+      (chunk) => chunk.ProductPage,
+    ),
+    nav: { icon: 'product', onPhone: true },
+    shortcut: 'p',
+  },
+  {
+    path: '/dashboard/invoice',
+    title: titles.invoice,
+    page: lazyPage(
+      () => import('../features/invoices/invoice-page.js'),
+      (chunk) => chunk.InvoicePage,
+    ),
+    nav: { icon: 'invoice', onPhone: true },
+    shortcut: 'i',
+  },
+  {
+    path: '/dashboard/statistics',
+    title: titles.statistics,
+    page: lazyPage(
+      () => import('../features/statistics/statistics-page.js'),
+      (chunk) => chunk.StatisticsPage,
+    ),
+    nav: { icon: 'statistics', onPhone: true },
+    shortcut: 's',
+  },
+  {
+    path: paths.settings,
+    title: titles.settings,
+    page: lazyPage(
+      () => import('../features/settings/settings-page.js'),
+      (chunk) => chunk.SettingsPage,
+    ),
+    // Home links to it.
+    nav: { icon: 'settings', onPhone: false },
+    shortcut: 'e',
+  },
+];
+
+/** The screens inside the dashboard's frame, and those before it. */
+export const dashboardRoutes = routes.filter(({ path }) => isInDashboard(path));
+export const entranceRoutes = routes.filter(({ path }) => !isInDashboard(path));
+
+/** The row of an address; a slash at the end does not count. */
+export function routeAt(pathname: string): AppRoute | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return routes.find((route) => route.path === path);
+}
+
+/** Whether an address belongs to the signed-in app. */
+export function isInDashboard(pathname: string): boolean {
+  return pathname.startsWith(paths.home);
+}
+
+/** Prefetches the chunks of several screens. */
+export function preloadPages(wanted: readonly AppRoute[]): void {
+  for (const { page } of wanted) void page.preload();
+}

@@ -1,0 +1,34 @@
+/** What every page needs: the entry loads it, so it stays small. */
+export const appTexts = {
+  name: 'Bahi',
+  pages: {
+    login: 'Log in',
+    signup: 'Sign up',
+    forgotPassword: 'Forgot password',
+    verifyOtp: 'Verify code',
+    resetPassword: 'Reset password',
+    home: 'Home',
+    product: 'Product',
+    invoice: 'Invoice',
+    statistics: 'Statistics',
+    settings: 'Settings',
+  },
+  title: (page: string) => `${page} – Bahi`,
+  titleOfListPage: (page: string, number: number) => `${page}, page ${number} – Bahi`,
+  unnamedUser: 'User',
+  close: 'Close',
+  stillWorking: 'Still working…',
+  notLoggedIn: 'You are not logged in',
+  errorPage: {
+    title: 'This page could not be shown',
+    text: 'Your data is safe. Please load the page again.',
+    reload: 'Reload',
+  },
+  /** Reasons without an answer of the server. */
+  calls: {
+    tooSlow: 'The server took too long to answer',
+    cancelled: 'The request was cancelled',
+    unreadable: 'The answer could not be read',
+    failed: 'Failed to fetch',
+  },
+} as const;

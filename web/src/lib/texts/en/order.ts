@@ -1,0 +1,22 @@
+/** The sale of one product. */
+export const orderTexts = {
+  detailsFailed: 'Failed to fetch product details',
+  detailsError: 'Error loading product details',
+  /** A 2xx with `success: false` and no message. */
+  detailsUnsaid: 'Failed to load product details',
+  quantity: 'Quantity',
+  left: (quantity: string) => `${quantity} left`,
+  gone: 'No longer in your list',
+  expired: 'Expired, not for sale',
+  noneLeft: 'None left to sell',
+  subtotal: 'Subtotal',
+  tax: 'Tax (10%)',
+  shipping: 'Shipping',
+  total: 'Total',
+  totalOf: (amount: string) => `Total ${amount}`,
+  place: 'Place Order',
+  noRating: 'Please select a rating before placing the order',
+  success: 'Order placed successfully!',
+  failed: 'Failed to place order',
+  error: 'Error while placing order',
+} as const;

@@ -1,0 +1,33 @@
+/** The Settings page. */
+export const settingsTexts = {
+  logout: 'Logout',
+  loggedOut: 'Logged out',
+  device: 'This device',
+  profile: 'Edit Profile',
+  howToEdit: 'Double-click or press Enter to edit',
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+  },
+  editField: (label: string) => `Edit ${label.toLowerCase()}`,
+  save: 'Save',
+  confirm: {
+    title: 'Confirm it is you',
+    description: 'Please confirm your current password',
+    password: 'Current password',
+    wrongPassword: 'Incorrect password. Please try again.',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+  },
+  notLoaded: 'Failed to load profile',
+  mismatch: 'Passwords do not match',
+  firstNameMissing: 'First name is required',
+  lastNameMissing: 'Last name is required',
+  emailMissing: 'Email is required',
+  emailTaken: 'Email already exists. Please use a different email.',
+  notSaved: 'Failed to update profile',
+  saved: 'Profile updated successfully',
+} as const;

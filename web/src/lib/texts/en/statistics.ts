@@ -1,0 +1,19 @@
+/** The Statistics page. */
+export const statisticsTexts = {
+  summaryFailed: 'Failed to load dashboard summary',
+  summaryError: 'Error loading dashboard summary',
+  figures: 'Figures',
+  sections: 'Sections',
+  titles: { revenue: 'Total Revenue', productsSold: 'Products Sold', productsInStock: 'Products In Stock' },
+  /** The figure of the period before, and how much the new one differs: `+21.7%`. */
+  previous: {
+    week: (figure: string) => `Last week: ${figure}`,
+    month: (figure: string) => `Last month: ${figure}`,
+    year: (figure: string) => `Last year: ${figure}`,
+  },
+  change: {
+    week: (change: string) => `${change} from last week`,
+    month: (change: string) => `${change} from last month`,
+    year: (change: string) => `${change} from last year`,
+  },
+} as const;
