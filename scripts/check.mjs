@@ -3,8 +3,8 @@ import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
 
 helpOr(`
-npm run check: types (sources, tests, web), format and lint, unhandled promises, boundaries between the parts of the
-house, unused code. Runs all of them even if one fails; the exit code is 1 when any did.
+npm run check: types (sources, tests, web), format and lint, unhandled promises, boundaries between packages,
+unused code. Runs all of them even if one fails; the exit code is 1 when any did.
 `);
 
 checkNode();

@@ -30,7 +30,7 @@ const children = [
   node([tool('vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '5173', '--strictPort'], join(ROOT, 'web')),
 ];
 
-// The terminal tells the whole group; `kill` tells only us. A second signal would be taken for impatience.
+// The terminal signals the whole group, `kill` only this process. A second signal would force the exit.
 const stopping = new Set();
 const stop = () => {
   for (const child of children) {

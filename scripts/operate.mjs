@@ -24,15 +24,15 @@ Without a name a command is run for every service that has it. The environment i
 backup and restore without BACKUP_DATABASE_URL, audit without any ..._DATABASE_URL: the standalone product, which must be
 stopped. Its data folder (DATA_DIR) is copied, or audited where it lies; restore wants an empty one.
 With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
-for the five databases of its server, and the pictures in FILES_DIR. Nobody may write meanwhile. restore replaces what is
-there and wants to be told so by --overwrite.
+for the five databases of its server, and the pictures in FILES_DIR. No process may write meanwhile. restore replaces what is
+there and needs --overwrite.
 `.trim();
 
 const { env } = process;
 const [command = '', ...rest] = process.argv.slice(2);
 
 const fail = (text) => {
-  console.error(`${text}\n--help says what there is.`);
+  console.error(`${text}\n--help lists the commands.`);
   process.exitCode = 2;
 };
 

@@ -85,7 +85,7 @@ const MISTAKES: readonly (readonly [rule: string, change: Change, says: string])
     setting('orders', 'RABBITMQ_URL', 'amqp://bahi:bahi@rabbitmq'),
     'RABBITMQ_URL is written down',
   ],
-  ['settingsAreThoseOfTheCode', setting('orders', 'LOGLEVEL', 'info'), 'nobody reads LOGLEVEL'],
+  ['settingsAreThoseOfTheCode', setting('orders', 'LOGLEVEL', 'info'), 'no code reads LOGLEVEL'],
   ['settingsAreThoseOfTheCode', onService('orders', { environment: {} }), 'orders: lacks DATABASE_URL'],
   ['volumesAreNamed', onService('catalog', { volumes: ['uploads:/data/files'] }), 'uploads is neither'],
   ['bothComposesReadIt', (file) => Object.assign(file, { name: 'bahi' }), 'name: is not for both'],

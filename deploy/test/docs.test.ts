@@ -37,7 +37,7 @@ function oneLine(text: string) {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Sentences in double quotes: what a process says, or another entry of the page. */
+/** Sentences in double quotes: a log line of a process, or another entry of the page. */
 const quoted = allMatches(oneLine(runbook.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '')), /"([A-Z][^"]+)"/g);
 
 describe('the pages for operators', () => {
@@ -111,7 +111,7 @@ describe('the pages for operators', () => {
     expect([...new Set(named)].sort()).toEqual(['postgres-2', 'postgres-2-ca']);
   });
 
-  it('the runbook quotes what processes really say', () => {
+  it('the runbook quotes log lines that processes write', () => {
     const said = oneLine(
       [
         'packages/platform/src',

@@ -30,7 +30,7 @@ interface Dashboard {
   }[];
 }
 
-/** What must hold, for how long, and whether somebody is woken for it. */
+/** What must hold, for how long, and whether it pages the operator. */
 const CALLS: Readonly<Record<string, string>> = {
   OutboxBacklog: 'max by (service) (bahi_outbox_oldest_seconds) > 60 | 2m | page',
   EventsParked: 'max by (service) (bahi_parked_events) > 0 | at once | ticket',
@@ -90,7 +90,7 @@ describe('the eyes on the product', () => {
     expect(unknownIn(expr)).toEqual([]);
   });
 
-  it('call somebody at the symptoms of the runbook, while there is time to do something', () => {
+  it('page the operator at the symptoms of the runbook, while there is time to act', () => {
     const callOf = ({ expr, for: lasting = 'at once', labels: { severity } }: Alert) =>
       [expr.replace(/\s+/g, ' ').trim(), lasting, severity].join(' | ');
 
@@ -113,7 +113,7 @@ describe('the eyes on the product', () => {
     expect([...METRICS].filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('say where numbers of others come from', () => {
+  it('name the source of foreign metrics', () => {
     const foreign = dashboards
       .flatMap(([, { panels }]) => panels)
       .filter(({ targets }) => targets.some(({ expr }) => seriesIn(expr).some((name) => FOREIGN.has(name))));
@@ -140,7 +140,7 @@ describe('the eyes on the product', () => {
     expect(alerts.filter(({ alert }) => !told.has(alert)).map(({ alert }) => alert)).toEqual([]);
   });
 
-  it('tell of alerts that exist', () => {
+  it('name alerts that exist', () => {
     const told = dashboards.flatMap(([, { panels }]) =>
       panels.flatMap(({ description = '' }) => allMatches(description, /Alert (\w+)/g)),
     );

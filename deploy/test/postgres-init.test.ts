@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SERVICES } from '@bahi/testing/process-facts';
 import { DEPLOY } from './render/overlays.js';
 
-/** Notes what psql is told, one JSON text a call: its variables and its statements. */
+/** Records what psql receives, one JSON text a call: its variables and its statements. */
 const PSQL = `#!${process.execPath}
 const { appendFileSync, readFileSync } = require('node:fs');
 const sets = process.argv.filter((_, at, all) => all[at - 1] === '--set').map((text) => text.split('='));
@@ -52,7 +52,7 @@ describe('a server that is made', () => {
     );
   });
 
-  it('gives nobody power over rows of other shops or a way into the database of another service', () => {
+  it('grants no role access to rows of other shops or to the database of another service', () => {
     for (const { sql } of told) {
       const roles = sql.match(/^create role .*$/gm) ?? [];
       expect(roles).toHaveLength(2);

@@ -7,7 +7,7 @@ interface ClusterSpec {
 }
 
 describe('the secrets of a production cluster', () => {
-  it('tell the operator at once when the password of a role changes', () => {
+  it('report at once when the password of a role changes', () => {
     const roles = ofKind(renderInstallation('production'), 'Cluster').flatMap(
       ({ spec }) => (spec as unknown as ClusterSpec).managed.roles,
     );

@@ -6,7 +6,7 @@ import type { ChaosShop } from './shops.js';
 
 type Order = Omit<Intent, 'shop'> & { readonly kind: 'order' };
 
-/** An order whose outcome nobody has been told yet. */
+/** An order whose outcome is unknown yet. */
 export interface OpenOrder {
   readonly shop: ChaosShop;
   readonly order: Order;
@@ -100,7 +100,7 @@ export function startClients({ seed, run: runNumber = 0, count, everyMs, shops, 
   const run = async (client: number) => {
     if (everyMs !== undefined) await pause((everyMs * client) / count);
     for (let turn = 0; !isOver; turn += 1) {
-      // A chance of its own for each turn: what the product answers must not change what is wished for next.
+      // A chance of its own for each turn: the product's replies must not change the next request.
       const chance = chanceOf(seed, (client + 1) * TURNS + turn);
       const startedAt = performance.now();
       await act(chance, client, turn);

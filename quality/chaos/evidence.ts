@@ -77,7 +77,7 @@ interface Stats {
   readonly inventoryMetrics: Readonly<Record<'totalQuantity' | 'expectedStock', number>>;
 }
 
-/** The id of a shop behind its door. */
+/** The internal id of a shop. */
 export async function shopIdOf(databases: Databases, shop: ChaosShop): Promise<string> {
   const ids = shop.products.map(({ productId }) => productId);
   const sql = 'select distinct shop_id from products where product_id = any($1)';

@@ -25,7 +25,7 @@ function experiments() {
 
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    world = await openProcesses({ ownCables: OWN_CABLES, env: MANY_FILES });
+    world = await openProcesses({ ownProxies: OWN_CABLES, env: MANY_FILES });
   }, 120_000);
   afterAll(() => world.close());
 
@@ -37,7 +37,7 @@ function experiments() {
     expect(answers.get('422 idempotency-key-reused')).toBeGreaterThan(0);
   });
 
-  it('keeps its deadline and blames nobody when a cable freezes or falls silent', async () => {
+  it('keeps its deadline and reports no violation when a proxy freezes or drops one direction', async () => {
     const historyFile = join(folder, 'history-edges-short.jsonl');
     const { outcomes, violations } = await runEdges(world, { seed: SEED, faults: FAULTS, historyFile });
 

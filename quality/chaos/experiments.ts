@@ -69,11 +69,11 @@ const events: Experiment = async ({ seed }) => {
 
 const edges: Experiment = async ({ seed, folder, only, say }) => {
   const faults = edgeFaults(only);
-  const { outcomes, violations } = await inWorld({ ownCables: OWN_CABLES, env: MANY_FILES }, (world) =>
+  const { outcomes, violations } = await inWorld({ ownProxies: OWN_CABLES, env: MANY_FILES }, (world) =>
     runEdges(world, { seed, faults, say, historyFile: join(folder, 'history-edges.jsonl') }),
   );
   const slowest = Math.max(...outcomes.map(({ slowestMs }) => slowestMs));
-  return outcomeOf(`R8: ${outcomes.length} faults of cables, the slowest call took ${slowest} ms`, violations);
+  return outcomeOf(`R8: ${outcomes.length} faults of proxies, the slowest call took ${slowest} ms`, violations);
 };
 
 const keys: Experiment = async ({ seed, say }) => {

@@ -3,12 +3,12 @@ import type { History } from './history.js';
 import type { Fault } from './plan.js';
 import type { ChaosWorld } from './world.js';
 
-/** What happens to the line of a part when it meets a fault. */
+/** What happens to the proxy of a part when it meets a fault. */
 async function modesOf(fault: Pick<Fault, 'part' | 'kind'>) {
   const modes: string[] = [];
-  const line = { set: (mode: string) => modes.push(mode) };
+  const proxy = { set: (mode: string) => modes.push(mode) };
   const inflict = createFaults({
-    world: { lines: { postgres: line, catalog: line } } as unknown as ChaosWorld,
+    world: { proxies: { postgres: proxy, catalog: proxy } } as unknown as ChaosWorld,
     history: { nowMs: () => 0 } as History,
     recovered: async () => undefined,
     level: async () => undefined,
@@ -17,7 +17,7 @@ async function modesOf(fault: Pick<Fault, 'part' | 'kind'>) {
   return modes;
 }
 
-describe('a fault of a line', () => {
+describe('a fault of a proxy', () => {
   it.each([
     ['cut', 'cut'],
     ['slow', 'slow'],

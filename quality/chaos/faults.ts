@@ -10,12 +10,12 @@ import type { ChaosWorld } from './world.js';
 /** A fault that happened. Times are those of the history. */
 export interface Happened extends Fault {
   readonly fromMs: number;
-  /** When the part served again, as far as the part itself can tell. */
+  /** When the part served again, by the part's own report. */
   readonly servesMs: number;
   /** When the whole product answered everything again. */
   readonly recoveredMs: number;
-  /** When every consumer had heard everything that was said before `servesMs`; asked after faults of the broker. */
-  readonly levelMs?: number;
+  /** When every consumer had received what was published before `servesMs`; measured after faults of the broker. */
+  readonly settleMs?: number;
 }
 
 const LINE_MODES: Partial<Record<Fault['kind'], ProxyMode>> = { cut: 'cut', slow: 'slow', 'half-open': 'one-way' };
@@ -28,7 +28,7 @@ export interface FaultsOptions {
   readonly history: History;
   /** Resolves when everything answers. */
   readonly recovered: () => Promise<void>;
-  /** Resolves when the consumers are level with what was said until now. */
+  /** Resolves when the consumers have received everything published until now. */
   readonly level: () => Promise<void>;
 }
 
@@ -43,12 +43,12 @@ export function createFaults({ world, history, recovered, level }: FaultsOptions
     const happened = { ...fault, fromMs, servesMs, recoveredMs: history.nowMs() };
     if (fault.part !== 'rabbitmq') return happened;
     await level();
-    return { ...happened, levelMs: history.nowMs() };
+    return { ...happened, settleMs: history.nowMs() };
   };
 }
 
 function lineModeOf({ part, kind }: Fault): ProxyMode | undefined {
-  // Its processes belong to one connection each, so freezing the server is freezing the line to it.
+  // Its processes belong to one connection each, so freezing the server is freezing the proxy to it.
   return part === 'postgres' && kind === 'freeze' ? 'frozen' : LINE_MODES[kind];
 }
 
@@ -84,7 +84,7 @@ async function freeze(world: ChaosWorld, { part, forMs }: Fault) {
   await Promise.all(copies.map((copy) => copy.thaw()));
 }
 
-/** One that could not go on without room has ended by itself, now or in a moment: somebody starts it again. */
+/** A store without disk space ends by itself, now or soon, and is started again. */
 function revive(part: StorePart) {
   return until(
     part.name,
@@ -116,18 +116,18 @@ async function moveClock({ clocks }: ChaosWorld, { part, forMs, jumpMs = 0 }: Fa
   clock.setAheadMs(0);
 }
 
-async function disturbLine({ lines }: ChaosWorld, { part, forMs }: Fault, mode: ProxyMode) {
-  const line = lines?.[part];
-  if (!line) throw new Error(`There is no line to ${part}`);
-  line.set(mode);
+async function disturbProxy({ proxies }: ChaosWorld, { part, forMs }: Fault, mode: ProxyMode) {
+  const proxy = proxies?.[part];
+  if (!proxy) throw new Error(`There is no proxy to ${part}`);
+  proxy.set(mode);
   await pause(forMs);
-  line.set('open');
+  proxy.set('open');
 }
 
-/** Does what the fault says and mends it; resolves when the part serves again. */
+/** Injects the fault and repairs it; resolves when the part serves again. */
 async function inflict(world: ChaosWorld, fault: Fault): Promise<void> {
   const mode = lineModeOf(fault);
-  if (mode) await disturbLine(world, fault, mode);
+  if (mode) await disturbProxy(world, fault, mode);
   else if (fault.kind === 'freeze') await freeze(world, fault);
   else if (fault.kind === 'roll') await roll(world, fault.part);
   else if (fault.kind === 'disk-full') await fillDisk(world, fault);

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 
-/** `file`: a call with one. `account`: of somebody who is not signed in. */
+/** `file`: a call with one. `account`: of a caller who is not signed in. */
 export type CallKind = 'order' | 'pay' | 'return' | 'read' | 'probe' | 'file' | 'account';
 
 /** What a client meant to do. */
@@ -35,7 +35,7 @@ export interface Entry extends Intent {
   readonly error?: string;
 }
 
-/** Nobody can tell from this answer whether anything happened. */
+/** Whether such a reply's request had an effect is unknown. */
 export function isUnknown({ status }: Pick<Entry, 'status'>): boolean {
   return status === 0 || status >= 500;
 }

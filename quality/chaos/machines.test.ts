@@ -28,7 +28,7 @@ describe('the machine of a part', () => {
 
   const statusOfSale = async () => (await shop.order(productId, 1)).status;
 
-  it('has a disk that takes nothing while it is full, and everything when there is room again', async () => {
+  it('has a disk that takes nothing while it is full, and everything when there is space again', async () => {
     world.disks?.postgres.disk.fill();
     // What was set aside for the log of the database before is still there to be written to.
     const refused = await eventually(statusOfSale, (status) => status !== 201, 20_000);
@@ -39,7 +39,7 @@ describe('the machine of a part', () => {
     expect([refused, taken]).toEqual([503, 201]);
   }, 60_000);
 
-  it('has a disk under the broker, too: while it is full sales go on, and events wait where they were said', async () => {
+  it('has a disk under the broker, too: while it is full sales go on, and events wait in the outbox', async () => {
     const waiting = async () => {
       const sql = `select 1 from outbox where published_at is null and time < now() - interval '2 seconds'`;
       return [await statusOfSale(), (await world.query('orders', sql)).length > 0] as const;
@@ -47,7 +47,7 @@ describe('the machine of a part', () => {
     world.disks?.rabbitmq.disk.fill();
     const full = await eventually(waiting, ([, isWaiting]) => isWaiting, 60_000);
     world.disks?.rabbitmq.disk.free();
-    // Its queues die without room, and are there again when it is started again.
+    // Its queues stop without space and return with a restart.
     await world.rabbitmq.kill();
     await world.rabbitmq.start();
     const roomy = await eventually(waiting, ([, isWaiting]) => !isWaiting, 60_000);

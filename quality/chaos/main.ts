@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runProgram } from '@bahi/testing/cli/command-line';
 import { EXPERIMENTS } from './experiments.js';
-import { wishesOf } from './options.js';
+import { optionsOf } from './options.js';
 import { isBroken, reportLines } from './report.js';
 import { runChaos } from './run-chaos.js';
 
 const FOLDER = resolve(import.meta.dirname, '..', '..', '.cache', 'chaos');
 
 runProgram(async () => {
-  const { seed, experiments, only, chaos } = wishesOf(process.argv.slice(2));
+  const { seed, experiments, only, chaos } = optionsOf(process.argv.slice(2));
   mkdirSync(FOLDER, { recursive: true });
   const say = (line: string) => console.log(line);
   // First of all: a run that hangs or is ended can be repeated, too.

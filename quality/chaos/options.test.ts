@@ -1,9 +1,9 @@
-import { wishesOf } from './options.js';
+import { optionsOf } from './options.js';
 
-describe('what somebody wants of a chaos run', () => {
+describe('the options of a chaos run', () => {
   it.each([
-    [[], { kind: 'long', minutes: 3, judgeTimes: true }],
-    [['--minutes', '0.5', '--clients', '12', '--show-times-only'], { minutes: 0.5, clients: 12, judgeTimes: false }],
+    [[], { kind: 'long', minutes: 3, checkTimes: true }],
+    [['--minutes', '0.5', '--clients', '12', '--show-times-only'], { minutes: 0.5, clients: 12, checkTimes: false }],
     [['--size', 'short'], { kind: 'short' }],
     [['--size', 'full'], { kind: 'full', times: 6 }],
     [['--size', 'full', '--kills', '2'], { kind: 'full', times: 2 }],
@@ -11,11 +11,11 @@ describe('what somebody wants of a chaos run', () => {
     [['--rolling'], { kind: 'rolling' }],
     [['--wipes'], { kind: 'wipes' }],
   ])('is understood: %j', (args, chaos) => {
-    expect(wishesOf(args).chaos).toMatchObject(chaos);
+    expect(optionsOf(args).chaos).toMatchObject(chaos);
   });
 
   it('may be an experiment on a few things', () => {
-    const { seed, experiments, only } = wishesOf(['--edges', '--keys', '--seed', '7', '--only', 'frozen']);
+    const { seed, experiments, only } = optionsOf(['--edges', '--keys', '--seed', '7', '--only', 'frozen']);
 
     expect([seed, experiments, only]).toEqual([7, ['edges', 'keys'], ['frozen']]);
   });
@@ -33,6 +33,6 @@ describe('what somebody wants of a chaos run', () => {
     ['--egdes'],
     ['nubmers'],
   ])('is refused when it means nothing: %s %s', (...args) => {
-    expect(() => wishesOf(args)).toThrow();
+    expect(() => optionsOf(args)).toThrow();
   });
 });

@@ -6,14 +6,14 @@ import type { ChaosOptions } from './run-chaos.js';
 /** How often every process is killed in the size that is promised for. */
 const FULL_KILLS = 6;
 
-/** What somebody wants of a chaos run. */
-export interface Wishes {
+/** The options of a chaos run. */
+export interface CommandOptions {
   readonly seed: number;
   /** Chaos runs with one question each; the chaos run of faults when empty. */
   readonly experiments: readonly ExperimentName[];
   /** Of what the experiments try; everything when empty. */
   readonly only: readonly string[];
-  readonly chaos: Pick<ChaosOptions, 'kind' | 'times' | 'minutes' | 'clients' | 'judgeTimes'>;
+  readonly chaos: Pick<ChaosOptions, 'kind' | 'times' | 'minutes' | 'clients' | 'checkTimes'>;
 }
 
 interface Forms {
@@ -43,7 +43,7 @@ const OPTIONS = {
  * Reads the arguments of the program.
  * @throws when one of them means nothing.
  */
-export function wishesOf(args: readonly string[]): Wishes {
+export function optionsOf(args: readonly string[]): CommandOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { seed, minutes, clients, only } = values;
   const experiments = (Object.keys(EXPERIMENTS) as ExperimentName[]).filter((name) => values[name]);
@@ -57,7 +57,7 @@ export function wishesOf(args: readonly string[]): Wishes {
       ...kindOf(values),
       minutes: numberOf('minutes', minutes, { least: 0.1, isWhole: false }),
       clients: clients === undefined ? undefined : numberOf('clients', clients, { least: 1 }),
-      judgeTimes: !values['show-times-only'],
+      checkTimes: !values['show-times-only'],
     },
   };
 }

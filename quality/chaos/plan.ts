@@ -60,7 +60,7 @@ export function* longPlan(seed: number): Generator<Fault> {
 
 const WIPES = 3;
 
-/** The broker loses everything it has, several times while everybody trades. */
+/** The broker loses everything it has, several times while all clients trade. */
 export function wipesPlan(seed: number): readonly Fault[] {
   const chance = chanceOf(seed);
   return Array.from({ length: WIPES }, () => ({ ...killOf(chance, 'rabbitmq'), kind: 'wipe', afterMs: 3_000 }));
@@ -76,7 +76,7 @@ export function rollingPlan(): readonly Fault[] {
   );
 }
 
-/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be judged. */
+/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be checked. */
 function inCalm(fault: Fault): Fault {
   return HARMLESS.has(fault.part) ? { ...fault, afterMs: fault.afterMs + AFTERMATH_MS } : fault;
 }

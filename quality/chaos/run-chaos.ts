@@ -32,7 +32,7 @@ export interface ChaosOptions {
   readonly clients?: number | undefined;
   /** Every call and answer is written here, one JSON object to a line. */
   readonly historyFile: string;
-  readonly judgeTimes?: boolean;
+  readonly checkTimes?: boolean;
   readonly say?: (line: string) => void;
 }
 
@@ -61,7 +61,7 @@ const PROBES = [
 ];
 
 /**
- * Trades while parts of the given product die, freeze and lose each other, then judges every promise by the history of
+ * Trades while parts of the given product die, freeze and lose each other, then checks every promise by the history of
  * all calls and by all databases.
  */
 export async function runChaosOn(world: ChaosWorld, options: ChaosOptions): Promise<ChaosReport> {
@@ -121,10 +121,10 @@ function recovery(call: ReturnType<typeof createCaller>, shop: ChaosShop) {
   };
 }
 
-function sayFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, levelMs }: Happened) {
+function sayFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, settleMs }: Happened) {
   return (
     `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind}${jumpMs ? ` ${jumpMs} ms off` : ''} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
-    `all answered ${recoveredMs - servesMs} ms later${levelMs ? `, consumers level ${levelMs - servesMs} ms later` : ''}`
+    `all answered ${recoveredMs - servesMs} ms later${settleMs ? `, consumers level ${settleMs - servesMs} ms later` : ''}`
   );
 }
 
@@ -144,7 +144,7 @@ async function inflictAll(options: ChaosOptions, { disks }: ChaosWorld, inflict:
 }
 
 async function trade(options: ChaosOptions, world: ChaosWorld, history: History): Promise<ChaosReport> {
-  const { seed, judgeTimes = true } = options;
+  const { seed, checkTimes = true } = options;
   const size = sizeOf(options);
   const { clients: count = size.clients } = options;
   const shops = await openShops(world.url, size.shops);
@@ -159,7 +159,7 @@ async function trade(options: ChaosOptions, world: ChaosWorld, history: History)
   const open = await clients.stop();
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
   const evidence = await gatherAllEvidence(world, shops);
-  const facts = { entries: history.entries, faults, settled, shops: evidence, judgeTimes };
+  const facts = { entries: history.entries, faults, settled, shops: evidence, checkTimes };
   const verdicts = RULES.map(({ name, says, check }) => ({ rule: name, says, violations: check(facts) }));
   return { seed, faults, entries: history.entries, verdicts };
 }

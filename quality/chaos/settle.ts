@@ -9,12 +9,12 @@ import type { ChaosShop } from './shops.js';
 
 /** How long an order may stay open after everything is mended. */
 export const SETTLE_MS = 30_000;
-/** How long consumers may need to hear everything. */
+/** How long consumers may need to receive everything. */
 const LEVEL_MS = 60_000;
 const ASKED_AGAIN = 40;
 
 export interface Settled {
-  /** Orders that nobody could be told about in time. */
+  /** Orders whose outcome could not be read in time. */
   readonly unsettled: readonly string[];
   readonly openReservations: number;
   readonly behind: readonly string[];
@@ -43,7 +43,7 @@ export interface SettleOptions {
   readonly chance: Chance;
 }
 
-/** After the faults: every open order is asked about until it is told, and the consumers hear the rest. */
+/** After the faults: every open order is retried until its outcome is known, and consumers catch up. */
 export async function settle(options: SettleOptions): Promise<Settled> {
   const { databases, call, open } = options;
   const deadline = performance.now() + SETTLE_MS;

@@ -9,7 +9,7 @@ export interface ChaosProduct {
 export interface ChaosShop {
   readonly index: number;
   readonly keeper: Shopkeeper;
-  /** The first one is scarce, and everybody wants it. */
+  /** The first one is scarce, and every client orders it. */
   readonly products: readonly ChaosProduct[];
 }
 

@@ -23,7 +23,7 @@ function chaos() {
       seed: 20_261_121,
       kind: 'short',
       // The rest of the suite and other programs use this machine too.
-      judgeTimes: false,
+      checkTimes: false,
       historyFile: join(folder, 'history-short.jsonl'),
     });
   }, 240_000);
@@ -44,7 +44,10 @@ function chaos() {
 }
 
 if (missing.length === 0)
-  describe('parts of the distributed form are killed, out of room and wrong about the time while clients trade', chaos);
+  describe(
+    'parts of the distributed form are killed, out of disk space and wrong about the time while clients trade',
+    chaos,
+  );
 else
   it(`the short chaos is left out, because ${missing.join(' and ')} is not installed here`, () => {
     expect(isStrict ? missing : []).toEqual([]);

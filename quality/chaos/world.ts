@@ -1,4 +1,4 @@
-import type { Line } from '@bahi/testing/worlds/processes/fault-proxy';
+import type { FaultProxy } from '@bahi/testing/worlds/processes/fault-proxy';
 import type { MovedClock } from '@bahi/testing/worlds/processes/moved-clock';
 import type { Part } from '@bahi/testing/worlds/processes/part';
 import type { Databases, KeeperName, NodeName, StoreName, StoreWithDisk } from '@bahi/testing/worlds/processes-world';
@@ -11,8 +11,8 @@ export interface ChaosWorld extends Databases {
   readonly postgres: Part;
   readonly rabbitmq: Part & { wipe?(): void };
   readonly redis: Part;
-  /** The cables in front of everything, where there are any. */
-  readonly lines?: Readonly<Record<NodeName | StoreName, Line>>;
+  /** The proxies in front of everything, where there are any. */
+  readonly proxies?: Readonly<Record<NodeName | StoreName, FaultProxy>>;
   /** Disks that can be full and clocks that can be wrong, where there are any. */
   readonly disks?: Readonly<Record<KeeperName, StoreWithDisk>>;
   readonly clocks?: Readonly<Record<NodeName, MovedClock>>;

@@ -58,7 +58,7 @@ describe('the product in containers when a part of it is hurt', () => {
     return failures;
   };
 
-  it('sells while RabbitMQ is stopped, and everything is level again after its start', async () => {
+  it('sells while RabbitMQ is stopped, and consumers catch up after its start', async () => {
     await product.rabbitmq.stop();
     expect(await sell(10)).toEqual([]);
     await product.rabbitmq.start();
@@ -66,7 +66,7 @@ describe('the product in containers when a part of it is hurt', () => {
     expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
   }, 180_000);
 
-  it('is level again after RabbitMQ lost all it had', async () => {
+  it('catches up after RabbitMQ lost all it had', async () => {
     const before = sell(10);
     await product.wipeRabbitMq();
     expect([await before, await sell(10)]).toEqual([[], []]);
@@ -109,7 +109,7 @@ describe('the product in containers when a part of it is hurt', () => {
       kind: 'kills',
       plan: [restart, ...killsPlan(SEED, 1)],
       // Containers share the machine with whatever else runs on it.
-      judgeTimes: false,
+      checkTimes: false,
       historyFile: join(folder, 'history-containers.jsonl'),
     });
 

@@ -52,13 +52,13 @@ const NOT_HERE = /^R7|^R8 deadline/;
 
 /**
  * Bills many orders of many shops while the product is killed, its transactions are rolled back, and the clock goes over
- * the end of the financial year, back and over it again. Then judges the numbers and everything that hangs on them.
+ * the end of the financial year, back and over it again. Then checks the numbers and everything that hangs on them.
  */
 export async function runNumbers(options: NumbersOptions): Promise<NumbersReport> {
   const product = await openMovableProduct(EVENING);
   try {
     await product.start();
-    return await judge(product, options);
+    return await checkNumbers(product, options);
   } finally {
     await product.stop();
   }
@@ -99,7 +99,7 @@ function disturbancesOf(
   return [...killing, ...rollingBack, ...jumping].sort((a, b) => a.share - b.share);
 }
 
-/** Clients that order, each under a key until it is told, until so many orders are placed. */
+/** Clients that order, each under a key until it is answered, until so many orders are placed. */
 function orderMany(call: Caller, shops: readonly ChaosShop[], { seed, invoices }: NumbersOptions) {
   let begun = 0;
   let placed = 0;
@@ -107,8 +107,8 @@ function orderMany(call: Caller, shops: readonly ChaosShop[], { seed, invoices }
     const chance = chanceOf(seed, number);
     const shop = shops[number % shops.length] as ChaosShop;
     const { productId } = chance.pick(shop.products);
-    const wish = { productId, quantity: chance.between(1, 3), rating: chance.between(1, 5), key: `n-${number}` };
-    const order = { kind: 'order', client, path: '/api/orders/place-order', ...wish } as const;
+    const request = { productId, quantity: chance.between(1, 3), rating: chance.between(1, 5), key: `n-${number}` };
+    const order = { kind: 'order', client, path: '/api/orders/place-order', ...request } as const;
     for (;;) {
       const { entry } = await call(shop, order);
       if (!isFailed(entry)) break;
@@ -140,7 +140,7 @@ function byYear(invoices: readonly InvoiceRow[]) {
   return counts;
 }
 
-async function judge(product: MovableProduct, options: NumbersOptions): Promise<NumbersReport> {
+async function checkNumbers(product: MovableProduct, options: NumbersOptions): Promise<NumbersReport> {
   const { seed, shops: count, invoices, kills, say = () => undefined } = options;
   const history = openHistory(join(product.folder, 'history.jsonl'));
   const units = invoices * 3;
@@ -152,7 +152,7 @@ async function judge(product: MovableProduct, options: NumbersOptions): Promise<
   const settled = await settle({ databases: product, history, shops, call, open: [], chance: chanceOf(seed) });
   const evidence = await gatherAllEvidence(product, shops);
   await history.close();
-  const facts = { entries: history.entries, faults: [], settled, shops: evidence, judgeTimes: false };
+  const facts = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
   const bills = evidence.flatMap((shop) => shop.invoices);
   const happened = { invoices: byYear(bills), failedCalls: history.entries.filter(isFailed).length };
   const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>

@@ -6,19 +6,19 @@ const SLOWEST_MS = 1_000;
 /** Memory may follow the load, not the number of refused calls. */
 const MEMORY_TIMES = 2;
 
-export interface JudgeOptions {
-  /** False where other programs use the machine: what depends on them is then not judged. */
-  readonly judgeTimes: boolean;
+export interface CheckOptions {
+  /** False where other programs use the machine: what depends on them is then not checked. */
+  readonly checkTimes: boolean;
 }
 
 /** What an overload broke of R16, as sentences. */
-export function brokenBy(report: OverloadReport, { judgeTimes }: JudgeOptions): readonly string[] {
+export function brokenBy(report: OverloadReport, { checkTimes }: CheckOptions): readonly string[] {
   const { overload, after, memory } = report;
   return [
     ...list(overload.wrong).map((sentence) => `overload was answered ${sentence}`),
     ...(after.goodPerSecond === 0 ? ['nothing was served ten seconds after the overload'] : []),
     ...(memory.overloadBytes > memory.peakBytes * MEMORY_TIMES ? [`memory grew to ${memory.overloadBytes} bytes`] : []),
-    ...(judgeTimes ? timesOf(report) : []),
+    ...(checkTimes ? timesOf(report) : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface LoadOrder {
   readonly seconds: number;
 }
 
-/** One call: its kind, its status (0: no answer), how long its caller waited, and whether it was told when to come back. */
+/** One call: its kind, its status (0: no answer), how long its caller waited, and whether the reply had Retry-After. */
 export interface Answer {
   readonly kind: Shot['kind'];
   readonly status: number;

@@ -13,6 +13,6 @@ export async function load(order: LoadOrder): Promise<LoadSummary> {
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The load ended with ${code}`)));
   child.send(order);
   const [summary] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => undefined); // it has said all it had to say
+  ended.catch(() => undefined); // its report has arrived
   return summary as LoadSummary;
 }

@@ -27,7 +27,7 @@ runProgram(async () => {
       memoryBytes: product.memoryBytes,
       say: (line) => console.log(line),
     });
-    const broken = brokenBy(report, { judgeTimes: !values['show-times-only'] });
+    const broken = brokenBy(report, { checkTimes: !values['show-times-only'] });
     console.log(broken.length === 0 ? '✓ R16 overload' : broken.map((sentence) => `✗ R16 ${sentence}`).join('\n'));
     process.exitCode = broken.length === 0 ? 0 : 1;
   } finally {

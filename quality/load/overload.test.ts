@@ -30,9 +30,9 @@ describe('five times as many calls as the product can serve', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are served or told when to come back, and afterwards all is as before', () => {
+  it('are served or get Retry-After, and afterwards all is as before', () => {
     // The rest of the suite and other programs use this machine too.
-    expect(brokenBy(report, { judgeTimes: false })).toEqual([]);
+    expect(brokenBy(report, { checkTimes: false })).toEqual([]);
   });
 
   it('were really too many', () => {

@@ -3,18 +3,18 @@ import type { Product } from './product.js';
 import { expectScreens } from './product.js';
 import type { Shop } from './shop.js';
 
-/** One thing that a shopkeeper does; `says` is how a failure tells it. */
+/** One thing that a shopkeeper does; `says` describes it in a failure. */
 export type ShopCommand = fc.AsyncCommand<Shop, Product>;
 
 interface Act {
   readonly says: string;
   /** Whether it can be done in this shop now. */
   readonly check?: (shop: Readonly<Shop>) => boolean;
-  /** Does it, compares the answer with what the model says, and brings the model up to it. */
+  /** Does it, compares the reply with the model, and updates the model. */
   readonly act: (shop: Shop, product: Product) => Promise<void>;
 }
 
-/** Makes an act a command: after each of them every screen must show what the model says. */
+/** Makes an act a command: after each of them every screen must match the model. */
 export function command({ says, check = () => true, act }: Act): ShopCommand {
   return {
     check,

@@ -54,7 +54,7 @@ interface Comparison {
 }
 
 /**
- * Every screen shows what the model says, as soon as delayed effects have come.
+ * Every screen matches the model as soon as delayed effects have arrived.
  * @throws with the difference when they do not.
  */
 export async function expectScreens(shop: Shop, product: Product): Promise<void> {

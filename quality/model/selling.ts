@@ -7,7 +7,7 @@ import { wireOrder } from './figures.js';
 import type { Product as Client } from './product.js';
 import { availability, dayOf, moveStock, nextInvoiceId, type Order, type Product, type Shop } from './shop.js';
 
-interface Wish {
+interface Request {
   readonly product: Product | undefined;
   readonly units: number;
   readonly rating: number;
@@ -20,8 +20,8 @@ interface OrderAnswer {
 const UNKNOWN = 'PROD-AAAAAAAA-000000';
 const BILLED_MS = 10_000;
 
-/** What the table of 2.20 says to a wish; `null` when it is granted. */
-function faultOf({ product, units, rating }: Wish, now: number): object | null {
+/** The refusal of a request by the table of 2.20; `null` when it is granted. */
+function faultOf({ product, units, rating }: Request, now: number): object | null {
   if (units < 1) return refusal(400, 'Quantity must be at least 1');
   if (units > 1_000_000) return refusal(400, 'Quantity must be a whole number of at most 1000000');
   if (rating < 1 || rating > 5) return refusal(400, 'Rating must be a whole number from 1 to 5');
@@ -34,18 +34,18 @@ function faultOf({ product, units, rating }: Wish, now: number): object | null {
   return refusal(409, text, 'insufficient-stock');
 }
 
-function place(client: Client, { product, units, rating }: Wish, headers: Record<string, string> = {}) {
+function place(client: Client, { product, units, rating }: Request, headers: Record<string, string> = {}) {
   return client.ask<OrderAnswer>('/api/orders/place-order', {
     json: { productId: product?.productId ?? UNKNOWN, quantityOrdered: units, rating },
     headers,
   });
 }
 
-/** Enters a granted wish into the books. */
-function enter(shop: Shop, product: Product, wish: Wish, { order }: OrderAnswer): Order {
+/** Enters a granted request into the books. */
+function enter(shop: Shop, product: Product, request: Request, { order }: OrderAnswer): Order {
   const placedAt = Date.parse(order.createdAt);
   const { _id, orderId } = order;
-  const { units, rating } = wish;
+  const { units, rating } = request;
   const invoiceId = nextInvoiceId(shop, placedAt);
   const entered: Order = {
     _id,
@@ -77,34 +77,34 @@ function expectPlaced(answer: Answer<OrderAnswer>, entered: Order, left: number)
   expectAnswer(answer, { status: 201, body });
 }
 
-async function sell(shop: Shop, client: Client, wish: Wish) {
-  const fault = faultOf(wish, client.now());
-  const answer = await place(client, wish);
-  if (fault !== null || !wish.product) return expectAnswer(answer, fault ?? {});
-  const entered = enter(shop, wish.product, wish, answer.body);
-  expectPlaced(answer, entered, wish.product.left);
+async function sell(shop: Shop, client: Client, request: Request) {
+  const fault = faultOf(request, client.now());
+  const answer = await place(client, request);
+  if (fault !== null || !request.product) return expectAnswer(answer, fault ?? {});
+  const entered = enter(shop, request.product, request, answer.body);
+  expectPlaced(answer, entered, request.product.left);
 }
 
 /** Under one request key an order is placed once, is answered again as before, and is no other order. */
-async function sellUnderKey(shop: Shop, client: Client, wish: Wish) {
+async function sellUnderKey(shop: Shop, client: Client, request: Request) {
   const key = { 'Idempotency-Key': randomUUID() };
-  const fault = faultOf(wish, client.now());
-  const first = await place(client, wish, key);
-  if (fault !== null || !wish.product) return expectAnswer(first, fault ?? {});
-  const entered = enter(shop, wish.product, wish, first.body);
-  expectPlaced(first, entered, wish.product.left);
-  const again = await place(client, wish, key);
+  const fault = faultOf(request, client.now());
+  const first = await place(client, request, key);
+  if (fault !== null || !request.product) return expectAnswer(first, fault ?? {});
+  const entered = enter(shop, request.product, request, first.body);
+  expectPlaced(first, entered, request.product.left);
+  const again = await place(client, request, key);
   expect([again.status, again.headers.get('idempotent-replay')]).toEqual([201, 'true']);
   expect(again.body).toEqual(first.body);
-  const other = await place(client, { ...wish, rating: (wish.rating % 5) + 1 }, key);
+  const other = await place(client, { ...request, rating: (request.rating % 5) + 1 }, key);
   expectAnswer(
     other,
     refusal(422, 'This request key was already used for a different request', 'idempotency-key-reused'),
   );
 }
 
-/** Who of several came first is the database's choice: their invoices are told, and must be the next numbers. */
-async function enterInOrderOfInvoices(shop: Shop, client: Client, wish: Wish, granted: readonly OrderAnswer[]) {
+/** Who of several came first is the database's choice: their invoices are read from the product, and must be the next numbers. */
+async function enterInOrderOfInvoices(shop: Shop, client: Client, request: Request, granted: readonly OrderAnswer[]) {
   const ids = new Map(granted.map((answer) => [answer.order.orderId, answer]));
   const billed = await eventually(
     async () => {
@@ -117,26 +117,26 @@ async function enterInOrderOfInvoices(shop: Shop, client: Client, wish: Wish, gr
   const inOrder = billed.sort((one, other) => (one.invoiceId < other.invoiceId ? -1 : 1));
   for (const { orderId, invoiceId } of inOrder) {
     const answer = ids.get(orderId);
-    if (!answer || !wish.product) throw new Error(`${orderId} was not asked for`);
-    expect(invoiceId).toBe(enter(shop, wish.product, wish, answer).invoiceId);
+    if (!answer || !request.product) throw new Error(`${orderId} was not asked for`);
+    expect(invoiceId).toBe(enter(shop, request.product, request, answer).invoiceId);
   }
   expect(billed).toHaveLength(granted.length);
 }
 
-async function race(shop: Shop, client: Client, wish: Wish, racers: number) {
-  if (faultOf(wish, client.now()) !== null || !wish.product) return;
-  const could = Math.min(racers, Math.floor(wish.product.left / wish.units));
-  const answers = await Promise.all(Array.from({ length: racers }, () => place(client, wish)));
+async function race(shop: Shop, client: Client, request: Request, racers: number) {
+  if (faultOf(request, client.now()) !== null || !request.product) return;
+  const could = Math.min(racers, Math.floor(request.product.left / request.units));
+  const answers = await Promise.all(Array.from({ length: racers }, () => place(client, request)));
   const granted = answers.filter(({ status }) => status === 201).map(({ body }) => body);
   expect(granted).toHaveLength(could);
   expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
     Array.from({ length: racers - could }, () => 409),
   );
-  await enterInOrderOfInvoices(shop, client, wish, granted);
+  await enterInOrderOfInvoices(shop, client, request, granted);
 }
 
 /** Units near the edges of what is there. */
-const aWish = fc.record({
+const aRequest = fc.record({
   pick: fc.nat(),
   units: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }).map((units) => () => units) },
@@ -157,25 +157,25 @@ const aWish = fc.record({
   ),
   rating: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 5 }) }, { weight: 1, arbitrary: fc.constant(6) }),
 });
-type AWish = typeof aWish extends fc.Arbitrary<infer W> ? W : never;
+type ARequest = typeof aRequest extends fc.Arbitrary<infer W> ? W : never;
 
-function wishIn(shop: Shop, { pick, units, rating }: AWish): Wish {
+function requestIn(shop: Shop, { pick, units, rating }: ARequest): Request {
   const product = picked(shop.products, pick);
   return { product, units: units(product?.left ?? 1), rating };
 }
 
-function selling(what: string, act: (shop: Shop, client: Client, wish: Wish) => Promise<void>) {
-  return aWish.map((wish) =>
+function selling(what: string, act: (shop: Shop, client: Client, request: Request) => Promise<void>) {
+  return aRequest.map((request) =>
     command({
-      says: `${what}: product ${wish.pick}, rating ${wish.rating}, ${wish.units(10)} of 10 left`,
-      act: (shop, client) => act(shop, client, wishIn(shop, wish)),
+      says: `${what}: product ${request.pick}, rating ${request.rating}, ${request.units(10)} of 10 left`,
+      act: (shop, client) => act(shop, client, requestIn(shop, request)),
     }),
   );
 }
 
 const order = selling('order', sell);
 const orderUnderKey = selling('order under a key', sellUnderKey);
-const orderAtOnce = selling('order three times at once', (shop, client, wish) => race(shop, client, wish, 3));
+const orderAtOnce = selling('order three times at once', (shop, client, request) => race(shop, client, request, 3));
 
 /** Ways to sell. */
 export const sellingCommands: readonly fc.Arbitrary<ShopCommand>[] = [

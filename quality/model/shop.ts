@@ -1,11 +1,11 @@
 /*
  * A shop as the specification has it: plain lists, whole numbers, the shop's calendar. It knows nothing of how the
- * product is built, and it is told nothing but the ids and instants that only the product can make.
+ * product is built, and it receives only the ids and instants that only the product can make.
  */
 
 export type InvoiceStatus = 'Unpaid' | 'Paid' | 'Returned';
 
-/** What a person says about a new product, as the contract reads it. */
+/** What a person enters about a new product, as the contract reads it. */
 export interface Goods {
   readonly name: string;
   readonly category: string;

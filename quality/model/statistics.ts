@@ -2,7 +2,7 @@ import { changeInTenths, decimalText, halfRupeesText } from '@bahi/testing/money
 import { money, sum, TIME_ZONE } from './amounts.js';
 import { dayOf, isCounted, plusDays, type Shop, stockAtEnd, total } from './shop.js';
 
-/** `holds` says of a shop day whether it counts. */
+/** `holds` decides whether a shop day counts. */
 type Span = (day: string) => boolean;
 
 /** Section 2.10. */

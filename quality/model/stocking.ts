@@ -20,7 +20,7 @@ function formOf(typed: TypedGoods, now: number) {
   return form;
 }
 
-/** What the product says was created now, was. */
+/** The product created what it reports as created. */
 function expectNow(told: string, before: number, product: Product) {
   expect(Date.parse(told)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(told)).toBeLessThanOrEqual(product.now());
@@ -70,7 +70,7 @@ function fileOf(lines: readonly Line[], now: number): string {
 }
 
 /** What must become of each row: taken as it is, or refused with a reason. */
-function judged(shop: Shop, lines: readonly Line[]) {
+function checked(shop: Shop, lines: readonly Line[]) {
   const usedIn = new Map<string, number>();
   return lines.flatMap((typed, index) => {
     if (!typed) return [];
@@ -102,7 +102,7 @@ function upload(product: Product, file: string, uploadId: string) {
 }
 
 /** A file without any row is refused when it is checked, and nothing when it is imported. */
-async function checkFile(product: Product, file: string, rows: ReturnType<typeof judged>) {
+async function checkFile(product: Product, file: string, rows: ReturnType<typeof checked>) {
   const answer = await product.ask('/api/products/validate-csv', { form: csvForm('csvFile', file) });
   if (rows.length === 0) return expectAnswer(answer, refusal(400, 'The file is empty. Please add product rows.'));
   const errors = rows.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, message: reason }]));
@@ -125,7 +125,7 @@ async function takeIn(shop: Shop, product: Product, added: readonly { row: numbe
 async function importFile(shop: Shop, product: Product, lines: readonly Line[]) {
   const now = product.now();
   const [file, uploadId] = [fileOf(lines, now), randomUUID()];
-  const rows = judged(shop, lines);
+  const rows = checked(shop, lines);
   await checkFile(product, file, rows);
   const answer = await upload(product, file, uploadId);
   const failed = rows.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }]));

@@ -8,7 +8,7 @@ const PRODUCTS = sizeOf(40, 1_000);
 const AT_ONCE = 8;
 /** The list of orders comes in pages: several of them, in the long form of the largest size there is. */
 const ORDERS_A_PAGE = sizeOf(25, 500);
-/** Together below what a JSON number can tell to the paisa. */
+/** Together within the range in which a JSON number is exact to the paisa. */
 const LIMIT = 7_000_000_000_000_000n / BigInt(2 * PRODUCTS);
 
 interface Sale {
@@ -87,7 +87,7 @@ function withStatus(...statuses: Sale['status'][]) {
   return sales.filter(({ status }) => statuses.includes(status));
 }
 
-/** Asks until the sums are level; the text, because a number would have forgotten what was written. */
+/** Reads until the sums have caught up; the text, because a parsed number loses its digits. */
 async function textAt(paths: string | readonly string[], wanted: readonly string[]): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${shop.http.token}` };
   const textOf = async (path: string) => (await fetch(world.url + path, { headers })).text();
@@ -98,7 +98,7 @@ async function textAt(paths: string | readonly string[], wanted: readonly string
   return eventually(ask, ({ length }) => length === 0, 10_000);
 }
 
-describe(`the books of a shop of ${PRODUCTS} products of any price (seed ${SEED})`, () => {
+describe(`the figures of a shop of ${PRODUCTS} products of any price (seed ${SEED})`, () => {
   it('have revenue, cost and profit to the paisa', async () => {
     const sold = withStatus('Unpaid', 'Paid');
     const [revenue, cost] = [sumOf(sold, net), sumOf(sold, (sale) => sale.cost * sale.units)];

@@ -44,7 +44,7 @@ describe('a backup of the databases on a server', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('takes those who hear before those they hear, tells the password to nobody, and brings the pictures', async () => {
+  it('backs up consumers before producers, hides the password, and includes the pictures', async () => {
     const made = await operate(['backup', path('backup')], env);
 
     expect(made.code).toBe(0);
@@ -66,7 +66,7 @@ describe('a backup of the databases on a server', () => {
     expect((await operate(['restore', path('backup'), '--overwrite'], env)).output).toContain('no complete backup');
   });
 
-  it('replaces what is there only when told to, each database in one go, and pictures that came later are gone', async () => {
+  it('replaces data only with --overwrite, each database at once, and removes later pictures', async () => {
     await operate(['backup', path('backup')], env);
     writeFileSync(path('files/later.webp'), 'later');
     writeFileSync(path('calls'), '');
@@ -96,7 +96,7 @@ describe('a backup of the databases on a server', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('says which program is missing', async () => {
+  it('names the missing program', async () => {
     const failed = await operate(['backup', path('backup')], { ...env, PG_BIN: path('files') });
 
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('pg_dump is not installed') });

@@ -32,7 +32,7 @@ function commands() {
   const parked = () => world.query<Parked>('billing', 'select type, reason, attempts from parked_events');
   const totals = async () => (await shop.invoices()).map(({ totalAmount }) => totalAmount).sort((a, b) => a - b);
 
-  it('migrate says that the schema of every service is up to date', async () => {
+  it('migrate reports that the schema of every service is up to date', async () => {
     const { code, output } = await operate(['migrate'], world.env);
 
     expect(code).toBe(0);
@@ -83,7 +83,7 @@ function commands() {
     expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
   });
 
-  it('rotate-keys brings a new key beside the old one, and nobody is signed out', async () => {
+  it('rotate-keys adds a new key beside the old one, and no session ends', async () => {
     const before = shop.http.token;
 
     const rotated = await operate(['rotate-keys'], world.env);

@@ -60,10 +60,10 @@ function isWork(statement: string) {
 }
 
 describe.each(serviceNames)('the database of %s, to be spread over servers by shop', (service) => {
-  let said: Statements;
+  let statementsOf: Statements;
 
   beforeAll(() => {
-    said = captured.stop();
+    statementsOf = captured.stop();
   });
 
   const superuser = () => world.databaseUrl(service, 'superuser');
@@ -91,7 +91,7 @@ describe.each(serviceNames)('the database of %s, to be spread over servers by sh
   });
 
   it('receives the shop in every statement of a trading day, or the statement is tagged', async () => {
-    const statements = [...(said.get(`bahi_${service}`) ?? [])].flatMap(splitStatements).filter(isWork);
+    const statements = [...(statementsOf.get(`bahi_${service}`) ?? [])].flatMap(splitStatements).filter(isWork);
     const odd = await withConnection(await superuser(), async (client) => {
       const found: string[] = [];
       for (const statement of statements) {
@@ -107,7 +107,7 @@ describe.each(serviceNames)('the database of %s, to be spread over servers by sh
   });
 });
 
-describe('the judgement of a statement', () => {
+describe('the check of a statement', () => {
   it.each([
     ['select order_id from orders where order_id = $1', ['orders']],
     ['select order_id from orders where shop_id = $1 and order_id = $2', []],
@@ -123,7 +123,7 @@ describe('the judgement of a statement', () => {
     expect(readsWithoutShop(plan)).toEqual(expected);
   });
 
-  it('sees an insert that does not say whose the row is', () => {
+  it('finds an insert that does not name its shop', () => {
     expect(insertsWithoutShop('insert into "orders" ("order_key", "status") values ($1, $2)')).toEqual(['orders']);
     expect(insertsWithoutShop('insert into orders (shop_id, order_key) values ($1, $2)')).toEqual([]);
   });

@@ -68,13 +68,13 @@ describe('a request that breaks HTTP', () => {
     expect((await sendBytes(world.url, bytes))?.status).toBe(401);
   });
 
-  it('finds the door open for the next one', async () => {
+  it('accepts the next connection', async () => {
     expect((await shop.http.ask('/api/products/all')).status).toBe(200);
   });
 });
 
 describe('a body that never comes', () => {
-  it('is the fault of who promised it: nobody else is kept waiting', async () => {
+  it('delays only its own sender', async () => {
     const stall = (path: string) =>
       sendBytes(
         world.url,
@@ -106,7 +106,7 @@ describe('a body that is too large', () => {
     expect([answer.status, ...problemFaults(answer)]).toEqual([413]);
   });
 
-  it('leaves the connection to the next request, although nobody wanted the rest of it', async () => {
+  it('leaves the connection to the next request, although the rest of it was discarded', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { Authorization: `Bearer ${shop.http.token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
     const body = Buffer.alloc(20 * MIB, ' ');

@@ -72,7 +72,7 @@ function requestOf(call: PublicCall, { headers, query }: WrongCaller): RawAsk {
   return query ? { ...ask, path: `${ask.path}${ask.path.includes('?') ? '&' : '?'}${query}` } : ask;
 }
 
-/** What is wrong with the answer to a wrong caller; empty when the door stayed shut. */
+/** What is wrong with the answer to a wrong caller; empty when it was rejected. */
 async function leaksOf(door: string, call: PublicCall, caller: WrongCaller): Promise<string[]> {
   const answer = await sendRaw(door, requestOf(call, caller));
   const isRefused = answer.status === 401 && codeOf(answer) === caller.code;
@@ -81,14 +81,14 @@ async function leaksOf(door: string, call: PublicCall, caller: WrongCaller): Pro
 }
 
 async function leaksAt(
-  doorOf: (call: PublicCall) => string,
+  entryOf: (call: PublicCall) => string,
   isMeant: (call: PublicCall, caller: WrongCaller) => boolean,
 ) {
   const callers = wrongCallers(facts);
   const leaks: string[] = [];
   for (const call of guarded) {
     const meant = callers.filter((caller) => isMeant(call, caller));
-    leaks.push(...(await Promise.all(meant.map((caller) => leaksOf(doorOf(call), call, caller)))).flat());
+    leaks.push(...(await Promise.all(meant.map((caller) => leaksOf(entryOf(call), call, caller)))).flat());
   }
   return leaks;
 }
@@ -106,7 +106,7 @@ describe('the matrix of calls and wrong callers', () => {
     expect(names.length).toBeGreaterThanOrEqual(FEWEST_CALLERS);
   });
 
-  it('takes the same token when nothing is wrong with it, at every door', async () => {
+  it('accepts the same token when nothing is wrong with it, in every call', async () => {
     const headers = { Authorization: signedBy(facts)({}) };
     for (const door of [world.url, world.urlOf('auth')])
       expect(await sendRaw(door, { method: 'GET', path: '/api/users/profile', headers })).toMatchObject({
@@ -191,7 +191,7 @@ describe('ways around the gateway’s check', () => {
     expect(open).toEqual([]);
   });
 
-  it('do not exist in headers that claim to be somebody', async () => {
+  it('do not exist in headers that claim an identity', async () => {
     const user = JSON.parse(Buffer.from(facts.token.split('.')[1] ?? '', 'base64url').toString());
     const claims = {
       'X-User-Id': user.sub,

@@ -47,7 +47,7 @@ describe('a session that was ended', () => {
     { redis: 'is there' },
     { redis: 'is frozen', harm: () => world.redis.freeze(), mend: () => world.redis.thaw() },
     { redis: 'is dead', harm: () => world.redis.kill(), mend: () => world.redis.start() },
-    // The gateways believed what it held, and what it would have been told is lost with it.
+    // The gateways trusted its entries, and updates to it are lost with it.
     { redis: 'has just died', justBefore: () => world.redis.kill(), mend: () => world.redis.start() },
   ])('is refused by every gateway within a second while Redis $redis', async ({ harm, justBefore, mend }) => {
     await harm?.();

@@ -6,9 +6,9 @@ import { newShopkeeper, type Shopkeeper, type WireProduct } from '@bahi/testing/
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
 import sharp from 'sharp';
 import { brokenMultiparts } from './support/broken-multiparts.js';
+import { ANSWER_MS, checkAnswer } from './support/checker.js';
 import { type HostileFile, hostileCsvs } from './support/hostile-csv.js';
 import { type HostileImage, hostileImages, PAYLOAD } from './support/hostile-images.js';
-import { ANSWER_MS, judge } from './support/judge.js';
 import { heldBytes, MEMORY_SLACK_BYTES } from './support/memory.js';
 import { multipart } from './support/multipart.js';
 import { closeRawConnections, type RawAsk } from './support/raw-http.js';
@@ -55,8 +55,8 @@ function askOf({ path, contentType, body, uploadId }: Upload, { http }: Shopkeep
   };
 }
 
-function judgeUpload(upload: Upload, limitMs = ANSWER_MS) {
-  return judge(world.url, askOf(upload, shop), {
+function checkUpload(upload: Upload, limitMs = ANSWER_MS) {
+  return checkAnswer(world.url, askOf(upload, shop), {
     limitMs,
     again: async (fresh) => askOf(upload, await newShopkeeper(fresh.url)),
   });
@@ -84,7 +84,7 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
 
   const check = async (bytes: Buffer) => {
     const { contentType, body } = multipart([], [{ name: 'csvFile', fileName: 'x.csv', bytes }]);
-    const { answer, faults } = await judgeUpload({ path: catalogApi.validateCsv.path, contentType, body });
+    const { answer, faults } = await checkUpload({ path: catalogApi.validateCsv.path, contentType, body });
     if (answer?.status !== 200) return { faults, valid: 0 };
     const { totalRows, validProducts, errors } = JSON.parse(answer.text);
     const isSound = validProducts + errors.length === totalRows;
@@ -93,7 +93,7 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
 
   const importInto = async (bytes: Buffer, uploadId: string) => {
     const { contentType, body } = multipart([], [{ name: 'csv', fileName: 'x.csv', bytes }]);
-    const { answer, faults } = await judgeUpload({ path: catalogApi.importCsv.path, contentType, body, uploadId });
+    const { answer, faults } = await checkUpload({ path: catalogApi.importCsv.path, contentType, body, uploadId });
     if (answer?.status !== 200) return { faults, added: 0 };
     const { total, successful, failed } = JSON.parse(answer.text).results;
     const isSound = successful.length + failed.length === total;
@@ -115,7 +115,7 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
     expect(expected.added).toBeGreaterThan(0);
   }, 3_600_000);
 
-  it('added what they were said to add, and nothing else', async () => {
+  it('added what their replies reported, and nothing else', async () => {
     expect(await shop.products()).toHaveLength(expected.added);
   });
 });
@@ -133,7 +133,7 @@ describe(`hostile pictures (seed ${SEED})`, () => {
     const file = { name: 'image', fileName: 'picture.png', bytes };
     const { contentType, body } = multipart(Object.entries({ ...fields, ...rest }), [file]);
     const limit = what.includes('megapixels') || bytes.length > 100_000 ? LARGE_PICTURE_MS : ANSWER_MS;
-    const { answer, faults } = await judgeUpload({ path: catalogApi.addProduct.path, contentType, body }, limit);
+    const { answer, faults } = await checkUpload({ path: catalogApi.addProduct.path, contentType, body }, limit);
     const status = answer?.status ?? 0;
     const wanted = { taken: [201], refused: [400], either: [201, 400] }[fate];
     const wrong = wanted.includes(status) ? [] : [`${status} ${answer?.text.slice(0, 90)}`];
@@ -172,7 +172,7 @@ describe(`broken multipart bodies (seed ${SEED})`, () => {
     for (const spec of CALLS) {
       const bodies = brokenMultiparts(spec.file.name, MULTIPARTS, seeded(SEED));
       const faults = await inBatches(bodies, async ({ what, contentType, body }) => {
-        const verdict = await judgeUpload({ path: spec.path, contentType, body });
+        const verdict = await checkUpload({ path: spec.path, contentType, body });
         return verdict.faults.map((fault) => `${spec.path}, ${what}: ${fault}`);
       });
       expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { contracts } from '@bahi/contracts';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
 import { newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
-import { judge } from './support/judge.js';
+import { checkAnswer } from './support/checker.js';
 import { heldBytes, MEMORY_SLACK_BYTES } from './support/memory.js';
 import { mutate } from './support/mutations.js';
 import { type PublicCall, publicCalls, type SampleFacts, sampleOf } from './support/public-calls.js';
@@ -80,7 +80,7 @@ interface Made {
   imports: number;
 }
 
-/** What an answer says was made; everything else must have left nothing behind. */
+/** What a reply reports as created; every other request must have had no effect. */
 function count(made: Made, { id }: PublicCall, answer: RawAnswer) {
   if (answer.status >= 300 || answer.text === '') return;
   if (id === 'catalog.addProduct' && answer.status === 201) made.products += 1;
@@ -112,7 +112,7 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
         return { ...ask, headers: { ...(await bearerFor(call, whose)), ...ask.headers } };
       };
       const again = async (fresh: OpenedWorld) => askAs(await moveIn(fresh));
-      const verdict = await judge(world.url, await askAs(people), { again });
+      const verdict = await checkAnswer(world.url, await askAs(people), { again });
       for (const fault of verdict.faults) faults.push(`${call.id}, ${spoil(people).what}: ${fault}`);
       if (!verdict.answer) return;
       statuses.set(verdict.answer.status, (statuses.get(verdict.answer.status) ?? 0) + 1);
@@ -130,7 +130,7 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
     await sendUpTo(CALLS);
 
     expect(faults).toEqual([]);
-    // The spoiled requests must get past the door, or nothing was tried.
+    // The spoiled requests must pass the gateway, or nothing was tried.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(CALLS / 20);
     expect(statuses.get(400) ?? 0).toBeGreaterThan(CALLS / 10);
   }, 3_600_000);

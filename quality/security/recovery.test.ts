@@ -142,7 +142,7 @@ describe('asking for codes', () => {
     expect(countOf(await ask('nobody-at-all@example.in'), 429)).toBe(3);
   });
 
-  it('tells a network at most five times an hour whether an address has an account', async () => {
+  it('reveals to a network at most five times an hour whether an address has an account', async () => {
     const victim = await newVictim(world);
     const prober = visitor(world);
     const asked = Array.from({ length: 9 }, (_, n) => prober.forgot(`nobody-${n}@example.in`));

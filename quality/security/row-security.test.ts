@@ -133,7 +133,7 @@ describe.each(serviceNames)('the database of %s', (service) => {
     expect(open.map(({ table }) => table)).toEqual([...OF_THE_HOUSE, ...(OPEN_ACROSS_SHOPS[service] ?? [])].sort());
   });
 
-  it('lets nobody change a row of no shop, or put one there', async () => {
+  it('lets no role change a row of no shop, or insert one', async () => {
     const tables = await tablesOf(world, service);
     const changed = await withConnection(await urlAs('app'), async (client) => {
       const counts: number[] = [];

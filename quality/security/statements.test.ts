@@ -3,7 +3,7 @@ import { newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/
 import { type OpenedWorld, openOpenedWorld, withConnection } from '@bahi/testing/worlds/opened-world';
 import { askOf, publicCalls, sampleOf } from './support/public-calls.js';
 import { closeRawConnections, sendRaw } from './support/raw-http.js';
-import { listenToStatements, type Statement } from './support/statements.js';
+import { captureStatements, type Statement } from './support/statements.js';
 import { serviceNames, tablesOf } from './support/tables.js';
 import { tracesOf, trade } from './support/two-shops.js';
 
@@ -81,13 +81,13 @@ async function readsTables() {
 }
 
 beforeAll(async () => {
-  const ear = listenToStatements();
+  const capture = captureStatements();
   world = await openOpenedWorld();
   keeper = await newShopkeeper(world.url);
   await trade(keeper);
   answered = [...(await askEverything()), ...(await recover())];
   const isMeant = await readsTables();
-  statements = ear.stop().filter(isMeant);
+  statements = capture.stop().filter(isMeant);
 }, 120_000);
 
 afterAll(async () => {
@@ -95,21 +95,21 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Nothing, or only what whoever asked said: a statement may hand its own values back. */
+/** Nothing, or only the statement's own values, which it may return. */
 function isNothing(value: unknown, said: readonly unknown[]): boolean {
   if (value === null || value === false || value === '') return true;
   if (typeof value === 'object') return Object.values(value).every((part) => isNothing(part, said));
   return Number(value) === 0 || said.flat().includes(value);
 }
 
-/** What a statement brings back in a transaction that says `setting` first; nothing of it stays. */
+/** What a statement returns in a transaction that begins with `setting`; it is rolled back. */
 async function answerTo({ service, text, values }: Statement, setting: string): Promise<'refused' | unknown[]> {
   return withConnection(await world.databaseUrl(service, 'app'), async (client) => {
     await client.query(`begin; ${setting}`);
     try {
       const said = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
       const results = [said].flat();
-      // An update or a delete says how many rows it changed.
+      // An update or a delete returns how many rows it changed.
       return results.flatMap(({ rows = [], rowCount, command }) => (command === 'SELECT' ? rows : [rowCount, ...rows]));
     } catch (error) {
       if ((error as { code?: string }).code === REFUSED) return 'refused';
@@ -127,7 +127,7 @@ async function isWithout(statement: Statement, setting: string): Promise<boolean
 }
 
 describe('every statement that the services send to their databases', () => {
-  it('has been heard: those of all services, reading and writing', () => {
+  it('was captured: those of all services, reading and writing', () => {
     expect(new Set(statements.map(({ service }) => service))).toEqual(new Set(serviceNames));
     expect(answered.filter(([, status]) => status >= 300)).toEqual([]);
     expect(answered.map(([call]) => call).sort()).toEqual(publicCalls.map(({ id }) => id).sort());
@@ -135,11 +135,11 @@ describe('every statement that the services send to their databases', () => {
   });
 
   it('brings nothing and changes nothing while no shop is set', async () => {
-    const telling: string[] = [];
+    const leaking: string[] = [];
     for (const statement of statements)
-      if (!(await isWithout(statement, 'select 1'))) telling.push(`${statement.service}: ${statement.text}`);
+      if (!(await isWithout(statement, 'select 1'))) leaking.push(`${statement.service}: ${statement.text}`);
 
-    expect(telling).toEqual([]);
+    expect(leaking).toEqual([]);
   });
 
   it('brings something when its shop is set, most of them', async () => {

@@ -24,11 +24,11 @@ const LICENCES = new Set(
   `0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-4.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib
     OFL-1.1 MPL-1.1 MPL-2.0 LGPL-3.0-or-later PostgreSQL`.split(/\s+/),
 );
-/** They oblige whoever passes them on changed; in what is shipped only as separate libraries. */
+/** They bind those who distribute changed copies; in what is shipped only as separate libraries. */
 const SHARE_ALIKE = new Set(['MPL-2.0', 'LGPL-3.0-or-later']);
 const SHIPPED_SHARE_ALIKE = /^@img\/sharp-/;
 
-/** npm runs them for whoever starts, tests or installs this, unless `.npmrc` says no; the parts of the house need none. */
+/** npm runs them at every install unless `.npmrc` forbids it; no workspace needs one. */
 const RUN_BY_ITSELF = /^(pre|post)|^(install|prepare|prepublish|dependencies)$/;
 const SECRETS_THAT_ARE_NONE: Readonly<Record<string, string>> = {
   'standalone/src/demo/prepare-demo.ts': 'the sign-in of the demo shop, shown to everybody who starts it',
@@ -52,7 +52,7 @@ describe('packages of other people', () => {
     expect(unsealed.map(([place]) => place)).toEqual([]);
   });
 
-  it('come from the registry of whoever installs them: no addresses, no repositories, no archives', () => {
+  it('come from the registry of the installing machine: no addresses, no repositories, no archives', () => {
     const addressed = packages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place);
     const odd = manifests.flatMap((path) =>
       asked(jsonOf<Manifest>(path)).filter(
@@ -65,7 +65,7 @@ describe('packages of other people', () => {
     expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth/i);
   });
 
-  it('are those that the parts of the house ask for', () => {
+  it('are those that the workspaces declare', () => {
     const drifted = manifests.filter((path) => {
       const locked = lock.packages[path.replace(/\/?package\.json$/, '')];
       return JSON.stringify(asked(jsonOf(path)).sort()) !== JSON.stringify(asked(locked ?? {}).sort());

@@ -43,7 +43,7 @@ describe('an id of another shop', () => {
     expect(Object.keys(ID_PLACES).sort()).toEqual(takers.map(({ id }) => id).sort());
   });
 
-  it('answers like one that nobody has, to the byte', async () => {
+  it('gets the same bytes as an id that does not exist', async () => {
     const random = seeded(SEED);
     const pairs = idPairs(traces);
     const differences: string[] = [];
@@ -61,11 +61,11 @@ describe('an id of another shop', () => {
     for (let sent = 0; sent < PROBES; sent += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, probe));
 
     expect(differences).toEqual([]);
-    // Foreign ids alone: those that nobody has, which they are compared with, come on top.
+    // Foreign ids alone: the unknown ones that they are compared with come on top.
     expect(probed).toBe(PROBES);
   });
 
-  it('names nothing when it comes as a parameter nobody asked for', async () => {
+  it('has no effect as an undeclared parameter', async () => {
     const claims = { shopId: traces.shopId, shop: traces.shopId, userId: traces.userId, 'shop_id[]': traces.shopId };
     const query = new URLSearchParams(claims).toString();
     const headers = {

@@ -9,8 +9,8 @@ import { run } from './run.mjs';
 const FORM = 'databases';
 
 /**
- * Who hears comes before whom it hears: an event that a consumer lacks is fetched again, one that its producer lacks is
- * gone. Circles remain, which is why nobody may write meanwhile.
+ * Consumers come before their producers: an event that a consumer lacks is fetched again, one that its producer lacks is
+ * lost. Circles remain, so no process may write meanwhile.
  */
 const SERVICES = ['analytics', 'billing', 'orders', 'catalog', 'auth'];
 

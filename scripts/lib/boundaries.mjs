@@ -16,8 +16,8 @@ const FOLDERS = [
 ];
 
 /**
- * dependency-cruiser 17 asks SWC to read every file as TypeScript without JSX and fails on the first component. SWC is
- * told better before it gets there.
+ * dependency-cruiser 17 has SWC read every file as TypeScript without JSX and fails on the first component; this corrects
+ * the option by file name.
  */
 const teachTsx = () => {
   const swc = createRequire(import.meta.url)('@swc/core');

@@ -1,7 +1,7 @@
 import { cruiseBoundaries } from './boundaries.mjs';
 import { runTool } from './run.mjs';
 
-/** Fewer modules than this and the cruise did not see the house: green would mean nothing. */
+/** Fewer modules than this and the cruise saw too little: no violation would mean nothing. */
 const LEAST_MODULES = 100;
 
 const boundaries = async () => {

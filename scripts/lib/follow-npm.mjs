@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const POLL_MS = 500;
 
-/** The parent of a process; undefined where that cannot be told. */
+/** The parent of a process; undefined where it is unknown. */
 const parentOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -23,7 +23,7 @@ const isShell = (pid) => {
 
 /**
  * npm hands signals to the shell between us, and that shell may die of them without a word. When the one who started
- * us is gone, we stop as if we had been told; without npm in front nothing is watched.
+ * us has ended, stop as after a signal; without npm in front nothing is watched.
  */
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -11,6 +11,6 @@ export const helpOr = (text, options = []) => {
   }
   const unknown = given.find((argument) => !options.includes(argument));
   if (unknown === undefined) return;
-  console.error(`Unknown option ${unknown}. --help says what there is.`);
+  console.error(`Unknown option ${unknown}. --help lists the options.`);
   process.exit(2);
 };

@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 const ENDING = ['SIGINT', 'SIGTERM'];
 
 /**
- * Runs a program and keeps what it says.
+ * Runs a program and keeps its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
@@ -33,8 +33,8 @@ export const run = (command, args, { cwd = ROOT, env = {} } = {}) =>
   });
 
 /**
- * Starts a program of Node that speaks for this process: it has the terminal, and a signal that ends this process goes on
- * to it first, since whoever ends one process by its id reaches no other.
+ * Starts a program of Node in place of this process: it has the terminal, and a signal that ends this process goes on
+ * to it first, since a signal to one process id reaches no other process.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */

@@ -64,7 +64,6 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'The gateway',
     schemas: [GatewaySettings],
-    others: [['BAHI_VERSION', '`0.1.0`', 'the version that `/api/docs` shows']],
   },
 ];
 

@@ -2,7 +2,7 @@ import { lastLines } from './run.mjs';
 
 const shown = (seconds) => `${seconds.toFixed(1)} s`;
 
-/** Says that something begins and, on the same line, how it ended. */
+/** Prints the start of a step and, on the same line, how it ended. */
 export const progress = async (title, work) => {
   process.stdout.write(`${title}… `);
   const result = await work();
@@ -11,7 +11,7 @@ export const progress = async (title, work) => {
 };
 
 /**
- * Runs steps one after the other, all of them even if one fails, and shows what a failing one said.
+ * Runs steps one after the other, all of them even if one fails, and shows the output of a failing one.
  * @param {readonly { name: string, work: () => Promise<{ ok: boolean, output: string, seconds: number }> }[]} steps
  */
 export const runSteps = async (steps) => {

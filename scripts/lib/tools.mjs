@@ -31,7 +31,7 @@ const RABBITMQ = '/usr/lib/rabbitmq/lib';
 const hasRabbitMq = () =>
   existsSync(RABBITMQ) && readdirSync(RABBITMQ).some((name) => existsSync(join(RABBITMQ, name, 'sbin')));
 
-/** A disk of its own, in memory, for a store that is to run out of room. */
+/** A disk of its own, in memory, for a store that is to run out of space. */
 const canMakeDisks = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-mount-'));
   const isMounted = answers('mount', '-t', 'tmpfs', '-o', 'size=1m', 'bahi', folder);

@@ -16,7 +16,7 @@ export const everyContainerIsGuarded = onServices([
   [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
 
-/** The signal of the image is SIGTERM, at which PostgreSQL waits for everybody to leave; it is told to end with SIGINT. */
+/** The signal of the image is SIGTERM, at which PostgreSQL waits for its clients to leave; SIGINT ends it. */
 export const stoppingLosesNoCall = onServices([
   [
     ({ stop_grace_period: grace }, name) => isProduct(name) && secondsIn(grace) < LONGEST_CALL_SECONDS,
@@ -48,7 +48,7 @@ export const onlyMigrationsMigrate = onServices([
   ],
 ]);
 
-/** Nothing stands in front until somebody says so. */
+/** No proxy is in front by default. */
 export const nobodyIsBelievedUnasked = onServices([
   [
     ({ environment = {} }, name) => name === 'gateway' && !/^\$\{\w+:-0\}$/.test(environment.TRUSTED_PROXY_HOPS ?? ''),
@@ -194,7 +194,7 @@ export const settingsAreThoseOfTheCode: ComposeRule = ({ services }) =>
     const needed = facts?.needed ?? [...migrationSettings];
     const given = Object.keys(environment).map((setting) => setting.replace(/_FILE$/, ''));
     return [
-      ...given.filter((setting) => !read.has(setting)).map((setting) => `${name}: nobody reads ${setting}`),
+      ...given.filter((setting) => !read.has(setting)).map((setting) => `${name}: no code reads ${setting}`),
       ...needed.filter((setting) => !given.includes(setting)).map((setting) => `${name}: lacks ${setting}`),
     ];
   });

@@ -1,7 +1,7 @@
 import type { PatchOperation } from '../render/json-patch.js';
 import type { Json } from '../render/types.js';
 
-/** What someone might do to a manifest, and what the rule then says. */
+/** A mistake in a manifest, and what the rule reports for it. */
 export interface Mistake {
   readonly rule: string;
   readonly what: string;

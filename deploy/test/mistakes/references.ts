@@ -48,7 +48,7 @@ export const referencesMistakes: readonly Mistake[] = [
     'a misspelt setting',
     'Deployment orders',
     set(`${CONTAINER}/env/0/name`, 'DATABSE_URL_FILE'),
-    'nobody reads DATABSE_URL',
+    'no code reads DATABSE_URL',
   ),
   mistake(
     'settingsAreThoseOfTheCode',

@@ -38,7 +38,7 @@ export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
   });
 };
 
-/** The pictures are written where the claim is mounted: beside it there is no room, or none that stays. */
+/** The pictures are written where the claim is mounted: beside it nothing can be written, or nothing stays. */
 export const filesAreOnTheClaim: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, pod, containers }) =>
     containers.flatMap((container) => {

@@ -63,7 +63,7 @@ export function openingsOf(manifests: readonly Manifest[], direction: Direction)
 
 const STORES_OF_A_SERVICE = ['postgres:5432', 'rabbitmq:5672', 'redis:6379'];
 
-/** The edges that the code has, computed from what it calls, hears and connects to. */
+/** The edges that the code has, computed from its calls, subscriptions and connections. */
 export function edgesOfTheCode(): string[] {
   return [
     ...[...PROCESSES.values()].flatMap(({ name, calls }) => calls.map((called) => `${name} > ${called}:8080`)),
@@ -156,7 +156,7 @@ export const everythingElseIsDenied: Rule = (manifests) => {
   return [...(denial ? [] : ['no policy denies by default']), ...wide];
 };
 
-/** A port that no policy opens is a port that nobody should listen on. */
+/** No process may listen on a port that no policy opens. */
 export const everyPortHasAnOpening: Rule = (manifests) => {
   const open = openingsOf(manifests, 'ingress');
   return workloadsOf(manifests).flatMap(({ id, labels, containers }) =>

@@ -92,7 +92,7 @@ function settingsGiven(manifests: readonly Manifest[], { env = [], envFrom = [] 
   ];
 }
 
-/** Nothing is set that nobody reads, and nothing is missing that a start needs. */
+/** Every setting is read by its process, and none that a start needs is missing. */
 export const settingsAreThoseOfTheCode: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, name, kind, containers, labels }) => {
     const isMigration = labels['app.kubernetes.io/component'] === 'migration';
@@ -102,7 +102,7 @@ export const settingsAreThoseOfTheCode: Rule = (manifests) =>
     const needed = isMigration ? [...migrationSettings] : (facts?.needed ?? []);
     const given = containers.flatMap((container) => settingsGiven(manifests, container));
     return [
-      ...given.filter((setting) => !read.has(setting)).map((setting) => `${id}: nobody reads ${setting}`),
+      ...given.filter((setting) => !read.has(setting)).map((setting) => `${id}: no code reads ${setting}`),
       ...needed.filter((setting) => !given.includes(setting)).map((setting) => `${id}: lacks ${setting}`),
     ];
   });

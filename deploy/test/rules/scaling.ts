@@ -120,7 +120,7 @@ export const sharedFilesAreShared: Rule = (manifests) =>
     .filter(({ spec }) => !(spec as { accessModes: string[] }).accessModes.includes('ReadWriteMany'))
     .map(({ metadata }) => `PersistentVolumeClaim ${metadata.name}: only one node can use it`);
 
-/** Of the CPU that was asked for: with more there is no room for what comes while a pod starts, with less it idles. */
+/** Of the CPU that was asked for: with more a starting pod comes too late, with less pods idle. */
 function isBusy(percent: number) {
   return percent >= 50 && percent <= 80;
 }

@@ -53,7 +53,7 @@ export const neighboursAreWhereTheyAreAsked: Rule = (manifests) =>
     }),
   );
 
-/** Addresses are believed of as many proxies as stand in front; only behind TLS are browsers told to insist on it. */
+/** As many proxies are trusted as are in front; HSTS is on only behind TLS. */
 export const theGatewayKnowsWhatStandsInFront: Rule = (manifests) => {
   const inFront = ofKind(manifests, 'Ingress').length;
   return processesIn(manifests)

@@ -62,13 +62,13 @@ function textOf(objects: Objects, page: string): string {
   const operators = streamOf(objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? ''));
   let letters: ReadonlyMap<string, string> | undefined;
   // Glyphs that no letter has for itself, such as figures of one width, come with their text beside them.
-  let isSaid = false;
+  let isReported = false;
   const read = ([operator, font, plain, coded, glyphs]: readonly (string | undefined)[]): string => {
     const said = plain ?? (coded === undefined ? undefined : fromHex(coded));
     if (font) letters = fonts.get(font);
-    if (said !== undefined || operator === 'EMC') isSaid = said !== undefined;
+    if (said !== undefined || operator === 'EMC') isReported = said !== undefined;
     if (said !== undefined) return said;
-    if (glyphs === undefined || isSaid) return operator === 'ET' ? '\n' : '';
+    if (glyphs === undefined || isReported) return operator === 'ET' ? '\n' : '';
     return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph) ?? '').join('');
   };
   const OPERATOR = /\/(F\d+) [\d.]+ Tf|\/ActualText \((.*?)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;

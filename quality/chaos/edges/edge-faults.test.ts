@@ -2,11 +2,11 @@ import { PROCESSES } from '@bahi/testing/process-facts';
 import { STORES } from '@bahi/testing/worlds/processes-world';
 import { edgeFaults } from './edge-faults.js';
 
-describe('the cables of the chaos run', () => {
-  const cables = new Map(edgeFaults([]).map(({ from, to }) => [`${from} to ${to}`, to]));
+describe('the proxies of the chaos run', () => {
+  const proxies = new Map(edgeFaults([]).map(({ from, to }) => [`${from} to ${to}`, to]));
 
   it('are all that the code calls over', () => {
-    const between = [...cables].filter(([, to]) => !(STORES as readonly string[]).includes(to)).map(([name]) => name);
+    const between = [...proxies].filter(([, to]) => !(STORES as readonly string[]).includes(to)).map(([name]) => name);
     const called = [...PROCESSES.values()].flatMap(({ name, calls }) =>
       calls.map((to) => `${name === 'gateway' ? 'bff' : name} to ${to}`),
     );
@@ -18,7 +18,7 @@ describe('the cables of the chaos run', () => {
     const names = edgeFaults([]).map(({ from, to, mode }) => `${from} to ${to} ${mode}`);
 
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(4 * cables.size);
+    expect(names).toHaveLength(4 * proxies.size);
   });
 
   it('may be chosen by a word of their names', () => {

@@ -1,9 +1,9 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
-import { HEARS } from '@bahi/testing/worlds/catch-up';
+import { SUBSCRIPTIONS } from '@bahi/testing/worlds/catch-up';
 import type { ProxyMode } from '@bahi/testing/worlds/processes/fault-proxy';
 import type { NodeName, ServiceName, StoreName } from '@bahi/testing/worlds/processes-world';
 
-/** The cable from one part to another. */
+/** The proxy from one part to another. */
 export interface Edge {
   readonly from: NodeName;
   readonly to: NodeName | StoreName;
@@ -17,28 +17,28 @@ export interface EdgeFault extends Edge {
   readonly mode: Trouble;
 }
 
-const HEARING: readonly ServiceName[] = ['catalog', 'orders', 'billing', 'analytics'];
-const ALL: readonly ServiceName[] = ['auth', ...HEARING];
+const SUBSCRIBERS: readonly ServiceName[] = ['catalog', 'orders', 'billing', 'analytics'];
+const ALL: readonly ServiceName[] = ['auth', ...SUBSCRIBERS];
 
-/** Every cable between two processes of the product, and those to the stores. */
+/** Every proxy between two processes of the product, and those to the stores. */
 const EDGES: readonly Edge[] = [
   ...ALL.map((to) => ({ from: 'bff', to }) as const),
   { from: 'bff', to: 'redis' },
   { from: 'auth', to: 'redis' },
   { from: 'catalog', to: 'redis' },
-  ...HEARING.map((from) => ({ from, to: 'auth' }) as const),
+  ...SUBSCRIBERS.map((from) => ({ from, to: 'auth' }) as const),
   { from: 'orders', to: 'catalog' },
-  // What the broker did not bring is fetched from whoever said it, and some answers ask for it at once.
-  ...HEARS.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
+  // Consumers fetch missed events from their producer, and some replies wait for them.
+  ...SUBSCRIPTIONS.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
   ...ALL.map((from) => ({ from, to: 'postgres' }) as const),
-  ...HEARING.map((from) => ({ from, to: 'rabbitmq' }) as const),
+  ...SUBSCRIBERS.map((from) => ({ from, to: 'rabbitmq' }) as const),
 ];
 
 export function nameOfFault({ from, to, mode }: EdgeFault): string {
   return `${from} to ${to} ${mode}`;
 }
 
-/** Each kind of trouble on each cable, as far as one of the words is part of its name. */
+/** Each kind of trouble on each proxy, as far as one of the words is part of its name. */
 export function edgeFaults(words: readonly string[]): readonly EdgeFault[] {
   return chosenFrom(
     EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode }))),

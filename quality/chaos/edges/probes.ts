@@ -16,7 +16,7 @@ const READS = [
   '/api/top-products/top-products',
 ];
 const REST_MS = 150;
-/** Hashing passwords is slow on purpose, and everybody else uses this machine too. */
+/** Hashing passwords is slow on purpose, and the machine is shared. */
 const NEWCOMERS_MS = 1_000;
 
 /** Everything that may be called, again and again, however slowly each of them answers. What has a file stores nothing. */

@@ -27,7 +27,7 @@ export interface EdgesOptions {
   readonly seed: number;
   readonly faults: readonly EdgeFault[];
   readonly historyFile: string;
-  readonly say?: (line: string) => void;
+  readonly say?: (proxy: string) => void;
 }
 
 /** Longer than any other call may take, so that each deadline is met while the trouble lasts. */
@@ -44,7 +44,7 @@ const NOT_HERE = /^R7/;
 const WAY_OF_FILES: ReadonlySet<string> = new Set(['bff catalog', 'catalog auth', 'catalog postgres', 'catalog redis']);
 const FILE_TROUBLE_MS = 29_500;
 
-/** Trades while one cable after the other freezes, crawls, falls silent in one direction or is cut. */
+/** Trades while one proxy after the other freezes, crawls, falls silent in one direction or is cut. */
 export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> {
   const { seed, faults, historyFile, say = () => undefined } = options;
   const history = openHistory(historyFile);
@@ -57,10 +57,10 @@ export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Pr
   const outcomes: EdgeOutcome[] = [];
   for (const fault of faults) {
     const fromMs = history.nowMs();
-    const line = world.edge(fault.from, fault.to);
-    line.set(fault.mode);
+    const proxy = world.edge(fault.from, fault.to);
+    proxy.set(fault.mode);
     await pause(troubleMs(fault));
-    line.set('open');
+    proxy.set('open');
     await pause(CALM_MS);
     const during = history.entries.filter((entry) => entry.fromMs >= fromMs);
     const slowestMs = during.reduce((most, entry) => Math.max(most, entry.toMs - entry.fromMs), 0);
@@ -72,7 +72,7 @@ export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Pr
   const open = await clients.stop();
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
   const evidence = await gatherAllEvidence(world, shops);
-  const facts = { entries: history.entries, faults: [], settled, shops: evidence, judgeTimes: false };
+  const facts = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
   const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
     check(facts).map((violation) => `${name}: ${violation}`),
   );

@@ -9,7 +9,7 @@ const KINDS: readonly ((mark: string) => Buffer)[] = [
   (mark) => Buffer.from(`"\\u0000 ${mark}"`),
 ];
 
-/** A body that nobody can read as an event; no two are the same. */
+/** A body that cannot be decoded as an event; no two are the same. */
 export function notAnEvent(chance: Chance): Buffer {
   return chance.pick(KINDS)(`${chance.next()}-${chance.next()}`);
 }

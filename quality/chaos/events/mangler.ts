@@ -1,10 +1,10 @@
-import { HEARS } from '@bahi/testing/worlds/catch-up';
+import { SUBSCRIPTIONS } from '@bahi/testing/worlds/catch-up';
 import type { ServiceName } from '@bahi/testing/worlds/processes-world';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import type { Chance } from '../random.js';
 import { notAnEvent, wrongData } from './damage.js';
 
-const SOURCES = ['catalog', 'orders', 'billing'] as const;
+const PRODUCERS = ['catalog', 'orders', 'billing'] as const;
 const MOST_COPIES = 5;
 /** Of everything that arrives. */
 const UNDECODABLE = 0.05;
@@ -26,7 +26,7 @@ export interface Sent {
 export async function openMangler(url: string, chance: Chance) {
   const connection: ChannelModel = await connect(url);
   const channel = await connection.createConfirmChannel();
-  const gathered = new Map<string, Buffer[]>(SOURCES.map((source) => [source, []]));
+  const gathered = new Map<string, Buffer[]>(PRODUCERS.map((source) => [source, []]));
   const arrivals = new Map<ServiceName, number>();
   const garbage = new Map<ServiceName, string[]>();
   await takeOver(channel, (source, body) => gathered.get(source)?.push(body));
@@ -38,10 +38,10 @@ export async function openMangler(url: string, chance: Chance) {
     garbage.set(consumer, [...(garbage.get(consumer) ?? []), ...share.garbage.map(String)]);
   };
   const letGo = async () => {
-    for (const source of SOURCES) {
+    for (const source of PRODUCERS) {
       const bodies = gathered.get(source)?.splice(0) ?? [];
       if (bodies.length === 0) continue;
-      for (const [consumer, sources] of HEARS) if (sources.includes(source)) sendTo(consumer, source, bodies);
+      for (const [consumer, sources] of SUBSCRIPTIONS) if (sources.includes(source)) sendTo(consumer, source, bodies);
     }
     await channel.waitForConfirms();
   };
@@ -52,7 +52,7 @@ export async function openMangler(url: string, chance: Chance) {
     async close() {
       clearInterval(waves);
       await letGo();
-      for (const [consumer, sources] of HEARS)
+      for (const [consumer, sources] of SUBSCRIPTIONS)
         for (const source of sources) await channel.bindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
       await connection.close();
     },
@@ -60,14 +60,14 @@ export async function openMangler(url: string, chance: Chance) {
 }
 
 async function takeOver(channel: ConfirmChannel, onEvent: (source: string, body: Buffer) => void) {
-  for (const source of SOURCES) {
+  for (const source of PRODUCERS) {
     const queue = `mangler.${source}`;
     await channel.assertQueue(queue, { durable: false, autoDelete: true });
     await channel.bindQueue(queue, `bahi.${source}`, '#');
     await channel.consume(queue, (message) => message && onEvent(source, message.content), { noAck: true });
   }
   // Only now: an event in between arrives twice, which is what we are here for.
-  for (const [consumer, sources] of HEARS)
+  for (const [consumer, sources] of SUBSCRIPTIONS)
     for (const source of sources) await channel.unbindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
 }
 

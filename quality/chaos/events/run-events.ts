@@ -38,7 +38,7 @@ export async function runEvents(world: ProcessesWorld, { seed, orders }: EventsO
   await playStory(peaceful, orders);
   const before = await untilEventsSettled(world, LEVEL_MS);
   const eventsBefore = await eventsIn(world);
-  const url = `amqp://${world.rabbitmq.user}@127.0.0.1:${world.lines.rabbitmq.port}`;
+  const url = `amqp://${world.rabbitmq.user}@127.0.0.1:${world.proxies.rabbitmq.port}`;
   const mangler = await openMangler(url, chanceOf(seed));
   await playStory(troubled, orders);
   const behind = await untilEventsSettled(world, LEVEL_MS);
@@ -71,7 +71,7 @@ async function parkedWrong(world: ProcessesWorld, consumer: ServiceName, garbage
   ];
 }
 
-/** Garbage has no position, so being level does not say that it has been looked at. */
+/** Garbage has no position, so caught-up consumers may not have received it yet. */
 async function untilParked(world: ProcessesWorld, { garbage }: Sent): Promise<readonly string[]> {
   for (const start = performance.now(); ; await pause(200)) {
     const wrong = await Promise.all(CONSUMERS.map((one) => parkedWrong(world, one, garbage.get(one) ?? [])));

@@ -65,7 +65,7 @@ const seen = (client, sql) => {
   const tables = tablesIn(sql);
   if (tables.length === 0) return {};
   if (!open) return { label: labelOf('write', tables) };
-  // The commit may go out before the answer to the last statement, which counts as a write until it says otherwise.
+  // The commit may go out before the answer to the last statement, which counts as a write until it turns out to be none.
   open.add(tables);
   return { answered: (result) => rowsOf(result) === 0 && open.delete(tables) };
 };

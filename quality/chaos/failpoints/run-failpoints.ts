@@ -34,7 +34,7 @@ export interface FailpointsOptions {
   readonly say?: (line: string) => void;
 }
 
-/** Quick sweeps, so that what a crash left open is settled while somebody watches. */
+/** Frequent recovery, so that pending orders are completed during the run. */
 const QUICK = { ORDERS_RECOVER_AFTER_MS: '1500', ORDERS_RECOVER_EVERY_MS: '300', ORDERS_TAKE_OVER_AFTER_MS: '500' };
 /** How long after all is quiet a step may still come: the last word to the broker. */
 const LAST_STEP_MS = 1_500;
@@ -46,7 +46,7 @@ const TRIES = 4;
 /**
  * Kills at every numbered step of every write: first each flow runs unharmed and its steps are numbered, then once for
  * each step, where the process that takes it dies. Its supervisor starts it again, the client asks again under its key,
- * and all promises are judged by all databases.
+ * and all promises are checked by all databases.
  */
 export async function runFailpoints(options: FailpointsOptions): Promise<FailpointsReport> {
   const { historyFile, choose = (_flow, steps) => steps, say = () => undefined } = options;
@@ -122,7 +122,7 @@ function reviver({ world, steps }: Stage, step: Step) {
     await node.start();
     return true;
   })();
-  revived.catch(() => undefined); // told by `done`, later
+  revived.catch(() => undefined); // reported by `done` later
   return {
     /** Waits for the death a moment longer. */
     async done() {

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
 import { eventually, newShopkeeper, PASSWORD } from '@bahi/testing/shop/shopkeeper';
-import { exactlyOne, type MakeWish, type Scene, type Write } from './wish.js';
+import { exactlyOne, type MakeKeyedRequest, type Scene, type Write } from './keyed-request.js';
 
-/** A name for the settings page; the same name twice is the same, so only the answers tell. */
-export const settings: MakeWish = async ({ shop: { keeper } }) => {
-  const wishOf = (name: string): Write => ({
+/** A name for the settings page; the same name twice is the same, so only the replies differ. */
+export const settings: MakeKeyedRequest = async ({ shop: { keeper } }) => {
+  const writeOf = (name: string): Write => ({
     path: '/api/users/profile',
     method: 'PUT',
     json: { name, email: keeper.email },
     payload: name,
   });
   const name = randomUUID().slice(0, 8);
-  return { same: wishOf(`Asha ${name}`), other: wishOf(`Usha ${name}`), orders: 0, effects: async () => [] };
+  return {
+    same: writeOf(`Asha ${name}`),
+    other: writeOf(`Usha ${name}`),
+    orders: 0,
+    effects: async () => [],
+  };
 };
 
 const OTHER_PASSWORD = 'Doosra@Dukaan2';
@@ -29,18 +34,18 @@ async function onePasswordOpens(http: HttpClient, email: string, passwords: read
   return opening.length === 1 ? [] : [`${opening.length} passwords open, not 1`];
 }
 
-export const register: MakeWish = async ({ world }) => {
+export const register: MakeKeyedRequest = async ({ world }) => {
   const http = createHttpClient(world.url);
   const email = `lata-${randomUUID().slice(0, 8)}@example.in`;
-  const wishOf = (password: string): Write => ({
+  const writeOf = (password: string): Write => ({
     path: '/api/auth/register',
     json: { name: 'Lata Sen', email, password },
     payload: password,
   });
   const sql = 'select 1 from users where email = $1';
   return {
-    same: wishOf(PASSWORD),
-    other: wishOf(OTHER_PASSWORD),
+    same: writeOf(PASSWORD),
+    other: writeOf(OTHER_PASSWORD),
     http,
     orders: 0,
     effects: async (databases) => [
@@ -58,7 +63,7 @@ async function forgetful({ world }: Scene) {
   return { email, mails, http, ask: (step: string, json: object) => http.ask(`/api/auth/${step}`, { json }) };
 }
 
-export const forgotPassword: MakeWish = async (scene) => {
+export const forgotPassword: MakeKeyedRequest = async (scene) => {
   const { email, mails, http } = await forgetful(scene);
   return {
     same: { path: '/api/auth/forgot-password', json: { email }, payload: email },
@@ -88,7 +93,7 @@ async function withCode(scene: Scene) {
 }
 
 /** No other request: a code that was not mailed is a guess. What the first one opens is seen by using it. */
-export const verifyCode: MakeWish = async (scene) => {
+export const verifyCode: MakeKeyedRequest = async (scene) => {
   const { email, otp, http, ask } = await withCode(scene);
   return {
     same: { path: '/api/auth/verify-otp', json: { email, otp }, payload: otp },
@@ -101,18 +106,18 @@ export const verifyCode: MakeWish = async (scene) => {
   };
 };
 
-export const resetPassword: MakeWish = async (scene) => {
+export const resetPassword: MakeKeyedRequest = async (scene) => {
   const { email, otp, http, ask } = await withCode(scene);
   await ask('verify-otp', { email, otp });
   const [one, two] = ['Naya@Dukaan1', OTHER_PASSWORD];
-  const wishOf = (newPassword: string): Write => ({
+  const writeOf = (newPassword: string): Write => ({
     path: '/api/auth/reset-password',
     json: { email, newPassword },
     payload: newPassword,
   });
   return {
-    same: wishOf(one),
-    other: wishOf(two),
+    same: writeOf(one),
+    other: writeOf(two),
     http,
     orders: 0,
     effects: () => onePasswordOpens(http, email, [PASSWORD, one, two]),

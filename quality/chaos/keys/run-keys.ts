@@ -3,8 +3,8 @@ import type { Databases, ProcessesWorld } from '@bahi/testing/worlds/processes-w
 import { shopIdOf } from '../evidence.js';
 import { type Chance, chanceOf } from '../random.js';
 import { type ChaosShop, openShops } from '../shops.js';
-import { isSuccess, judgeSettled, judgeShop, type Told } from './judge.js';
-import type { MakeWish, Wish } from './wish.js';
+import { checkSettled, checkShop, isSuccess, type KeyedReply } from './checker.js';
+import type { KeyedRequest, MakeKeyedRequest } from './keyed-request.js';
 import { WRITES } from './writes.js';
 
 export interface KeysReport {
@@ -27,7 +27,7 @@ const MOST_DUPLICATES = 20;
 const SAY_EVERY = 100;
 
 interface RaceOptions {
-  readonly make: MakeWish;
+  readonly make: MakeKeyedRequest;
   readonly chance: Chance;
 }
 
@@ -37,9 +37,9 @@ export async function runKeys(world: ProcessesWorld, options: KeysOptions): Prom
   const shops = await openShops(world.url, SIZES);
   const answers = new Map<string, number>();
   const violations: string[] = [];
-  const told: Told[] = [];
+  const replies: KeyedReply[] = [];
   const extraOrders = new Map<number, number>();
-  const count = ({ status, code, isReplay }: Told) => {
+  const count = ({ status, code, isReplay }: KeyedReply) => {
     const name = code ? `${status} ${code}` : isReplay ? `${status} repeated` : `${status}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
   };
@@ -50,28 +50,28 @@ export async function runKeys(world: ProcessesWorld, options: KeysOptions): Prom
       const [, make] = WRITES[number % WRITES.length] as (typeof WRITES)[number];
       const raced = await race(world, shops, { make, chance: chanceOf(seed, number) });
       violations.push(...raced.violations);
-      told.push(...raced.told);
-      raced.told.forEach(count);
+      replies.push(...raced.replies);
+      raced.replies.forEach(count);
       for (const { shop, orders } of raced.needed) extraOrders.set(shop, (extraOrders.get(shop) ?? 0) + orders);
       if ((number + 1) % SAY_EVERY === 0)
-        say(`${number + 1} keys, ${told.length} calls, ${violations.length} violations`);
+        say(`${number + 1} keys, ${replies.length} calls, ${violations.length} violations`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   for (const shop of shops) {
-    const ids = told.filter((one) => one.shop === shop.index && isSuccess(one)).map(orderIn);
+    const ids = replies.filter((one) => one.shop === shop.index && isSuccess(one)).map(orderIn);
     const expected = new Set(ids.filter(Boolean)).size + (extraOrders.get(shop.index) ?? 0);
     violations.push(...(await unaskedOrders(world, shop, expected)));
   }
-  return { keys, calls: told.length, answers, violations };
+  return { keys, calls: replies.length, answers, violations };
 }
 
-async function ask(shop: ChaosShop, key: string, wish: Wish, write = wish.same): Promise<Told> {
+async function ask(shop: ChaosShop, key: string, request: KeyedRequest, write = request.same): Promise<KeyedReply> {
   const { path, method = 'POST', json, form } = write;
-  const { http = shop.keeper.http } = wish;
+  const { http = shop.keeper.http } = request;
   const content = json === undefined ? (form ? { form: form() } : {}) : { json };
-  const request = { method, headers: { 'Idempotency-Key': key }, ...content };
-  const { status, body, headers: given } = await http.ask<{ code?: string }>(path, request);
+  const options = { method, headers: { 'Idempotency-Key': key }, ...content };
+  const { status, body, headers: given } = await http.ask<{ code?: string }>(path, options);
   const isReplay = given.get('idempotent-replay') === 'true';
   return { shop: shop.index, payload: write.payload, status, code: body.code, isReplay, text: JSON.stringify(body) };
 }
@@ -92,14 +92,14 @@ async function race(world: ProcessesWorld, shops: readonly ChaosShop[], options:
     () => ask(there, key, theirs),
   ];
   const racing = await Promise.all(chance.shuffle(askers).map((one) => one()));
-  const after: Told[] = [];
+  const after: KeyedReply[] = [];
   for (const one of [() => ask(here, key, mine), ...others, () => ask(there, key, theirs)]) after.push(await one());
-  const told = [...racing, ...after];
-  const inShop = ({ index }: ChaosShop) => told.filter(({ shop }) => shop === index);
+  const replies = [...racing, ...after];
+  const inShop = ({ index }: ChaosShop) => replies.filter(({ shop }) => shop === index);
   const violations = [
-    ...judgeShop(inShop(here)),
-    ...judgeShop(inShop(there)),
-    ...judgeSettled(after),
+    ...checkShop(inShop(here)),
+    ...checkShop(inShop(there)),
+    ...checkSettled(after),
     ...(await mine.effects(world)),
     ...(await theirs.effects(world)),
   ];
@@ -107,14 +107,14 @@ async function race(world: ProcessesWorld, shops: readonly ChaosShop[], options:
     { shop: here.index, orders: mine.orders },
     { shop: there.index, orders: theirs.orders },
   ];
-  return { told, needed, violations: violations.map((violation) => `${mine.same.path} under ${key}: ${violation}`) };
+  return { replies, needed, violations: violations.map((violation) => `${mine.same.path} under ${key}: ${violation}`) };
 }
 
-function orderIn({ text }: Told): string | undefined {
+function orderIn({ text }: KeyedReply): string | undefined {
   return (JSON.parse(text) as { order?: { orderId: string } }).order?.orderId;
 }
 
-/** Every order of a shop was told to somebody, or was made to have an invoice to pay. */
+/** Every order of a shop was in some reply, or was made to have an invoice to pay. */
 async function unaskedOrders(databases: Databases, shop: ChaosShop, expected: number): Promise<readonly string[]> {
   const sql = 'select count(*)::int as count from orders where shop_id = $1';
   const [row] = await databases.query<{ count: number }>('orders', sql, [await shopIdOf(databases, shop)]);

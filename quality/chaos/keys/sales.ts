@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, productForm } from '@bahi/testing/shop/shopkeeper';
-import { exactlyOne, type MakeWish, type Scene, type Wish, type Write } from './wish.js';
+import { exactlyOne, type KeyedRequest, type MakeKeyedRequest, type Scene, type Write } from './keyed-request.js';
 
-export const order: MakeWish = async ({ shop: { products }, chance }) => {
+export const order: MakeKeyedRequest = async ({ shop: { products }, chance }) => {
   const quantity = chance.between(1, 10);
   const productId = chance.pick(products).productId;
-  const wishOf = (rating: number): Write => ({
+  const writeOf = (rating: number): Write => ({
     path: '/api/orders/place-order',
     json: { productId, quantityOrdered: quantity, rating },
     payload: `rating ${rating}`,
   });
-  // Whether it is one is seen in the end: no shop has an order that nobody was told of.
-  return { same: wishOf(4), other: wishOf(2), orders: 0, effects: async () => [] };
+  // Whether it is one is seen in the end: no shop has an order that no reply named.
+  return { same: writeOf(4), other: writeOf(2), orders: 0, effects: async () => [] };
 };
 
-function addedOnce(name: string, wishOf: (quantity: number) => Write): Wish {
+function addedOnce(name: string, writeOf: (quantity: number) => Write): KeyedRequest {
   return {
-    same: wishOf(30),
-    other: wishOf(40),
+    same: writeOf(30),
+    other: writeOf(40),
     orders: 0,
     effects: (databases) =>
       exactlyOne(databases, {
@@ -28,19 +28,19 @@ function addedOnce(name: string, wishOf: (quantity: number) => Write): Wish {
   };
 }
 
-export const product: MakeWish = async () => {
+export const product: MakeKeyedRequest = async () => {
   const name = `Candle ${randomUUID().slice(0, 12)}`;
-  const wishOf = (quantity: number): Write => ({
+  const writeOf = (quantity: number): Write => ({
     path: '/api/products/add-single',
     form: () => productForm({ productName: name, quantity }),
     payload: `quantity ${quantity}`,
   });
-  return addedOnce(name, wishOf);
+  return addedOnce(name, writeOf);
 };
 
-export const importFile: MakeWish = async () => {
+export const importFile: MakeKeyedRequest = async () => {
   const name = `Wick ${randomUUID().slice(0, 12)}`;
-  const wishOf = (quantity: number): Write => ({
+  const writeOf = (quantity: number): Write => ({
     path: '/api/products/add-multiple',
     form: () => {
       const header = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
@@ -53,7 +53,7 @@ export const importFile: MakeWish = async () => {
     },
     payload: `quantity ${quantity}`,
   });
-  return addedOnce(name, wishOf);
+  return addedOnce(name, writeOf);
 };
 
 const PATIENCE_MS = 20_000;
@@ -72,7 +72,11 @@ async function newInvoice({ shop: { keeper, products }, chance }: Scene) {
   return invoice;
 }
 
-function toInvoice(write: (path: string) => Pick<Write, 'path' | 'method'>, type: string, before?: 'pay'): MakeWish {
+function toInvoice(
+  write: (path: string) => Pick<Write, 'path' | 'method'>,
+  type: string,
+  before?: 'pay',
+): MakeKeyedRequest {
   return async (scene) => {
     const { invoiceId, orderId } = await newInvoice(scene);
     const path = `/api/invoices/${invoiceId}`;

@@ -1,11 +1,11 @@
 import { forgotPassword, register, resetPassword, settings, verifyCode } from './accounts.js';
+import type { MakeKeyedRequest } from './keyed-request.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
-import type { MakeWish } from './wish.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
 
 /** Every kind of write that takes a key, by method and path of the contract; sales most often. */
-export const WRITES: readonly (readonly [call: string, make: MakeWish])[] = [
+export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[] = [
   SALE,
   ['POST /api/products/add-single', product],
   ['POST /api/products/add-multiple', importFile],

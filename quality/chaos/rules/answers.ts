@@ -29,7 +29,7 @@ function effectsOf(entries: readonly Entry[], { shop, orders }: ShopEvidence): s
     orders.filter(({ order_id }) => !told.has(order_id)),
     ({ product_id, quantity, rating }) => `${product_id} ${quantity} ${rating}`,
   );
-  // A key that was ever answered with a success has told; only calls without a key may leave an order untold.
+  // A key that ever got a success is accounted for; only calls without a key may leave an order unaccounted for.
   const maybe = countBy(
     calls.filter((entry) => !entry.key && isUnknown(entry)),
     sameThing,

@@ -42,8 +42,8 @@ export const lossRule: Rule = {
     ...behind,
     ...parked,
     ...faults
-      .filter(({ levelMs = 0, servesMs }) => levelMs - servesMs > 60_000)
-      .map(({ kind, levelMs = 0, servesMs }) => `after ${kind} the consumers took ${levelMs - servesMs} ms`),
+      .filter(({ settleMs = 0, servesMs }) => settleMs - servesMs > 60_000)
+      .map(({ kind, settleMs = 0, servesMs }) => `after ${kind} the consumers took ${settleMs - servesMs} ms`),
   ],
 };
 
@@ -68,11 +68,11 @@ const BACKLOG_MS = 15_000;
 export const recoveryRule: Rule = {
   name: 'R7 recovery',
   says: 'after a service serves 2 s, after PostgreSQL accepts 5 s; backlog drained 15 s after the broker is back',
-  check: ({ faults, judgeTimes }) =>
-    faults.flatMap(({ part, kind, servesMs, recoveredMs, levelMs }) => {
-      if (!judgeTimes || kind === 'wipe') return [];
+  check: ({ faults, checkTimes }) =>
+    faults.flatMap(({ part, kind, servesMs, recoveredMs, settleMs }) => {
+      if (!checkTimes || kind === 'wipe') return [];
       const tookMs = recoveredMs - servesMs;
-      const backlogMs = (levelMs ?? servesMs) - servesMs;
+      const backlogMs = (settleMs ?? servesMs) - servesMs;
       return [
         ...(tookMs > recoveryLimit(part) ? [`${kind} of ${part}: everything answered after ${tookMs} ms`] : []),
         ...(backlogMs > BACKLOG_MS ? [`${kind} of ${part}: the backlog took ${backlogMs} ms`] : []),
@@ -115,9 +115,9 @@ function mostAround({ fromMs, toMs }: Entry, served: readonly Entry[]): number {
 }
 
 /** In a polite restart no call may fail; and on a machine that others use, calls may be too many at any moment. */
-function isExcused(entry: Entry, served: readonly Entry[], { faults, judgeTimes }: Facts): boolean {
+function isExcused(entry: Entry, served: readonly Entry[], { faults, checkTimes }: Facts): boolean {
   if (!isShed(entry)) return false;
-  if (!judgeTimes) return true;
+  if (!checkTimes) return true;
   if (faults.some((fault) => fault.kind === 'roll' && during(entry, fault))) return false;
   return mostAround(entry, served) >= placesFor(entry);
 }
@@ -141,16 +141,16 @@ function recoveryLimit(part: string): number {
   return part === 'postgres' ? 5_000 : 2_000;
 }
 
-/** Clients that wait for slow answers ask less, and what nobody asks for cannot fail. */
+/** Clients that wait for slow replies send less, and no failure can show. */
 const ROLLING_RATE = 100;
 
 export const rateRule: Rule = {
   name: 'R9 rate',
   says: 'polite restarts meet at least 100 calls a second',
   check: (facts) => {
-    const { faults, judgeTimes } = facts;
+    const { faults, checkTimes } = facts;
     const rate = rateOf(facts);
-    const isTooQuiet = judgeTimes && faults.some(({ kind }) => kind === 'roll') && rate < ROLLING_RATE;
+    const isTooQuiet = checkTimes && faults.some(({ kind }) => kind === 'roll') && rate < ROLLING_RATE;
     return isTooQuiet ? [`there were ${rate} calls a second`] : [];
   },
 };

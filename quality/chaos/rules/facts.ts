@@ -3,14 +3,14 @@ import type { Happened } from '../faults.js';
 import type { Entry } from '../history.js';
 import type { Settled } from '../settle.js';
 
-/** What a rule may judge by. */
+/** What a rule may use. */
 export interface Facts {
   readonly entries: readonly Entry[];
   readonly faults: readonly Happened[];
   readonly settled: Settled;
   readonly shops: readonly ShopEvidence[];
-  /** False where the machine is shared and slow: times are then shown and not judged. */
-  readonly judgeTimes: boolean;
+  /** False where the machine is shared and slow: times are then shown and not checked. */
+  readonly checkTimes: boolean;
 }
 
 /** A promise of the product; `check` gives one sentence per violation. */

@@ -68,7 +68,7 @@ const sound: Facts = {
     askedAgain: [{ first: entry({}), again: entry({ replayed: true }) }],
   },
   shops: [soundShop],
-  judgeTimes: true,
+  checkTimes: true,
 };
 
 function shopWith(change: Partial<ShopEvidence>): Facts {
@@ -220,7 +220,7 @@ describe('the rules of a chaos run', () => {
     Array.from({ length: count }, (_, index) => entry({ kind: 'read', key: `read-${index}`, fromMs: 400, toMs: 900 }));
 
   it('excuse any call for which there was no place where the machine is shared', () => {
-    expect(brokenRules({ ...callsWith(shed), judgeTimes: false })).toEqual([]);
+    expect(brokenRules({ ...callsWith(shed), checkTimes: false })).toEqual([]);
   });
 
   it.each([

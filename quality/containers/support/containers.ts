@@ -23,7 +23,7 @@ export const PASSWORD = 'for-tests-only';
 
 const START_MS = 120_000;
 
-/** @throws Error that says how to build what the engine does not have. */
+/** @throws Error that names the command which builds missing images. */
 export async function requireImages(names: readonly string[]): Promise<void> {
   const { image } = await getContainerRuntimeClient();
   const isThere = await Promise.all(names.map((name) => image.exists(ImageName.fromString(name))));

@@ -5,14 +5,18 @@ import { reasonOf } from '../../chaos/caller.js';
 const CALLERS = 3;
 const PAUSE_MS = 50;
 
-/** A few callers who read and sell without hurry; `failures` says what did not go well, and when. */
+/** A few callers who read and sell without hurry; `failures` lists what failed, and when. */
 export function lightLoad(shop: Shopkeeper, productId: string) {
   const startedAt = Date.now();
   const failures: string[] = [];
   let calls = 0;
   let isOver = false;
 
-  const judge = async (name: string, expected: number, call: () => Promise<{ status: number; body: unknown }>) => {
+  const checkAnswer = async (
+    name: string,
+    expected: number,
+    call: () => Promise<{ status: number; body: unknown }>,
+  ) => {
     calls += 1;
     const fault = await call().then(
       ({ status, body }) => (status === expected ? null : `${status} ${JSON.stringify(body)}`),
@@ -23,10 +27,10 @@ export function lightLoad(shop: Shopkeeper, productId: string) {
 
   const caller = async () => {
     while (!isOver) {
-      await judge('products', 200, () => shop.http.ask('/api/products/all'));
-      await judge('sale', 201, () => shop.order(productId, 1));
-      await judge('invoices', 200, () => shop.http.ask('/api/invoices?limit=1'));
-      await judge('dashboard', 200, () => shop.http.ask('/api/dashboard/stats'));
+      await checkAnswer('products', 200, () => shop.http.ask('/api/products/all'));
+      await checkAnswer('sale', 201, () => shop.order(productId, 1));
+      await checkAnswer('invoices', 200, () => shop.http.ask('/api/invoices?limit=1'));
+      await checkAnswer('dashboard', 200, () => shop.http.ask('/api/dashboard/stats'));
       await pause(PAUSE_MS);
     }
   };

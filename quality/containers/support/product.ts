@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Line, openFaultProxy } from '@bahi/testing/worlds/processes/fault-proxy';
+import { type FaultProxy, openFaultProxy } from '@bahi/testing/worlds/processes/fault-proxy';
 import type { Part } from '@bahi/testing/worlds/processes/part';
 import {
   type Databases,
@@ -26,7 +26,7 @@ import {
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SECRET = 'a-secret-that-only-this-test-run-knows';
 const HTTP = 8080;
-/** A service that is told to stop finishes its calls first. */
+/** A stopping service finishes its calls first. */
 const STOP_MS = 35_000;
 const START_MS = 120_000;
 const OUT_OF_SERVICE_MS = 1_000;
@@ -73,9 +73,9 @@ export async function openContainerProduct(): Promise<ContainerProduct> {
   const park = await openPark();
   try {
     await startAll(park);
-    const line = await openFaultProxy([]);
-    leadToGateway(line, park);
-    return productIn(park, line);
+    const proxy = await openFaultProxy([]);
+    leadToGateway(proxy, park);
+    return productIn(park, proxy);
   } catch (error) {
     await park.close();
     throw error;
@@ -170,43 +170,43 @@ function gateway() {
 }
 
 /** A started container has another port of this machine than before. */
-function leadToGateway(line: Line, park: Park) {
-  return line.leadTo([park.get('gateway').getMappedPort(HTTP)]);
+function leadToGateway(proxy: FaultProxy, park: Park) {
+  return proxy.leadTo([park.get('gateway').getMappedPort(HTTP)]);
 }
 
-function nodesIn(park: Park, line: Line): ContainerProduct['nodes'] {
+function nodesIn(park: Park, proxy: FaultProxy): ContainerProduct['nodes'] {
   const partOf = (name: string) => containerPart(name, () => park.get(name));
   const door = partOf('gateway');
   const bff: Part = {
     ...door,
     start: async () => {
       await door.start();
-      leadToGateway(line, park);
+      leadToGateway(proxy, park);
     },
   };
   const services = SERVICES.map((name) => [name, [partOf(name)]] as const);
   return { ...(Object.fromEntries(services) as unknown as Record<ServiceName, readonly [Part]>), bff: [bff] };
 }
 
-function replaceIn(park: Park, line: Line) {
+function replaceIn(park: Park, proxy: FaultProxy) {
   return async (node: NodeName) => {
     const name = node === 'bff' ? 'gateway' : node;
     const old = park.get(name);
     await park.start(name, node === 'bff' ? gateway() : serviceOf(node));
-    if (node === 'bff') leadToGateway(line, park);
-    // Like a pod, it is out of service for a moment before it is told to stop: calls are still on their way to it.
+    if (node === 'bff') leadToGateway(proxy, park);
+    // Like a pod, it leaves the load balancer a moment before it stops: calls are still on their way to it.
     await pause(OUT_OF_SERVICE_MS);
     await old.stop({ timeout: STOP_MS });
   };
 }
 
-function productIn(park: Park, line: Line): ContainerProduct {
+function productIn(park: Park, proxy: FaultProxy): ContainerProduct {
   const superuserUrl = (name: string) =>
     `postgres://postgres:${PASSWORD}@${addressOf(park.get('postgres'), 5432)}/${name}`;
   return {
-    url: `http://127.0.0.1:${line.port}`,
+    url: `http://127.0.0.1:${proxy.port}`,
     mailUrl: `http://${addressOf(park.get('mail'), HTTP)}/mails`,
-    nodes: nodesIn(park, line),
+    nodes: nodesIn(park, proxy),
     postgres: containerPart('postgres', () => park.get('postgres')),
     rabbitmq: containerPart('rabbitmq', () => park.get('rabbitmq')),
     redis: containerPart('redis', () => park.get('redis')),
@@ -216,10 +216,10 @@ function productIn(park: Park, line: Line): ContainerProduct {
       await park.get('rabbitmq').stop();
       await park.start('rabbitmq', rabbitMqContainer());
     },
-    replace: replaceIn(park, line),
+    replace: replaceIn(park, proxy),
     operate: (service, command) => park.get(service).exec(['/nodejs/bin/node', `dist/cli/${command}.js`]),
     close: async () => {
-      await line.close();
+      await proxy.close();
       await park.close();
     },
   };

@@ -1,24 +1,24 @@
 import pg from 'pg';
 
-/** What a service said to its database, each text once. */
+/** The statements that a service sent to its database, each text once. */
 export type Statements = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Query = (this: { readonly database?: string }, ...args: unknown[]) => unknown;
 
-/** Listens at the driver from now on; `stop` gives what was said to each database. */
+/** Captures statements at the driver from now on; `stop` returns them by database. */
 export const captureStatements = () => {
-  const said = new Map<string, Set<string>>();
+  const captured = new Map<string, Set<string>>();
   const client = pg.Client.prototype as unknown as { query: Query };
   const original = client.query;
   client.query = function (...args) {
-    const texts = said.get(this.database ?? '') ?? new Set();
-    said.set(this.database ?? '', texts.add(textOf(args[0])));
+    const texts = captured.get(this.database ?? '') ?? new Set();
+    captured.set(this.database ?? '', texts.add(textOf(args[0])));
     return original.apply(this, args);
   };
   return {
     stop: (): Statements => {
       client.query = original;
-      return said;
+      return captured;
     },
   };
 };

@@ -9,7 +9,7 @@ export interface PlanNode {
 
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter'];
 
-/** Tables that a plan reads without being told the shop; its planner sees no row-level security. */
+/** Tables that a plan reads without the shop; its planner sees no row-level security. */
 export function readsWithoutShop(node: PlanNode, above = ''): string[] {
   const own = conditionsOf(node);
   const table = node['Relation Name'];
@@ -23,7 +23,7 @@ export function readsWithoutShop(node: PlanNode, above = ''): string[] {
 
 const INSERT = /\binsert\s+into\s+"?(\w+)"?(?:\s+as\s+\w+)?\s*\(([^)]*)\)/gi;
 
-/** Tables that a statement writes new rows to without saying whose they are. */
+/** Tables that a statement inserts into without naming the shop. */
 export function insertsWithoutShop(statement: string): string[] {
   return [...statement.matchAll(INSERT)]
     .filter(([, , columns = '']) => !/\bshop_id\b/.test(columns))

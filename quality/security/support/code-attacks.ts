@@ -69,7 +69,7 @@ export const GUESSING_ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Codes that were good once, or for somebody else. */
+/** Codes that were valid before, or for another account. */
 export const OLD_CODE_ATTACKS: readonly Attack[] = [
   {
     name: 'tries a code that a newer one replaced',

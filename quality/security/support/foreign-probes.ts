@@ -3,7 +3,7 @@ import { newProductId, uuidv7 } from '@bahi/contracts/shared';
 import type { RawAnswer, RawAsk } from './raw-http.js';
 import type { Traces } from './two-shops.js';
 
-/** An id of another shop and one of the same form that nobody has. */
+/** An id of another shop and one of the same form that does not exist. */
 export interface IdPair {
   readonly foreign: string;
   readonly unknown: string;

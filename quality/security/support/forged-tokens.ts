@@ -44,8 +44,8 @@ export interface KnownKey {
 }
 
 /**
- * Puts a key of the test beside those of the house: its tokens verify, so each wrong token can differ from a good one
- * in one thing. To be called after the first login, so that the house signs with a key of its own.
+ * Puts a key of the test beside those of the product: its tokens verify, so each wrong token can differ from a good one
+ * in one thing. To be called after the first login, so that the product signs with a key of its own.
  */
 export async function plantKey(world: OpenedWorld): Promise<KnownKey> {
   const { publicKey, privateKey } = ecPair();

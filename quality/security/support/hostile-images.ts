@@ -88,7 +88,7 @@ const REFUSED: readonly Idea[] = [
   },
 ];
 
-/** Judged by the answer alone: taken or refused, but never slow and never a fault. */
+/** Checked by the answer alone: taken or refused, but never slow and never a fault. */
 const EITHER: readonly Idea[] = [
   { what: 'a PNG with 100 MB of zipped notes', bytes: () => png(8, 8, 72, [zippedText(100)]) },
   { what: 'a PNG of almost 40 megapixels', bytes: () => png(6_300, 6_300, 6_301 * 6_300) },
@@ -132,7 +132,7 @@ function header(width: number, height: number, depth = 8, colour = 0): Buffer {
   return chunk('IHDR', data);
 }
 
-/** A grey PNG whose header says what it likes and whose pixels are as many zeros as are given. */
+/** A grey PNG with any header, and whose pixels are as many zeros as are given. */
 function png(width: number, height: number, zeros: number, extra: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     SIGNATURE,

@@ -11,17 +11,17 @@ import { ROOT } from '@bahi/testing/workspace-copy';
 
 const SOURCES = join(ROOT, 'packages', 'contracts', 'src');
 
-const DOORS = { auth, catalog, orders, billing, analytics };
+const ENTRY_POINTS = { auth, catalog, orders, billing, analytics };
 /** The feed of events, which every service answers. */
 const OF_ALL = internalOf(kit);
 
 export const internalCalls: readonly { readonly service: string; readonly spec: EndpointSpec }[] = Object.entries(
-  DOORS,
-).flatMap(([service, door]) => [...internalOf(door), ...OF_ALL].map((spec) => ({ service, spec })));
+  ENTRY_POINTS,
+).flatMap(([service, entry]) => [...internalOf(entry), ...OF_ALL].map((spec) => ({ service, spec })));
 
 export const internalSpecs: readonly EndpointSpec[] = [...new Set(internalCalls.map(({ spec }) => spec))];
 
-/** How many internal calls the sources of the contracts have, those that no door gives out too. */
+/** How many internal calls the sources of the contracts have, also those that no entry point exports. */
 export async function writtenInternal(): Promise<number> {
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(SOURCES, name), 'utf8')));
@@ -32,12 +32,12 @@ function isInternal(value: unknown): value is EndpointSpec {
   return typeof value === 'object' && value !== null && (value as { auth?: unknown }).auth === 'internal';
 }
 
-/** The internal calls of a door of the contracts, whatever the name under which it gives them out. */
-function internalOf(door: object): EndpointSpec[] {
+/** The internal calls that an entry point of the contracts exports, under any name. */
+function internalOf(entry: object): EndpointSpec[] {
   return [
     ...new Set(
-      Object.values(door)
-        .flatMap((given) => (typeof given === 'object' && given !== null ? Object.values(given) : []))
+      Object.values(entry)
+        .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
         .filter(isInternal),
     ),
   ];

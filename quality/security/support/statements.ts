@@ -15,23 +15,23 @@ interface Sent {
 const APP_ROLE = /^bahi_([a-z]+)$/;
 
 /**
- * Listens to what the services of this process say to their databases; ends when `stop` is called, with every different
+ * Captures what the services of this process send to their databases; `stop` ends it and returns every different
  * statement once.
  */
-export const listenToStatements = (): { stop(): Statement[] } => {
-  const heard = new Map<string, Statement>();
-  const prototype = pg.Client.prototype as unknown as { query: (...said: unknown[]) => unknown };
+export const captureStatements = (): { stop(): Statement[] } => {
+  const captured = new Map<string, Statement>();
+  const prototype = pg.Client.prototype as unknown as { query: (...sent: unknown[]) => unknown };
   const { query } = prototype;
-  prototype.query = function (this: { user?: string }, ...said: unknown[]) {
+  prototype.query = function (this: { user?: string }, ...sent: unknown[]) {
     const service = APP_ROLE.exec(this.user ?? '')?.[1];
-    const { text, values = [] } = (typeof said[0] === 'string' ? { text: said[0] } : said[0]) as Sent;
-    if (service && text) heard.set(`${service} ${text}`, { service, text, values });
-    return query.apply(this, said);
+    const { text, values = [] } = (typeof sent[0] === 'string' ? { text: sent[0] } : sent[0]) as Sent;
+    if (service && text) captured.set(`${service} ${text}`, { service, text, values });
+    return query.apply(this, sent);
   };
   return {
     stop: () => {
       prototype.query = query;
-      return [...heard.values()];
+      return [...captured.values()];
     },
   };
 };

@@ -7,7 +7,7 @@ export const serviceNames: readonly string[] = contracts.map(({ name }) => name)
 /** The one table without a shop: which migrations were applied. */
 const WITHOUT_SHOP = 'schema_migrations';
 
-/** Every table of a service that holds anything of shops, as PostgreSQL itself tells. */
+/** Every table of a service that holds anything of shops, by PostgreSQL's own catalog. */
 export async function tablesOf(world: OpenedWorld, service: string): Promise<string[]> {
   const rows = await queryAt<{ name: string }>(
     await world.databaseUrl(service, 'superuser'),
@@ -21,7 +21,7 @@ export async function tablesOf(world: OpenedWorld, service: string): Promise<str
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** Rows of each table as a role sees them in a transaction that says `setting` first. */
+/** Rows of each table as a role sees them in a transaction that begins with `setting`. */
 export function countsAt(url: string, tables: readonly string[], setting = 'select 1'): Promise<Counts> {
   return withConnection(url, async (client) => {
     const counts = tables.map((name) => `select '${name}' as name, count(*)::int as count from "${name}"`);

@@ -18,7 +18,7 @@ export const NEW_PASSWORD = 'Godown#2027';
 
 let visitors = 0;
 
-/** An address that nobody in these tests had before. */
+/** An address that no other test uses. */
 export function aNetwork(): string {
   visitors += 1;
   return `100.64.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;

@@ -22,14 +22,14 @@ export interface CallerFacts {
   readonly now: Date;
 }
 
-/** Tokens signed with a key that the house knows; each is wrong in one claim. */
+/** Tokens signed with a key that the product knows; each is wrong in one claim. */
 export function signedBy({ token, known }: Pick<CallerFacts, 'token' | 'known'>) {
   const claims = decoded(partsOf(token)[1]);
   return (change: Readonly<Record<string, unknown>>): string =>
     `Bearer ${tokenOf({ alg: 'ES256', typ: 'JWT', kid: known.kid }, { ...claims, ...change }, byEcKey(known.privateKey))}`;
 }
 
-/** Everybody who must be told no, whatever they ask for. */
+/** Every caller who must be rejected in all calls. */
 export function wrongCallers(facts: CallerFacts): WrongCaller[] {
   return [
     ...withoutToken(facts),

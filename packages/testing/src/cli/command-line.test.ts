@@ -27,7 +27,7 @@ describe('a choice on the command line', () => {
 
   it('is refused when one of the wishes means nothing', () => {
     expect(() => chosenFrom(['sign in', 'pay'], ['pay', 'typo'], beginsWith)).toThrow(
-      new UsageError('Nothing here is called "typo"'),
+      new UsageError('There is no "typo"'),
     );
   });
 });

@@ -32,7 +32,7 @@ export function chosenFrom<T>(
   isMeant: (one: T, wish: string) => boolean,
 ): readonly T[] {
   const idle = wishes.find((wish) => !all.some((one) => isMeant(one, wish)));
-  if (idle !== undefined) throw new UsageError(`Nothing here is called "${idle}"`);
+  if (idle !== undefined) throw new UsageError(`There is no "${idle}"`);
   return wishes.length === 0 ? all : all.filter((one) => wishes.some((wish) => isMeant(one, wish)));
 }
 
@@ -40,7 +40,7 @@ export function chosenFrom<T>(
 export function runProgram(run: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   run().catch((error: unknown) => {
-    console.error(isUsage(error) ? `${error.message} (--help says what there is)` : error);
+    console.error(isUsage(error) ? `${error.message} (--help lists the options)` : error);
     process.exitCode = 2;
   });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases, ServiceName } from './processes-world.js';
 
-/** Who hears whom. */
-export const HEARS: readonly (readonly [consumer: ServiceName, sources: readonly ServiceName[]])[] = [
-  ['catalog', ['billing']],
+/** The producers whose events each service receives. */
+export const SUBSCRIPTIONS: readonly (readonly [consumer: ServiceName, sources: readonly ServiceName[]])[] = [
+  ['catalog', ['orders', 'billing']],
   ['orders', ['billing']],
   ['billing', ['orders']],
   ['analytics', ['catalog', 'orders', 'billing']],
@@ -17,19 +17,19 @@ interface Position {
 
 const EVERY_MS = 200;
 
-/** Waits until every consumer has heard what has been said by now, whatever is said meanwhile; the sentences that are left. */
+/** Waits until every consumer has received what was published until now. @returns what is still missing, as sentences. */
 export async function untilCaughtUp(databases: Databases, withinMs: number): Promise<readonly string[]> {
-  return untilHeard(databases, await headsNow(databases), performance.now() + withinMs);
+  return untilReceived(databases, await headsNow(databases), performance.now() + withinMs);
 }
 
 /**
- * Waits until nobody has anything left to hear, not even of what consumers said when they heard something: an order
- * becomes an invoice, and the invoice a figure. The sentences that are left when the time is over.
+ * Waits until no event is left, also of those that consumers publish in turn: an order becomes an invoice, and the invoice
+ * a figure. @returns what is missing at the deadline, as sentences.
  */
 export async function untilEventsSettled(databases: Databases, withinMs: number): Promise<readonly string[]> {
   const untilMs = performance.now() + withinMs;
   for (let heads = await headsNow(databases); ; ) {
-    const behind = await untilHeard(databases, heads, untilMs);
+    const behind = await untilReceived(databases, heads, untilMs);
     const later = await headsNow(databases);
     const isQuiet = [...later].every(([source, position]) => heads.get(source) === position);
     if (behind.length > 0 || isQuiet || performance.now() > untilMs) return behind;
@@ -37,7 +37,7 @@ export async function untilEventsSettled(databases: Databases, withinMs: number)
   }
 }
 
-/** How far every producer has spoken, by `source shop`. */
+/** The last published position of every producer, by `source shop`. */
 async function headsNow(databases: Databases): Promise<ReadonlyMap<string, number>> {
   const heads = new Map<string, number>();
   for (const source of ['catalog', 'orders', 'billing'] as const) {
@@ -50,22 +50,22 @@ async function headsNow(databases: Databases): Promise<ReadonlyMap<string, numbe
 /** Which consumers are behind the given heads, as sentences. */
 async function whoIsBehind(databases: Databases, heads: ReadonlyMap<string, number>) {
   const behind: string[] = [];
-  for (const [consumer, sources] of HEARS) {
+  for (const [consumer, sources] of SUBSCRIPTIONS) {
     const rows = await databases.query<Position>(
       consumer,
       'select shop_id, source, position::float8 as position from inbox',
     );
-    const heard = new Map(rows.map(({ shop_id, source, position }) => [`${source} ${shop_id}`, position]));
+    const received = new Map(rows.map(({ shop_id, source, position }) => [`${source} ${shop_id}`, position]));
     for (const [head, position] of heads) {
-      const at = heard.get(head) ?? 0;
+      const at = received.get(head) ?? 0;
       if (sources.some((source) => head.startsWith(`${source} `)) && at < position)
-        behind.push(`${consumer} heard ${head} up to ${at} of ${position}`);
+        behind.push(`${consumer} received ${head} up to ${at} of ${position}`);
     }
   }
   return behind;
 }
 
-async function untilHeard(databases: Databases, heads: ReadonlyMap<string, number>, untilMs: number) {
+async function untilReceived(databases: Databases, heads: ReadonlyMap<string, number>, untilMs: number) {
   for (;;) {
     const behind = await whoIsBehind(databases, heads);
     if (behind.length === 0 || performance.now() > untilMs) return behind;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { ensureServiceDatabase, withClient } from '@bahi/embedded-postgres';
 import { freePorts, hasRabbitMq } from '@bahi/testing';
 import { type Disk, openDisk } from './processes/disk.js';
-import { directLine, type Line, openFaultProxy } from './processes/fault-proxy.js';
+import { directConnection, type FaultProxy, openFaultProxy } from './processes/fault-proxy.js';
 import { type MovedClock, movedClock } from './processes/moved-clock.js';
 import { nodePart } from './processes/node-part.js';
 import type { Part, StorePart } from './processes/part.js';
@@ -56,10 +56,10 @@ export interface ProcessesWorld extends Databases {
   readonly postgres: PostgresPart;
   readonly rabbitmq: RabbitMqPart;
   readonly redis: Part;
-  /** The cables in front of everything. */
-  readonly lines: Readonly<Record<NodeName | StoreName, Line>>;
-  /** The cable of one part to one other; that of everybody unless each has its own. */
-  edge(from: NodeName, to: NodeName | StoreName): Line;
+  /** The proxies in front of everything. */
+  readonly proxies: Readonly<Record<NodeName | StoreName, FaultProxy>>;
+  /** The proxy from one part to another; the shared one unless each part has its own. */
+  edge(from: NodeName, to: NodeName | StoreName): FaultProxy;
   /** The disks and clocks of those who have some of their own. */
   readonly disks?: Readonly<Record<KeeperName, StoreWithDisk>>;
   readonly clocks?: Readonly<Record<NodeName, MovedClock>>;
@@ -68,17 +68,17 @@ export interface ProcessesWorld extends Databases {
 }
 
 export interface ProcessesOptions {
-  /** How many of each service and of the gateway run behind their lines. */
+  /** How many of each service and of the gateway run behind their proxies. */
   readonly copies?: number;
-  /** Gives every part a cable of its own to every other; each piece on a slow one is this late. */
-  readonly ownCables?: { readonly slowMs: number };
+  /** Gives every part a proxy of its own to every other; each piece on a slow one is this late. */
+  readonly ownProxies?: { readonly slowMs: number };
   /** Gives the database and the broker a disk each, in memory; needs the right to mount. */
   readonly ownDisks?: boolean;
   /** Gives every service and the gateway a clock each; its copies share it. */
   readonly ownClocks?: boolean;
   /** Settings for all services and the gateway beside those that this world needs. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Without lines in front of what has one copy: they are all carried by the process that measures. */
+  /** Without proxies in front of what has one copy: they are all carried by the process that measures. */
   readonly isDirect?: boolean;
 }
 
@@ -91,7 +91,7 @@ const SECRET = 'a-secret-that-only-this-test-run-knows';
 const PASSWORD = 'for-tests-only';
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
-type Cables = Readonly<Record<NodeName | StoreName, Line>>;
+type Proxies = Readonly<Record<NodeName | StoreName, FaultProxy>>;
 
 /**
  * Starts the distributed form on free ports of the loopback address. The product must have been built.
@@ -107,7 +107,7 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
   const stores = await openStores(folder, options);
   const { postgres, rabbitmq, redis } = stores.parts;
   let all: readonly Part[] = [];
-  const open: Line[] = Object.values(stores.lines);
+  const open: FaultProxy[] = Object.values(stores.proxies);
   const close = async () => {
     await Promise.all(all.map((part) => part.stop()));
     await Promise.all([
@@ -115,7 +115,7 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
       rabbitmq.kill(),
       postgres.stop(),
       mail.close(),
-      ...open.map((line) => line.close()),
+      ...open.map((proxy) => proxy.close()),
     ]);
     rabbitmq.close();
     for (const { disk } of Object.values(stores.disks ?? {})) disk.close();
@@ -123,19 +123,19 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
   };
   try {
     await Promise.all([postgres.start(), rabbitmq.start(), redis.start()]);
-    const { nodes, lines, clocks, edge, opened, env } = await openNodes(stores, mail, folder, options);
+    const { nodes, proxies, clocks, edge, opened, env } = await openNodes(stores, mail, folder, options);
     all = Object.values(nodes).flat();
-    open.push(...Object.values(lines), ...opened);
+    open.push(...Object.values(proxies), ...opened);
     await Promise.all(all.map((part) => part.start()));
     return {
-      url: `http://127.0.0.1:${lines.bff.port}`,
+      url: `http://127.0.0.1:${proxies.bff.port}`,
       folder,
       env,
       nodes,
       postgres,
       rabbitmq,
       redis,
-      lines: { ...stores.lines, ...lines },
+      proxies: { ...stores.proxies, ...proxies },
       edge,
       ...(stores.disks ? { disks: stores.disks } : {}),
       ...(clocks ? { clocks } : {}),
@@ -149,9 +149,9 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
   }
 }
 
-async function lineTo(ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<Line> {
+async function proxyTo(ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<FaultProxy> {
   const [port, ...others] = ports;
-  return isDirect && port !== undefined && others.length === 0 ? directLine(port) : openFaultProxy(ports);
+  return isDirect && port !== undefined && others.length === 0 ? directConnection(port) : openFaultProxy(ports);
 }
 
 async function openStores(folder: string, options: ProcessesOptions) {
@@ -174,25 +174,25 @@ async function openStores(folder: string, options: ProcessesOptions) {
     rabbitmq: { part: parts.rabbitmq, disk: disks.rabbitmq },
   };
   const ports = { postgres: pg, rabbitmq: port, redis };
-  const lines = {
-    postgres: await lineTo([pg], options),
-    rabbitmq: await lineTo([port], options),
-    redis: await lineTo([redis], options),
+  const proxies = {
+    postgres: await proxyTo([pg], options),
+    rabbitmq: await proxyTo([port], options),
+    redis: await proxyTo([redis], options),
   };
-  return { parts, ports, lines, disks: withDisk };
+  return { parts, ports, proxies, disks: withDisk };
 }
 
-function throughLine(url: string, { port }: Line): string {
+function throughProxy(url: string, { port }: FaultProxy): string {
   const target = new URL(url);
   target.port = String(port);
   return target.href;
 }
 
 /** What every process of the product is told about its world. */
-function sharedEnv({ parts }: Stores, cables: Cables, mail: SmtpSink, folder: string) {
+function sharedEnv({ parts }: Stores, proxies: Proxies, mail: SmtpSink, folder: string) {
   return {
-    REDIS_URL: `redis://127.0.0.1:${cables.redis.port}`,
-    RABBITMQ_URL: `amqp://${parts.rabbitmq.user}@127.0.0.1:${cables.rabbitmq.port}`,
+    REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+    RABBITMQ_URL: `amqp://${parts.rabbitmq.user}@127.0.0.1:${proxies.rabbitmq.port}`,
     SMTP_URL: mail.url,
     FILES_DIR: join(folder, 'files'),
     WEB_DIST: join(ROOT, 'web', 'dist'),
@@ -201,17 +201,17 @@ function sharedEnv({ parts }: Stores, cables: Cables, mail: SmtpSink, folder: st
     EXEMPT_LOOPBACK: 'on',
     LOG_LEVEL: 'info',
     ...Object.fromEntries(
-      SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${cables[name].port}`]),
+      SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${proxies[name].port}`]),
     ),
   };
 }
 
-async function databaseEnv({ parts }: Stores, cables: Cables, service: string) {
+async function databaseEnv({ parts }: Stores, proxies: Proxies, service: string) {
   const secrets = { ownerPassword: PASSWORD, appPassword: PASSWORD };
   const { url, ownerUrl } = await ensureServiceDatabase(parts.postgres.superuserUrl(), service, secrets);
   return {
-    DATABASE_URL: throughLine(url, cables.postgres),
-    OWNER_DATABASE_URL: throughLine(ownerUrl, cables.postgres),
+    DATABASE_URL: throughProxy(url, proxies.postgres),
+    OWNER_DATABASE_URL: throughProxy(ownerUrl, proxies.postgres),
   };
 }
 
@@ -219,35 +219,35 @@ function programOf(name: NodeName) {
   return join(ROOT, name === 'bff' ? name : join('services', name), 'dist', 'main.js');
 }
 
-async function cablesTo(
+async function proxiesTo(
   targets: readonly (readonly [name: string, ports: number | readonly number[]])[],
   options: { readonly slowMs: number },
-): Promise<Cables> {
-  const lines = await Promise.all(
+): Promise<Proxies> {
+  const proxies = await Promise.all(
     targets.map(async ([name, ports]) => [name, await openFaultProxy([ports].flat(), options)] as const),
   );
-  return Object.fromEntries(lines) as Record<NodeName | StoreName, Line>;
+  return Object.fromEntries(proxies) as Record<NodeName | StoreName, FaultProxy>;
 }
 
 async function openNodes(stores: Stores, mail: SmtpSink, folder: string, options: ProcessesOptions) {
-  const { copies = 1, env = {}, ownCables } = options;
+  const { copies = 1, env = {}, ownProxies } = options;
   const ports = new Map<NodeName, readonly number[]>();
-  const lines = new Map<NodeName, Line>();
+  const proxies = new Map<NodeName, FaultProxy>();
   for (const name of NODES) {
     const own = await freePorts(copies);
     ports.set(name, own);
-    lines.set(name, await lineTo(own, options));
+    proxies.set(name, await proxyTo(own, options));
   }
-  const peers = Object.fromEntries(lines) as Record<NodeName, Line>;
-  const everybodys: Cables = { ...stores.lines, ...peers };
+  const peers = Object.fromEntries(proxies) as Record<NodeName, FaultProxy>;
+  const shared: Proxies = { ...stores.proxies, ...peers };
   const targets = Object.entries({ ...stores.ports, ...Object.fromEntries(ports) });
   const nodes = new Map<NodeName, readonly Part[]>();
-  const cables = new Map<NodeName, Cables>();
+  const proxiesOf = new Map<NodeName, Proxies>();
   const clocks = new Map<NodeName, MovedClock>();
-  const operators: Record<string, string> = { ...sharedEnv(stores, everybodys, mail, folder), ...env };
+  const operators: Record<string, string> = { ...sharedEnv(stores, shared, mail, folder), ...env };
   for (const name of NODES) {
-    const own = ownCables ? await cablesTo(targets, ownCables) : everybodys;
-    cables.set(name, own);
+    const own = ownProxies ? await proxiesTo(targets, ownProxies) : shared;
+    proxiesOf.set(name, own);
     const database: Record<string, string> = name === 'bff' ? {} : await databaseEnv(stores, own, name);
     for (const [setting, value] of Object.entries(database)) operators[`${name.toUpperCase()}_${setting}`] = value;
     const clock = options.ownClocks ? movedClock(join(folder, `${name}-clock`)) : undefined;
@@ -263,11 +263,11 @@ async function openNodes(stores: Stores, mail: SmtpSink, folder: string, options
       });
     nodes.set(name, (ports.get(name) ?? []).map(partOn));
   }
-  const edge = (from: NodeName, to: NodeName | StoreName) => (cables.get(from) ?? everybodys)[to];
-  const opened = ownCables ? [...cables.values()].flatMap((own) => Object.values(own)) : [];
+  const edge = (from: NodeName, to: NodeName | StoreName) => (proxiesOf.get(from) ?? shared)[to];
+  const opened = ownProxies ? [...proxiesOf.values()].flatMap((own) => Object.values(own)) : [];
   return {
     nodes: Object.fromEntries(nodes) as Record<NodeName, readonly Part[]>,
-    lines: peers,
+    proxies: peers,
     ...(options.ownClocks ? { clocks: Object.fromEntries(clocks) as Record<NodeName, MovedClock> } : {}),
     edge,
     opened,

@@ -64,7 +64,7 @@ export const openSession: Flow = {
   },
 };
 
-/** A repeat whose first answer was lost hears 401: the session has ended. */
+/** A retry whose first reply was lost gets 401: the session has ended. */
 export const signOut: Flow = {
   name: 'sign out',
   calls: ['POST /api/auth/logout'],

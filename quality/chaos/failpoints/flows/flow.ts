@@ -19,7 +19,7 @@ export interface Stage {
   readonly world: ProcessesWorld;
   readonly steps: Steps;
   readonly shop: StageShop;
-  /** Makes calls that the rules of the chaos run judge. */
+  /** Makes calls whose replies the rules of the chaos run check. */
   readonly call: Caller;
   /** What was called and answered, of every flow. */
   readonly history: History;
@@ -27,7 +27,7 @@ export interface Stage {
 
 /** One write with all that follows from it. */
 export interface Run {
-  /** Asks for it under its request key until it is told the outcome. */
+  /** Repeats it under its request key until the outcome is known. */
   act(): Promise<void>;
   /** When all is quiet: what does not hold, as sentences. */
   check(): Promise<readonly string[]>;

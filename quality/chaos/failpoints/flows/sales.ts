@@ -5,12 +5,12 @@ import { isFailed } from '../../history.js';
 import { untilQuiet } from '../quiet.js';
 import { expectEqual, type Flow, insist, type Run, type Stage, waitFor } from './flow.js';
 
-type Wish = Omit<Intent, 'shop'>;
+type Request = Omit<Intent, 'shop'>;
 
 const TOO_MANY = 900_000;
 const PLACE_ORDER = 'POST /api/orders/place-order';
 
-function orderOf({ shop }: Stage, changes: Partial<Wish> = {}): Wish {
+function orderOf({ shop }: Stage, changes: Partial<Request> = {}): Request {
   return {
     kind: 'order',
     client: 0,
@@ -23,14 +23,14 @@ function orderOf({ shop }: Stage, changes: Partial<Wish> = {}): Wish {
   };
 }
 
-/** Asks until it is told; the rules of the chaos run judge the answers. */
-async function told({ call, shop }: Stage, wish: Wish) {
+/** Repeats a request until it is answered; the rules of the chaos run check the replies. */
+async function answered({ call, shop }: Stage, request: Request) {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { entry } = await call(shop, wish);
+    const { entry } = await call(shop, request);
     if (!isFailed(entry)) return entry;
     await pause(120);
   }
-  throw new Error(`${wish.kind} under ${wish.key} was never told`);
+  throw new Error(`${request.kind} under ${request.key} was never answered`);
 }
 
 async function invoiceOf({ world }: Stage, orderId: string) {
@@ -43,11 +43,11 @@ export const placeOrder: Flow = {
   name: 'place an order',
   calls: [PLACE_ORDER],
   async prepare(stage) {
-    const wish = orderOf(stage);
+    const request = orderOf(stage);
     let orderId = '';
     return {
       async act() {
-        orderId = (await told(stage, wish)).orderId ?? '';
+        orderId = (await answered(stage, request)).orderId ?? '';
       },
       check: async () => expectEqual('its invoice', (await invoiceOf(stage, orderId))?.status, 'Unpaid'),
     };
@@ -58,15 +58,15 @@ export const refuseOrder: Flow = {
   name: 'refuse an order',
   calls: [PLACE_ORDER],
   async prepare(stage) {
-    const wish = orderOf(stage, { quantity: TOO_MANY });
+    const request = orderOf(stage, { quantity: TOO_MANY });
     let answer = 0;
     return {
       async act() {
-        answer = (await told(stage, wish)).status;
+        answer = (await answered(stage, request)).status;
       },
       async check() {
         const sql = 'select key from idempotency_keys where key = $1';
-        const kept = await stage.world.query('orders', sql, [wish.key]);
+        const kept = await stage.world.query('orders', sql, [request.key]);
         return [...expectEqual('the answer', answer, 409), ...expectEqual('what is left of its key', kept, [])];
       },
     };
@@ -87,13 +87,13 @@ function leftOpen(name: string, label: string, time: number): Flow {
       if (!orders) throw new Error('There are no orders');
       const death = { node: 'orders', label, time } as const;
       steps.arm(death);
-      const { key: _none, ...wish } = orderOf(stage);
-      await call(shop, wish);
+      const { key: _none, ...request } = orderOf(stage);
+      await call(shop, request);
       await waitFor('the death of orders', () => steps.isMet(death));
       await orders.kill();
       return {
         async act() {
-          // It may die again at once; whoever armed it starts it again.
+          // It may die again at once; the run that armed it starts it again.
           await orders.start().catch(() => undefined);
           await untilQuiet(world);
         },
@@ -106,9 +106,9 @@ function leftOpen(name: string, label: string, time: number): Flow {
 export const sweepTaken = leftOpen('sweep an order whose units are taken', 'before commit', 2);
 export const sweepUntaken = leftOpen('sweep an order whose units are not taken', 'after commit', 1);
 
-/** An order with its invoice, and everybody has heard of both. */
+/** An order with its invoice, both received by all subscribers. */
 async function billed(stage: Stage) {
-  const { orderId = '' } = await told(stage, orderOf(stage));
+  const { orderId = '' } = await answered(stage, orderOf(stage));
   await untilQuiet(stage.world);
   const invoice = await invoiceOf(stage, orderId);
   if (!invoice) throw new Error(`${orderId} has no invoice`);
@@ -135,12 +135,12 @@ const ACTIONS: Readonly<Record<Action, { readonly name: string; readonly call: s
   },
 };
 
-/** Pays or returns by the caller whose answers are judged; the rules know no archiving. */
+/** Pays or returns by the caller whose answers are checked; the rules know no archiving. */
 async function change(stage: Stage, action: Action, invoiceId: string): Promise<number> {
   const path = `/api/invoices/${invoiceId}`;
   const key = randomUUID();
   if (action !== 'archive')
-    return (await told(stage, { kind: action, client: 0, invoiceId, path: `${path}/${action}`, key })).status;
+    return (await answered(stage, { kind: action, client: 0, invoiceId, path: `${path}/${action}`, key })).status;
   const { http } = stage.shop.keeper;
   const headers = { 'Idempotency-Key': key };
   return (await insist(() => http.ask(path, { method: 'DELETE', headers }))).status;

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `open`: as if it were not there. `slow`: every piece is late. `frozen`: nothing passes and nobody is told. `one-way`:
- * what is asked arrives, no answer comes back. `cut`: all connections end, new ones are refused.
+ * `open`: as if it were not there. `slow`: every piece is late. `frozen`: nothing passes and no connection ends. `one-way`:
+ * requests arrive, replies do not. `cut`: all connections end, new ones are refused.
  */
 export type ProxyMode = 'open' | 'slow' | 'frozen' | 'one-way' | 'cut';
 
-/** The cable in front of a part: whoever wants the part comes through here. */
-export interface Line {
+/** A TCP proxy in front of a part; all connections to the part go through it. */
+export interface FaultProxy {
   readonly port: number;
   readonly mode: ProxyMode;
   set(mode: ProxyMode): void;
@@ -16,7 +16,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** How late every piece of a slow line is when nobody says. */
+/** The default delay of every piece on a slow proxy. */
 const SLOW_MS = 120;
 
 interface Carrying {
@@ -26,19 +26,19 @@ interface Carrying {
   readonly slowMs: number;
 }
 
-/** No cable at all: for measurements, which a cable in the measuring process would spoil. */
-export function directLine(port: number): Line {
+/** No proxy at all: for measurements, which a proxy in the measuring process would spoil. */
+export function directConnection(port: number): FaultProxy {
   return {
     port,
     mode: 'open',
-    set: noLine,
-    leadTo: noLine,
+    set: cannotChange,
+    leadTo: cannotChange,
     close: async () => undefined,
   };
 }
 
-/** Opens a line to one part or, in turn, to its copies. */
-export async function openFaultProxy(first: readonly number[], { slowMs = SLOW_MS } = {}): Promise<Line> {
+/** Opens a proxy to one part or, in turn, to its copies. */
+export async function openFaultProxy(first: readonly number[], { slowMs = SLOW_MS } = {}): Promise<FaultProxy> {
   const all = sockets();
   const answering = sockets();
   let targets = first;
@@ -103,7 +103,7 @@ function sockets() {
   };
 }
 
-/** Bytes of one direction, held back or delayed as the line's mode demands, always in order. */
+/** Bytes of one direction, held back or delayed as the proxy's mode demands, always in order. */
 function carry(from: Socket, to: Socket, { modeOf, isHeld, slowMs }: Carrying) {
   let waiting = 0;
   let last = Promise.resolve();
@@ -145,6 +145,6 @@ function reach(targets: readonly number[], first: number, found: (socket: Socket
   });
 }
 
-function noLine(): never {
-  throw new Error('There is no line here that could be changed');
+function cannotChange(): never {
+  throw new Error('A direct connection has no proxy to change');
 }

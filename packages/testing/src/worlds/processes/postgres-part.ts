@@ -13,7 +13,7 @@ const START_ATTEMPTS = 100;
 
 /**
  * The database that ships with the product. Durable, because a killed one must have kept what it confirmed. To freeze it
- * freeze its line: its processes belong to each connection.
+ * freeze its proxy: its processes belong to each connection.
  */
 export function postgresPart(dataDir: string, port: number): PostgresPart {
   let running: EmbeddedPostgres | null = null;

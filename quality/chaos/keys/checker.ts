@@ -1,5 +1,5 @@
-/** What one call under a key was told. */
-export interface Told {
+/** The reply to one call under a key. */
+export interface KeyedReply {
   readonly shop: number;
   readonly payload: string;
   readonly status: number;
@@ -8,18 +8,18 @@ export interface Told {
   readonly text: string;
 }
 
-export function isSuccess({ status }: Told) {
+export function isSuccess({ status }: KeyedReply) {
   return status < 300;
 }
 
-/** What one shop was told under one key, judged: one effect, the same answer to all, 422 to everybody else. */
-export function judgeShop(told: readonly Told[]): readonly string[] {
-  const successes = told.filter(isSuccess);
+/** Checks the replies to one key in one shop: one effect, the same reply to all, 422 to every other request. */
+export function checkShop(replies: readonly KeyedReply[]): readonly string[] {
+  const successes = replies.filter(isSuccess);
   const payloads = new Set(successes.map(({ payload }) => payload));
   const first = successes.filter(({ isReplay }) => !isReplay);
   const [winner] = payloads;
-  const wrong422 = told.filter(({ status, payload }) => status === 422 && payload === winner);
-  const others = new Set(told.filter((one) => !isAllowed(one)).map(({ status, code }) => `${status} ${code ?? ''}`));
+  const wrong422 = replies.filter(({ status, payload }) => status === 422 && payload === winner);
+  const others = new Set(replies.filter((one) => !isAllowed(one)).map(({ status, code }) => `${status} ${code ?? ''}`));
   return [
     ...(payloads.size === 1 ? [] : [`${payloads.size} different requests succeeded`]),
     ...(new Set(successes.map(({ text }) => text)).size > 1 ? ['repeats got different answers'] : []),
@@ -29,13 +29,13 @@ export function judgeShop(told: readonly Told[]): readonly string[] {
   ];
 }
 
-/** What is told when the race is over: the answer or 422, for nobody is at it any more. */
-export function judgeSettled(told: readonly Told[]): readonly string[] {
-  return told
+/** Checks the replies after the race: the stored reply or 422, since no request runs any more. */
+export function checkSettled(replies: readonly KeyedReply[]): readonly string[] {
+  return replies
     .filter((one) => !isSuccess(one) && one.code !== 'idempotency-key-reused')
     .map(({ status, code }) => `after the race it answered ${status} ${code ?? ''}`);
 }
 
-function isAllowed(told: Told) {
-  return isSuccess(told) || told.code === 'idempotency-key-reused' || told.code === 'idempotency-in-progress';
+function isAllowed(reply: KeyedReply) {
+  return isSuccess(reply) || reply.code === 'idempotency-key-reused' || reply.code === 'idempotency-in-progress';
 }

@@ -10,31 +10,31 @@ export interface Write {
   readonly json?: object;
   /** Made for each call: a form is read once. */
   readonly form?: () => FormData;
-  /** Tells it from another request under the same key. */
+  /** Distinguishes it from another request under the same key. */
   readonly payload: string;
 }
 
-/** A request, another one for the same key, and a look at what became of them. */
-export interface Wish {
+/** A request, another one for the same key, and a check of their effects. */
+export interface KeyedRequest {
   readonly same: Write;
-  /** Absent where a call has nothing but its path, by which its keys are told apart anyway. */
+  /** Absent where a call has nothing but its path, which already distinguishes its keys. */
   readonly other?: Write;
   /** Who asks, unless it is the keeper of the shop. */
   readonly http?: HttpClient;
-  /** Orders that were needed to make the wish. */
+  /** Orders that were needed to make the request. */
   readonly orders: number;
   /** What is wrong with the effect, as sentences. */
   effects(databases: Databases): Promise<readonly string[]>;
 }
 
-/** Where a wish is made. */
+/** Where a request is made. */
 export interface Scene {
   readonly world: ProcessesWorld;
   readonly shop: ChaosShop;
   readonly chance: Chance;
 }
 
-export type MakeWish = (scene: Scene) => Promise<Wish>;
+export type MakeKeyedRequest = (scene: Scene) => Promise<KeyedRequest>;
 
 /** What should have exactly one row. */
 export interface Effect {

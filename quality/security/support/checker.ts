@@ -12,18 +12,18 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-/** The same request for a house that has seen nothing of it yet. */
+/** The same request for a product that has not received it yet. */
 export type Again = (fresh: OpenedWorld) => Promise<RawAsk>;
 
-/** Sends a request and judges the answer by the rules that hold for every one of them. */
-export async function judge(
+/** Sends a request and checks the reply by the rules for all replies. */
+export async function checkAnswer(
   baseUrl: string,
   ask: RawAsk,
   { limitMs = ANSWER_MS, again }: { readonly limitMs?: number; readonly again: Again },
 ): Promise<Verdict> {
   // What only reads is asked where it was slow, because of what is there.
   const isRead = ask.method === 'GET' || ask.method === 'HEAD';
-  const time = async () => (isRead ? (await sendRaw(baseUrl, ask)).tookMs : timeInFreshHouse(again));
+  const time = async () => (isRead ? (await sendRaw(baseUrl, ask)).tookMs : timeInFreshWorld(again));
   try {
     const answer = await sendRaw(baseUrl, ask);
     const isSlow = answer.tookMs > limitMs && (await isSlowByItself(time, limitMs));
@@ -52,7 +52,7 @@ function contentFaults(answer: RawAnswer, method: string): string[] {
 }
 
 /** A write that is repeated where it was done is another one: its answer is stored, its name is taken. */
-async function timeInFreshHouse(again: Again): Promise<number> {
+async function timeInFreshWorld(again: Again): Promise<number> {
   const fresh = await openOpenedWorld();
   try {
     return (await sendRaw(fresh.url, await again(fresh))).tookMs;
