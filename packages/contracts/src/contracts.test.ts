@@ -42,14 +42,14 @@ describe('the contracts', () => {
     expect(calls.filter(({ spec }) => spec.holds).length).toBeGreaterThan(0);
   });
 
-  it('never say two texts for one failure of a call', () => {
+  it('never give two texts to one failure of a call', () => {
     for (const { spec } of calls) {
       const pairs = (spec.failures ?? []).map(({ status, code }) => `${status} ${code}`);
       expect(new Set(pairs).size).toBe(pairs.length);
     }
   });
 
-  it('say in the document how a call fails', () => {
+  it('describe in the document how a call fails', () => {
     expect(paths['/api/auth/login']?.post?.responses['503']?.description).toContain('Something went wrong.');
     expect(paths['/api/auth/login']?.post?.responses['400']?.description).toContain('Please fill in all fields');
     expect(paths['/api/products/add-single']?.post?.responses['409']?.description).toContain('product-name-exists');

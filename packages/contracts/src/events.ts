@@ -3,7 +3,7 @@ import { ProductsAdded, StockChanged } from './catalog/events.js';
 import type { EventSpec } from './kit/event.js';
 import { OrderCancelled, OrderPlaced } from './orders/events.js';
 
-/** Every event of the house. */
+/** Every event of the product. */
 export const allEvents: readonly EventSpec[] = [
   ProductsAdded,
   StockChanged,

@@ -76,7 +76,7 @@ const results = {
   excludedRows: [3, 17],
 };
 const user = { id: '01a0604f-39c7-7b10-9d2e-51c07c7e8a64', name: 'Meera Nair', email: 'meera@example.in' };
-const said = { msg: 'OTP sent successfully', message: 'OTP sent successfully' };
+const confirmation = { msg: 'OTP sent successfully', message: 'OTP sent successfully' };
 const timeZone = 'Asia/Kolkata';
 const bars = { sales: 3105.5, purchases: 6150.255 };
 const summary = { totalSales: 18_250, totalPurchases: 7175.255 };
@@ -85,10 +85,10 @@ const metric = { current: 18_250, previous: 15_000, change: 21.7 };
 describe('the replies', () => {
   it.each([
     [authApi.login, { token: 'eyJhbGciOi', user }],
-    [authApi.register, said],
-    [authApi.forgotPassword, said],
-    [authApi.verifyOtp, said],
-    [authApi.resetPassword, said],
+    [authApi.register, confirmation],
+    [authApi.forgotPassword, confirmation],
+    [authApi.verifyOtp, confirmation],
+    [authApi.resetPassword, confirmation],
     [authApi.logout, { message: 'Logged out' }],
     [authApi.readProfile, user],
     [authApi.updateProfile, { message: 'Profile updated successfully', user }],

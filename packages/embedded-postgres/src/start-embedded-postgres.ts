@@ -79,7 +79,7 @@ function portWasTaken(error: unknown) {
   return error instanceof EmbeddedPostgresError && error.serverLog.some((line) => line.includes('could not bind'));
 }
 
-/** Between finding a free port and binding it somebody else may take it; then another one is tried. */
+/** Another process may take a free port before it is bound; then another one is tried. */
 async function startOnFreePort(start: (port: number) => Promise<Postmaster>, wanted?: number) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort(wanted);

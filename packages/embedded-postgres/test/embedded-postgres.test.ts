@@ -77,20 +77,20 @@ describe('startEmbeddedPostgres', () => {
   it('reports when its server ends without a stop, and only then', async () => {
     const folder = newFolder();
     let ends = 0;
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
+    let reportEnd = () => {};
+    const reported = new Promise<void>((resolve) => {
+      reportEnd = resolve;
     });
     const onUnexpectedEnd = () => {
       ends += 1;
-      tell();
+      reportEnd();
     };
     const open = () => startEmbeddedPostgres({ dataDir: folder, logger, onUnexpectedEnd });
     await (await open()).close();
     const server = await open();
 
     process.kill(Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10), 'SIGQUIT');
-    await told;
+    await reported;
     await server.close();
 
     expect(ends).toBe(1);

@@ -8,7 +8,7 @@ import { createLogger } from '../src/kernel/logger.js';
 
 const SLOW_MS = 100;
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
-const undeclared = failure(409, 'undeclared', 'Undeclared', 'Nobody said so');
+const undeclared = failure(409, 'undeclared', 'Undeclared', 'Not in the contract');
 
 const api = {
   brew: endpoint({
@@ -50,8 +50,8 @@ const handlers: Handlers<typeof api> = {
   list: async () => ({ success: true }),
 };
 
-/** A tea house whose log can be read. */
-function teaHouse() {
+/** A tea service whose log can be read. */
+function teaService() {
   const lines: string[] = [];
   const logger = createLogger({ name: 'service', destination: { write: (line) => void lines.push(line) } });
   const guard = { verify: async () => Promise.reject(new RefusedError(commonFailures.tokenMissing)) };
@@ -59,17 +59,17 @@ function teaHouse() {
   const serve = createApp({ logger, trustedProxyHops: 0, routers });
   const brew = (kind: string, body: object = { cups: 2 }, at: RequestListener = serve) =>
     request(at).post(`/api/teas/${kind}/brew`).send(body);
-  return { serve, brew, said: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  return { serve, brew, logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 describe('the log of the calls', () => {
-  it('says of a fault which call it was, what was wrong and the id that the caller got', async () => {
-    const { brew, said } = teaHouse();
+  it('reports the call of a fault, its error and the request id that the caller got', async () => {
+    const { brew, logged } = teaService();
 
     const reply = await brew('bug');
 
     expect(reply.status).toBe(503);
-    expect(said()).toMatchObject([
+    expect(logged()).toMatchObject([
       {
         level: 50,
         call: 'POST /api/teas/:kind/brew',
@@ -79,19 +79,19 @@ describe('the log of the calls', () => {
     ]);
   });
 
-  it('says the same of a refusal that the contract of the call does not know', async () => {
-    const { brew, said } = teaHouse();
+  it('reports a refusal that the contract does not declare in the same way', async () => {
+    const { brew, logged } = teaService();
 
     const reply = await brew('odd');
 
     expect(reply.status).toBe(503);
-    expect(said()).toMatchObject([
-      { level: 50, call: 'POST /api/teas/:kind/brew', err: { message: 'Nobody said so' } },
+    expect(logged()).toMatchObject([
+      { level: 50, call: 'POST /api/teas/:kind/brew', err: { message: 'Not in the contract' } },
     ]);
   });
 
-  it('says nothing of what callers are told', async () => {
-    const { serve, brew, said } = teaHouse();
+  it('does not report declared refusals', async () => {
+    const { serve, brew, logged } = teaService();
 
     const replies = [
       await brew('pot'),
@@ -106,11 +106,11 @@ describe('the log of the calls', () => {
     ];
 
     expect(replies.map(({ status }) => status)).toEqual([409, 403, 503, 429, 400, 400, 401, 404, 405]);
-    expect(said()).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 
-  it('says nothing when the gateway of its process has answered for it', async () => {
-    const { serve, brew, said } = teaHouse();
+  it('reports nothing after the gateway of its process has answered', async () => {
+    const { serve, brew, logged } = teaService();
     const gateway: RequestListener = (incoming, response) => {
       serve(incoming, response);
       setTimeout(() => response.writeHead(503).end(), 10);
@@ -119,6 +119,6 @@ describe('the log of the calls', () => {
     const reply = await brew('slow', { cups: 2 }, gateway);
     await pause(2 * SLOW_MS);
 
-    expect([reply.status, said()]).toEqual([503, []]);
+    expect([reply.status, logged()]).toEqual([503, []]);
   });
 });

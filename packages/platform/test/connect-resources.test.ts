@@ -2,7 +2,7 @@ import { connectResources, connectShared } from '../src/host/index.js';
 import { ConfigError, createLifecycle, type Env, type Lifecycle, silentLogger } from '../src/kernel/index.js';
 
 const logger = silentLogger();
-/** Where nobody answers: what is connected to comes later, or never. */
+/** An address without a server: resources connect later, or never. */
 const NOWHERE = '127.0.0.1:1';
 const env: Env = {
   DATABASE_URL: `postgres://orders@${NOWHERE}/orders`,
@@ -33,7 +33,7 @@ function gapsOf(start: () => unknown): string[] {
 }
 
 describe('the world of a service of its own', () => {
-  it('says at once of which settings it knows nothing', () => {
+  it('names all unknown settings at once', () => {
     const none = () => connectResources({}, { name: 'orders', logger, lifecycle });
 
     expect(gapsOf(none).sort()).toEqual(Object.keys(env).sort());
@@ -50,7 +50,7 @@ describe('the world of a service of its own', () => {
     expect(gapsOf(() => connect({ [name]: value }))).toEqual([name]);
   });
 
-  it('finds its neighbours by name, and one of them where it was told', () => {
+  it('finds its peers by name, and one of them at its configured address', () => {
     const { peers } = connect({ CATALOG_URL: 'http://10.0.0.4:3000', AUTH_URL: '' });
 
     expect(['catalog', 'auth', 'billing'].map(peers)).toEqual([

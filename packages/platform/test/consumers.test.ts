@@ -92,11 +92,11 @@ describe('startReconciler', () => {
     };
     const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
-    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    const reconciler = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
     for (let turn = 0; turn < 1_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    await leveller.close();
+    await reconciler.close();
 
-    // A thousand turns take no half minute, which is when the seventh question would come.
+    // The seventh call would come after half a minute; a thousand turns take less.
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(7);
   });
@@ -109,9 +109,9 @@ describe('startReconciler', () => {
     const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
     freezeTimeouts();
 
-    const leveller = startReconciler({ inbox, logger, everyMs: 1_500 });
+    const reconciler = startReconciler({ inbox, logger, everyMs: 1_500 });
     while (pauses.length < 4) await jest.advanceTimersToNextTimerAsync();
-    await leveller.close();
+    await reconciler.close();
 
     expect(pauses).toEqual([500, 1_000, 1_500, 1_500]);
   });
@@ -152,8 +152,8 @@ describe('startReconciler', () => {
     };
     const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed };
 
-    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 1 });
-    await eventually(async () => expect(since.length).toBeGreaterThan(2)).finally(() => leveller.close());
+    const reconciler = startReconciler({ inbox, logger: silentLogger(), everyMs: 1 });
+    await eventually(async () => expect(since.length).toBeGreaterThan(2)).finally(() => reconciler.close());
 
     // And a minute before it, for what was long in committing.
     expect(since.slice(0, 3)).toEqual([undefined, undefined, '2026-11-21T05:11:00.000Z']);
@@ -181,8 +181,8 @@ describe('startReconciler', () => {
     };
     const inbox = { ...world.inbox, feeds: () => ({ listHeads }) as unknown as EventFeed, pull };
 
-    const leveller = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
-    await eventually(async () => expect(asked.size).toBe(501)).finally(() => leveller.close());
+    const reconciler = startReconciler({ inbox, logger: silentLogger(), everyMs: 3_600_000 });
+    await eventually(async () => expect(asked.size).toBe(501)).finally(() => reconciler.close());
 
     expect(pageEnds).toEqual([undefined, shopIds[499]]);
   });

@@ -74,10 +74,10 @@ describe('a database that takes no work just now', () => {
   });
 
   it.each([
-    ['a statement that nobody can run', '42P01'],
+    ['an invalid statement', '42P01'],
     ['a value that does not fit', '22003'],
     ['a row that is there already', '23505'],
-  ])('is not what is said of %s', async (_, state) => {
+  ])('does not stand for %s', async (_, state) => {
     const failing = db.write(shop, (tx) =>
       tx.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`),
     );

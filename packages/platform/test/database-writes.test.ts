@@ -56,7 +56,7 @@ describe('write', () => {
     expect(attempts).toBe(4);
   });
 
-  it('waits for a lock no longer than it was told', async () => {
+  it('waits for a lock no longer than its limit', async () => {
     await db.write(shop, async (tx) => {
       await tx('shelves').where({ id: 1 }).update({ units: 1 });
       const second = db.write(shop, (other) => other('shelves').where({ id: 1 }).update({ units: 2 }), {
@@ -69,7 +69,7 @@ describe('write', () => {
   it('does not call a transaction committed that a swallowed error has aborted', async () => {
     const write = db.write(shop, async (tx) => {
       await tx('shelves').where({ id: 1 }).update({ units: 1 });
-      await tx.raw('select 1 / 0').catch(() => 'nobody looks');
+      await tx.raw('select 1 / 0').catch(() => 'ignored');
     });
     await expect(write).rejects.toThrow(TransactionAbortedError);
     expect(await db.read(shop, units)).toEqual([5]);
@@ -94,7 +94,7 @@ describe('write', () => {
   it('calls a transaction committed although a hook after it failed', async () => {
     const written = await db.write(shop, async (tx) => {
       afterCommit(tx, () => {
-        throw new Error('nobody to wake');
+        throw new Error('waking failed');
       });
       await tx('shelves').where({ id: 1 }).update({ units: 1 });
       return 'written';

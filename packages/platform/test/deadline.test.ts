@@ -81,10 +81,10 @@ describe('the time that a request has left', () => {
   });
 
   it('bounds a call to another service and is sent to it', async () => {
-    let told = Number.NaN;
+    let receivedMs = Number.NaN;
     const url = await open(
       express().use((request) => {
-        told = Number(request.get('X-Time-Left-Ms'));
+        receivedMs = Number(request.get('X-Time-Left-Ms'));
       }),
     );
     const peer = peerClient(api, { name: 'silent', baseUrl: () => url, peerSecret: PEER_SECRET, timeoutMs: 600_000 });
@@ -92,13 +92,13 @@ describe('the time that a request has left', () => {
     const outcome = await servedFor(200, () => peer.leaves().catch((error: unknown) => error));
 
     expect(outcome).toBeInstanceOf(PeerUnavailableError);
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(200);
+    expect(receivedMs).toBeGreaterThan(0);
+    expect(receivedMs).toBeLessThanOrEqual(200);
   });
 
   it('is known in the service that received it', async () => {
     const handlers: Handlers<typeof api> = { leaves: async () => ({ leaves: timeLeftMs(60_000) }) };
-    const guard = { verify: () => Promise.reject(new Error('nobody calls')) };
+    const guard = { verify: () => Promise.reject(new Error('not called')) };
     const options = { guard, logger: silentLogger(), peerSecret: PEER_SECRET };
     const routers = [mount(api, handlers, options)];
     const url = await open(createApp({ logger: silentLogger(), trustedProxyHops: 0, routers }));

@@ -34,7 +34,7 @@ describe('a server', () => {
     await close();
   });
 
-  it('has time to close for its longest call and for connections that linger', () => {
+  it('has time to close for its longest call and for idle connections', () => {
     expect(SERVER_CLOSES_WITHIN_MS).toBeGreaterThan(28_000 + DRAIN_WITH_REPLICAS_MS);
     expect(DRAIN_WITH_REPLICAS_MS).toBe(3_000);
   });
@@ -149,7 +149,7 @@ describe('a stopping server', () => {
     agent.destroy();
   });
 
-  it('does not wait for a connection that nobody uses', async () => {
+  it('does not wait for an unused connection', async () => {
     const { url, close } = await slowServer(0);
     const agent = new Agent({ keepAlive: true });
     await ask(url, agent);

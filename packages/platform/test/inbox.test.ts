@@ -198,7 +198,7 @@ describe('inbox.deliver', () => {
     await open();
     const [first] = await addMany(1);
     const invented = { ...(first as Envelope), position: 40 };
-    const foreign = { ...(first as Envelope), source: 'cellar' };
+    const foreign = { ...(first as Envelope), source: 'other' };
 
     for (let copy = 0; copy < 2; copy += 1)
       await world.inbox.deliver('producer', [first as Envelope, invented, foreign]);

@@ -75,7 +75,7 @@ describe.each(forms)('the $name mailer', ({ open }) => {
 });
 
 describe('a mail over smtp', () => {
-  it('says whom it is from and what it is about', async () => {
+  it('has a sender and a subject', async () => {
     const sink = await smtpSink();
     const mailer = smtpMail({ url: sink.url, from: 'Bahi <no-reply@bahi.example>' });
 
@@ -110,13 +110,13 @@ describe('the smtp mailer without its server', () => {
     await mailer.close();
   });
 
-  it('is given up when the server says nothing, so that the next mail has a connection', async () => {
+  it('is given up when the server does not answer, so that the next mail has a connection', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const mailer = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Bahi <no-reply@bahi.example>' });
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    let outcome = 'waits';
+    let outcome = 'pending';
     const sent = mailer.send({ to: 'asha@example.in', subject: 'Your code', text: 'The code is 123456.' });
     void sent.catch((error: Error) => (outcome = error.name));
     const [socket] = (await once(server, 'connection')) as [Socket];

@@ -6,7 +6,7 @@ import { createApp, encodeReply, type Handlers, mount, notModified } from '../sr
 import { silentLogger } from '../src/kernel/logger.js';
 
 const teapot = failure(409, 'teapot', 'Teapot', 'This is a teapot');
-const undeclared = failure(409, 'undeclared', 'Undeclared', 'Nobody said so');
+const undeclared = failure(409, 'undeclared', 'Undeclared', 'Not in the contract');
 
 function text(message: string) {
   return z.string({ error: message }).check(z.minLength(1, { error: message, abort: true }));
@@ -101,12 +101,12 @@ describe('mount', () => {
     expect((await brew(encodeURIComponent('मसाला ₹'))).body).toMatchObject({ kind: 'मसाला ₹' });
   });
 
-  it('keeps the id that a neighbour gave the request, and takes nothing else for one', async () => {
+  it('keeps the request id of a peer, and accepts nothing else as one', async () => {
     const id = '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471';
     const idFor = async (given: string) => (await brew().set('X-Request-ID', given)).headers['x-request-id'];
 
     expect(await idFor(id)).toBe(id);
-    expect(await idFor('nobody"s')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await idFor('not"an-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
   it('reports every issue with its place and lets the contract choose the sentence', async () => {
@@ -169,7 +169,7 @@ describe('mount', () => {
     expect([(await brew('green', full)).status, (await pieces).status]).toEqual([201, 201]);
   });
 
-  it('takes a body of no bytes for none, whatever its type is said to be', async () => {
+  it('treats an empty body as none, whatever its content type', async () => {
     const reply = await request(app)
       .post('/api/teas/green/brew')
       .set({ 'Content-Type': 'text/plain', 'Content-Length': '0' });
@@ -177,7 +177,7 @@ describe('mount', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'validation-failed']);
   });
 
-  it('lets a read wait 400 ms for what its caller has seen, then says whether it is behind', async () => {
+  it('lets a read wait 400 ms for what its caller has seen, then reports whether it is behind', async () => {
     const waits: unknown[] = [];
     const inbox = {
       waitFor: async (...asked: unknown[]) => {
@@ -188,17 +188,17 @@ describe('mount', () => {
     };
     const asha = { userId: 'asha', shopId: 'service', sessionId: 'today', permissions: ALL_PERMISSIONS };
     const options = { guard: { verify: async () => asha }, logger: silentLogger(), peerSecret: 's'.repeat(32), inbox };
-    const hearing = createApp({
+    const consuming = createApp({
       logger: silentLogger(),
       trustedProxyHops: 0,
       routers: [mount(api, handlers, options)],
     });
 
-    const told = await request(hearing).get('/api/teas').set('X-After', 'orders=12');
-    const silent = await request(hearing).get('/api/teas');
+    const late = await request(consuming).get('/api/teas').set('X-After', 'orders=12');
+    const silent = await request(consuming).get('/api/teas');
 
     expect(waits).toEqual([['service', { orders: 12 }, 400]]);
-    expect([told.headers['x-behind'], silent.headers['x-behind']]).toEqual(['true', undefined]);
+    expect([late.headers['x-behind'], silent.headers['x-behind']]).toEqual(['true', undefined]);
   });
 
   it('answers an unknown route with 404 and a wrong method with 405 and Allow', async () => {
@@ -226,7 +226,7 @@ describe('mount', () => {
     expect(JSON.stringify(reply.body)).not.toContain('no water');
   });
 
-  it('says the own texts of a call for a fault and a missing permission, whoever refuses it', async () => {
+  it('uses the texts of the call for a fault and a missing permission, also outside its handler', async () => {
     const busy = await brew('busy');
     const guest = await brew('guest');
 
@@ -238,7 +238,7 @@ describe('mount', () => {
     expect([guest.status, guest.body.code, guest.body.error]).toEqual([403, 'forbidden', 'The kettle is not yours']);
   });
 
-  it('tells when to come back in whole seconds, never too early and never at once', async () => {
+  it('sends Retry-After in whole seconds, never too early and never 0', async () => {
     const replies = await Promise.all(['busy', 'now', 'soon', 'later'].map((kind) => brew(kind)));
 
     expect(replies.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '59']);
@@ -252,10 +252,10 @@ describe('mount', () => {
 
   it('hides internal calls from everyone without the shared secret', async () => {
     const outsider = await request(app).get('/internal/leaves').set('X-Peer-Secret', 'guess');
-    const neighbour = await request(app).get('/internal/leaves').set('X-Peer-Secret', 's'.repeat(32));
+    const caller = await request(app).get('/internal/leaves').set('X-Peer-Secret', 's'.repeat(32));
 
     expect([outsider.status, outsider.body.code]).toEqual([404, 'not-found']);
-    expect(neighbour.body).toEqual({ leaves: 7 });
+    expect(caller.body).toEqual({ leaves: 7 });
   });
 
   it('compresses cached bytes once and knows both tags of them', async () => {

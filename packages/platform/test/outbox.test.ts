@@ -91,14 +91,14 @@ describe('outbox.add', () => {
     ]);
   });
 
-  it('adds several facts at once, in their order', async () => {
+  it('adds several events at once, in their order', async () => {
     const shopId = randomUUID();
-    const facts = [3, 1, 2].map((units) => ({ subject: `item-${units}`, data: { units } }));
+    const events = [3, 1, 2].map((units) => ({ subject: `item-${units}`, data: { units } }));
     await world.add(9, shopId);
 
     const positions = await world.producer.write(shopId, async (tx) => [
       ...(await world.outbox.addAll(tx, ItemsAdded, [])),
-      ...(await world.outbox.addAll(tx, ItemsAdded, facts)),
+      ...(await world.outbox.addAll(tx, ItemsAdded, events)),
     ]);
 
     expect(positions).toEqual([2, 3, 4]);
@@ -130,13 +130,13 @@ describe('outbox.add', () => {
 
   it('keeps a serialized event until it is added, and dates it then', async () => {
     const shopId = randomUUID();
-    const said = [3, 1].map((units) =>
+    const serialized = [3, 1].map((units) =>
       world.outbox.serialize(ItemsAdded, { subject: `item-${units}`, data: { units } }),
     );
     expect(() => world.outbox.serialize(ItemsAdded, { subject: 'item', data: { units: 0 } })).toThrow();
     expect(await world.published(shopId)).toEqual([]);
 
-    const positions = await world.producer.write(shopId, (tx) => world.outbox.addSerialized(tx, said));
+    const positions = await world.producer.write(shopId, (tx) => world.outbox.addSerialized(tx, serialized));
 
     expect(positions).toEqual([1, 2]);
     expect((await world.published(shopId)).map(({ subject, data }) => [subject, data])).toEqual([
@@ -145,15 +145,15 @@ describe('outbox.add', () => {
     ]);
   });
 
-  it('refuses facts of several kinds in one go', async () => {
-    const said = [
+  it('refuses events of several types in one call', async () => {
+    const serialized = [
       world.outbox.serialize(ItemsAdded, { subject: 'item', data: { units: 1 } }),
       world.outbox.serialize(ShelfCleaned, { subject: 'shelf', data: {} }),
     ];
 
-    await expect(world.producer.write(randomUUID(), (tx) => world.outbox.addSerialized(tx, said))).rejects.toThrow(
-      'several',
-    );
+    await expect(
+      world.producer.write(randomUUID(), (tx) => world.outbox.addSerialized(tx, serialized)),
+    ).rejects.toThrow('several');
   });
 
   it('drops what the event does not declare and refuses what it forbids', async () => {

@@ -23,21 +23,21 @@ const api = {
   }),
 };
 
-describe('a call to a neighbour', () => {
-  let neighbour: Listening;
+describe('a call to a peer', () => {
+  let server: Listening;
   let answer: RequestHandler;
-  const peer = () => peerClient(api, { name: 'service', baseUrl: () => neighbour.url, peerSecret: 's'.repeat(32) });
+  const peer = () => peerClient(api, { name: 'service', baseUrl: () => server.url, peerSecret: 's'.repeat(32) });
 
   beforeAll(async () => {
     const app = express().use((incoming, response, next) => answer(incoming, response, next));
-    neighbour = await listen(app, { port: 0, host: '127.0.0.1' });
+    server = await listen(app, { port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
-    neighbour.server.closeAllConnections();
-    await neighbour.close();
+    server.server.closeAllConnections();
+    await server.close();
   });
 
-  it('goes over a connection that is there, beside others that take long', async () => {
+  it('reuses an idle connection beside slow calls', async () => {
     const from = new Set<number | undefined>();
     let goOn = () => {};
     answer = (incoming, response) => {
@@ -59,15 +59,15 @@ describe('a call to a neighbour', () => {
   });
 
   it('carries the secret and the id of the request, which joins the logs of both', async () => {
-    const told: Record<string, unknown> = {};
+    const received: Record<string, unknown> = {};
     answer = (incoming, response) => {
-      Object.assign(told, incoming.headers);
+      Object.assign(received, incoming.headers);
       response.json({ leaves: 7 });
     };
 
     await runInRequest({ requestId: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' }, () => peer().leaves());
 
-    expect(told).toMatchObject({
+    expect(received).toMatchObject({
       'x-request-id': '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471',
       'x-peer-secret': 's'.repeat(32),
     });
@@ -96,7 +96,7 @@ describe('a call to a neighbour', () => {
   });
 
   it.each([200, 404])(
-    'is not known to have had no effect when %d comes with words that are no JSON',
+    'is not known to have had no effect when %d comes with a body that is no JSON',
     async (status) => {
       answer = (_incoming, response) => void response.status(status).type('html').send('<h1>Some proxy</h1>');
 
@@ -104,21 +104,21 @@ describe('a call to a neighbour', () => {
     },
   );
 
-  it('goes on in the trace, with the headers of its caller and the secret of the house', async () => {
-    const told: Record<string, unknown> = {};
+  it('continues the trace, with the given headers and the shared secret', async () => {
+    const received: Record<string, unknown> = {};
     answer = (incoming, response) => {
-      Object.assign(told, incoming.headers);
+      Object.assign(received, incoming.headers);
       response.json({ leaves: 7 });
     };
 
-    const { leaves } = await peer().leaves({}, { headers: { 'X-After': 'cellar=3' } });
+    const { leaves } = await peer().leaves({}, { headers: { 'X-After': 'orders=3' } });
 
     expect(leaves).toBe(7);
-    expect(told).toMatchObject({ 'x-after': 'cellar=3', 'x-peer-secret': 's'.repeat(32) });
-    expect(told).not.toHaveProperty('x-request-id');
+    expect(received).toMatchObject({ 'x-after': 'orders=3', 'x-peer-secret': 's'.repeat(32) });
+    expect(received).not.toHaveProperty('x-request-id');
   });
 
-  it.each([400, 404, 409])('is refused with the words of the neighbour when the answer is %d', async (status) => {
+  it.each([400, 404, 409])('is refused with the problem of the peer when the answer is %d', async (status) => {
     answer = (_incoming, response) => void response.status(status).json({ code: 'no-leaves', detail: 'No leaves' });
 
     const refused = await peer()

@@ -32,7 +32,7 @@ async function open() {
   return { url: `redis://127.0.0.1:${port}`, untilReady, close: () => stopped(child) };
 }
 
-/** False where no Redis is installed; CI must not get away with that. */
+/** False where no Redis is installed; CI must have one. */
 function isAvailable(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });

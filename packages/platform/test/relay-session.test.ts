@@ -21,7 +21,7 @@ describe('a relay', () => {
   let server: EmbeddedPostgres;
   let world: MessagingWorld;
 
-  // A server of its own: while a transaction is open in any database of a server, no index of it forgets a dead entry.
+  // A server of its own: an open transaction in any of its databases keeps dead index entries alive.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bahi-relay-'));
     const logger = { debug: () => undefined, warn: () => undefined };

@@ -81,7 +81,7 @@ describe('the relay', () => {
     await leader.close();
   });
 
-  it('looks every second when nobody wakes it', async () => {
+  it('polls every second without a wake signal', async () => {
     freezeTimeouts();
     const bus = recordingBus();
     const { url: databaseUrl } = world.producerDatabase;
@@ -238,13 +238,13 @@ describe('the relay', () => {
     await relay.close();
   });
 
-  it('keeps the events while the bus is away and closes without waiting for it', async () => {
+  it('keeps the events while the bus is unavailable and closes without waiting for it', async () => {
     await world.add(1);
     const bus = recordingBus();
     let refusals = 0;
     bus.take = async () => {
       refusals += 1;
-      throw new Error('away');
+      throw new Error('unavailable');
     };
     const relay = relayTo(bus, 20);
     await eventually(async () => expect(refusals).toBeGreaterThan(0));

@@ -23,7 +23,7 @@ const PEER_SECRET = 's'.repeat(32);
 const SESSIONS = `select 1 from pg_stat_activity
   where datname = current_database() and application_name like 'producer%'`;
 /** The event that the service subscribes to. */
-const LeavesSorted = event('cellar.leaves-sorted', 1, z.object({}));
+const LeavesSorted = event('store.leaves-sorted', 1, z.object({}));
 
 const shopId = randomUUID();
 const clock = fixedClock();
@@ -76,7 +76,7 @@ describe('a service whose timers stand still', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('publishes what was committed at once, not when its relay looks again', async () => {
+  it('publishes what was committed at once, not at the next poll of its relay', async () => {
     const received: number[] = [];
     const deliver = async (events: readonly Envelope[]) =>
       void received.push(...events.map(({ position }) => position));
@@ -124,9 +124,9 @@ describe('a service that starts', () => {
     ...{ time: '2026-11-21T05:12:08.114Z', traceparent: null, causationId: null, data: {} },
   });
 
-  it('knows whom to ask for what it missed before it answers its first call', async () => {
-    const cellar = await stubPeer([], { peerSecret: PEER_SECRET });
-    cellar.published.push(published(LeavesSorted, 1));
+  it('knows which producers to ask for missed events before it answers its first call', async () => {
+    const store = await stubPeer([], { peerSecret: PEER_SECRET });
+    store.published.push(published(LeavesSorted, 1));
     const port = await freePort();
     let answer: unknown;
     // Between its HTTP server and its queues.
@@ -138,17 +138,17 @@ describe('a service that starts', () => {
 
     await startKitchen({
       port,
-      resources: { events: { ...bus, subscribe }, peers: () => cellar.url },
+      resources: { events: { ...bus, subscribe }, peers: () => store.url },
       wire: ({ inbox }) => {
         const router = Router().get('/api/leaves', async (_request, response) => {
-          const isLevel = await inbox.catchUp(shopId, ['cellar'], 5_000);
+          const isLevel = await inbox.catchUp(shopId, ['store'], 5_000);
           response.json({ isLevel, received });
         });
         const sorted = on(LeavesSorted, async ({ envelope }) => void received.push(envelope.position));
         return { routers: [router], subscriptions: [sorted] };
       },
     });
-    await cellar.close();
+    await store.close();
 
     expect(answer).toEqual({ isLevel: true, received: [1] });
   });
@@ -176,24 +176,24 @@ describe('a service that starts', () => {
 });
 
 describe('a service that is closed', () => {
-  it('lets go of its queues and of every connection to its database, so that its process ends', async () => {
-    let hearing = 0;
+  it('releases its queues and all connections to its database, so that its process ends', async () => {
+    let subscribed = 0;
     const subscribe: EventBus['subscribe'] = async (subscriber) => {
       const subscription = await bus.subscribe(subscriber);
-      hearing += 1;
+      subscribed += 1;
       const close = async () => {
-        hearing -= 1;
+        subscribed -= 1;
         await subscription.close();
       };
       return { close };
     };
     const subscriptions = [on(LeavesSorted, async () => undefined)];
     await startKitchen({ resources: { events: { ...bus, subscribe } }, wire: () => ({ routers: [], subscriptions }) });
-    const before = hearing;
+    const before = subscribed;
 
     await running?.close();
 
-    expect([before, hearing]).toEqual([1, 0]);
+    expect([before, subscribed]).toEqual([1, 0]);
     await eventually(async () => expect(await database.query(SESSIONS)).toEqual([]));
   });
 });

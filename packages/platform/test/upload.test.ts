@@ -58,7 +58,7 @@ describe('a call that takes a file', () => {
     expect([json.status, json.body.code]).toEqual([415, 'unsupported-media-type']);
   });
 
-  it('takes a body of exactly 6 MB and refuses one byte more, also when nobody said how long it is', async () => {
+  it('takes a body of exactly 6 MB and refuses one byte more, also without a Content-Length', async () => {
     const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n', '\r\n--x--\r\n'];
     const bodyOf = (bytes: number) => head + 'a'.repeat(bytes - head.length - tail.length) + tail;
     const post = () => request(app).post('/api/teas/picture').set('Content-Type', 'multipart/form-data; boundary=x');
@@ -73,7 +73,7 @@ describe('a call that takes a file', () => {
     for (const reply of replies) expect([413, undefined]).toContain(reply?.status);
   });
 
-  it('reads past what nobody asked for only as long as it is little', async () => {
+  it('skips unknown parts only while they are small', async () => {
     const form = (fields: number, others: number, text = 'x') => {
       const post = request(app).post('/api/teas/picture');
       for (let no = 0; no < fields; no += 1) post.field(`f${no}`, text);

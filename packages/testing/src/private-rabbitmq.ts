@@ -21,7 +21,7 @@ export interface PrivateRabbitMq {
   readonly env: NodeJS.ProcessEnv;
   /** Name and password, as in a URL. */
   readonly user: string;
-  /** What the broker knows; it may be deleted while the broker is down. */
+  /** The data of the broker; it may be deleted while the broker is down. */
   readonly dataDir: string;
   /** Ends its name server, which outlives it. */
   endNameServer(): void;

@@ -24,14 +24,14 @@ export interface StubPeer {
   close(): Promise<void>;
 }
 
-const nobody: CallerGuard = {
+const rejectAll: CallerGuard = {
   verify: () => Promise.reject(new RefusedError(commonFailures.tokenInvalid)),
 };
 
 /** Starts a stub on a free port of the loopback address. */
 export async function stubPeer(
   stubs: readonly Stub[],
-  { peerSecret, guard = nobody }: { readonly peerSecret: string; readonly guard?: CallerGuard },
+  { peerSecret, guard = rejectAll }: { readonly peerSecret: string; readonly guard?: CallerGuard },
 ): Promise<StubPeer> {
   const logger = silentLogger();
   const published: Envelope[] = [];

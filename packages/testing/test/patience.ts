@@ -1,2 +1,2 @@
-/** A real database on a busy machine may take longer than the five seconds of jest; what must be quick says so itself. */
+/** A real database on a busy machine may exceed jest's five seconds; a test that must be quick sets its own limit. */
 jest.setTimeout(30_000);

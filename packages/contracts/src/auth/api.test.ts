@@ -28,7 +28,7 @@ describe('login', () => {
     [{ email: 'a@b.in', password: '' }, FILL],
     [{ email: 5, password: 'x' }, FILL],
     [{ email: 'not an address', password: ' ' }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.login, body)).toBe(text);
   });
 });
@@ -48,7 +48,7 @@ describe('register', () => {
     [{ ...good, password: `${GOOD}${'x'.repeat(120)}` }, 'ok'],
     [{ ...good, password: `${GOOD}${'x'.repeat(121)}` }, 'Password must be at most 128 characters'],
     [{ ...good, name: 'x'.repeat(120) }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.register, body)).toBe(text);
   });
 
@@ -81,7 +81,7 @@ describe('forgot-password', () => {
     [{ email: 'meera' }, FORM],
     [{ email: `${'x'.repeat(300)}@example.in` }, FORM],
     [{ email: ' meera@example.in' }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.forgotPassword, body)).toBe(text);
   });
 });
@@ -97,7 +97,7 @@ describe('verify-otp', () => {
     [{ otp: '1' }, 'OTP must be 6 digits'],
     [{ otp: '000000' }, 'Please enter your email'],
     [{ email: 'a@b.in', otp: ' 000000 ' }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.verifyOtp, body)).toBe(text);
   });
 });
@@ -110,7 +110,7 @@ describe('reset-password', () => {
     [{ email: 'a@b.in', newPassword: 'Aa!' }, PASSWORD],
     [{ email: 'a@b.in', newPassword: `${GOOD}${'x'.repeat(121)}` }, 'Password must be at most 128 characters'],
     [{ email: 'a@b.in', newPassword: GOOD }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.resetPassword, body)).toBe(text);
   });
 });
@@ -131,7 +131,7 @@ describe('profile', () => {
     [{ ...good, name: 'x'.repeat(121) }, 'Name must be at most 120 characters'],
     [{ ...good, newPassword: '' }, 'ok'],
     [{ ...good, newPassword: null, currentPassword: null }, 'ok'],
-  ])('%j says %s', (body, text) => {
+  ])('%j reports %s', (body, text) => {
     expect(textFor(authApi.updateProfile, body).slice(0, text.length)).toBe(text);
   });
 

@@ -18,7 +18,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** A required e-mail address, tidied but with its letters as typed: missing says `missing`, then form and length. */
+/** A required e-mail address, tidied but with its letters as typed: reports `missing` first, then form and length. */
 export function emailField(missing: string, tooLong: string = EMAIL_TOO_LONG): TextField {
   return textField(missing, matching(EMAIL, EMAIL_NOT_VALID), atMost(MAX_EMAIL_CHARS, tooLong));
 }

@@ -23,10 +23,10 @@ export const authFailures = {
     'Please confirm your current password',
   ),
   emailInUse: failure(400, 'email-in-use', 'Email in use', 'Email already in use'),
-  /** The texts of 429 once an address used up its telling answers. */
+  /** The texts of 429 once an address has used up the answers that reveal whether it is known. */
   loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),
   registerLimited: failure(429, 'rate-limited', TOO_MANY, 'Registration failed. Please try again.'),
   profileLimited: failure(429, 'rate-limited', TOO_MANY, 'Failed to update profile'),
-  /** Every limit of forgot-password says this, not only the telling answers. */
+  /** Every limit of forgot-password answers with this text, not only the limit on revealing answers. */
   otpRequestLimited: failure(429, 'rate-limited', TOO_MANY, 'Error sending OTP'),
 } as const;

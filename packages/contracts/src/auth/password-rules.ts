@@ -34,7 +34,7 @@ export const newPasswordRules: readonly TextRule[] = [
   atMost(MAX_PASSWORD_CHARS, `Password must be at most ${MAX_PASSWORD_CHARS} characters`),
 ];
 
-/** A required new password, taken exactly as sent: missing or empty says `missing`. */
+/** A required new password, taken exactly as sent: missing or empty reports `missing`. */
 export function newPasswordField(missing: string): TextField {
   return exactField(missing, ...newPasswordRules);
 }

@@ -20,7 +20,7 @@ describe('add-single', () => {
   const shownFor = (text: string) =>
     ['negative', 'threshold', 'price', 'date', 'required'].find((part) => text.includes(part)) ?? 'the text itself';
 
-  it('has texts that clients can tell apart', () => {
+  it('has texts that clients can distinguish', () => {
     expect(Object.entries(addProductTexts).map(([name, text]) => [name, shownFor(text)])).toEqual([
       ['required', 'required'],
       ['negative', 'negative'],

@@ -13,6 +13,6 @@ export const catalogRoutes = {
     file: { name: 'csvFile' },
     holds: ['validProducts', 'errors'],
   },
-  // It says what it did under `results` or under `details`.
+  // It reports what it did under `results` or under `details`.
   importCsv: { method: 'POST', path: '/api/products/add-multiple', auth: 'user', file: { name: 'csv' } },
 } as const satisfies Routes;

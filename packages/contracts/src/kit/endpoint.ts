@@ -9,7 +9,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `none`: public. `user`: a bearer token. `internal`: between services only, never routed by the gateway. */
 export type EndpointAuth = 'none' | 'user' | 'internal';
 
-/** The one file a multipart call takes and what is said when it is above the limit. */
+/** The one file a multipart call takes and the failure when it is above the limit. */
 export interface FilePart {
   readonly name: string;
   readonly maxBytes: number;
@@ -54,14 +54,14 @@ interface CommonSpec extends Omit<Route, 'auth'> {
   readonly faultText?: string;
   /** The text of a 403 where the contract gives the call its own. */
   readonly forbiddenText?: string;
-  /** Whether `Idempotency-Key` is honoured; writes say `key` unless the contract exempts them. */
+  /** Whether `Idempotency-Key` is honoured; writes declare `key` unless the contract exempts them. */
   readonly idempotency?: 'key' | 'none';
 }
 
 /** What a call with a token needs its caller to be allowed; the others have no caller. */
 type Admission = { readonly auth: 'none' | 'internal' } | { readonly auth: 'user'; readonly needs: Need };
 
-/** A call of a service. One with a token that does not say what it needs does not compile. */
+/** A call of a service. One with a token that does not declare what it needs does not compile. */
 export type EndpointSpec = CommonSpec & Admission;
 
 /** Declares a call: its route and, beside it, plain data from which server, client, gateway and API document are made. */

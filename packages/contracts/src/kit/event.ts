@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.js';
 
-/** A fact that a service publishes. `type` begins with the publisher's name: `orders.order-placed`. */
+/** Something that happened, as a service publishes it. `type` begins with the publisher's name: `orders.order-placed`. */
 export interface EventSpec<S extends Schema = Schema> {
   readonly type: string;
   readonly source: string;

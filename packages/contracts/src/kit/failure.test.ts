@@ -25,7 +25,7 @@ describe('the failures of every call', () => {
       'idempotency-in-progress',
       'The service is temporarily unavailable. Please try again.',
     ],
-  ] as const)('%s are %d %s and say "%s"', (name, status, code, text) => {
+  ] as const)('%s are %d %s with the text "%s"', (name, status, code, text) => {
     expect(commonFailures[name]).toMatchObject({ status, code, text });
   });
 });

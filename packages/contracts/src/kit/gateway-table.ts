@@ -26,7 +26,7 @@ export function gatewayTable(contracts: readonly ServiceContract[]): ReadonlyMap
   return table;
 }
 
-/** The first two segments decide: `/api/orders/place-order` belongs to whoever owns `/api/orders`. */
+/** The first two segments decide: `/api/orders/place-order` belongs to the owner of `/api/orders`. */
 function prefixOf(path: string) {
   return path.split('/').slice(0, 3).join('/');
 }

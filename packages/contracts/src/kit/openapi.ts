@@ -31,7 +31,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0', override: markHidden }) as Json;
 }
 
-/** A field that only some may see says which permission it needs. */
+/** A field that only some may see names the permission it needs. */
 function markHidden({ zodSchema, jsonSchema: shape }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
   const own = hiddenFields(zodSchema).find(({ path }) => path.length === 0);
   if (own) shape['x-needs'] = own.needs;

@@ -14,7 +14,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** A whole number written in digits: below `min` or anything else says `message`, above `max` counts as `max`. */
+/** A whole number written in digits: below `min` or anything else reports `message`, above `max` counts as `max`. */
 export function wholeNumberParam(message: string, { min, max }: Bounds) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: message }),

@@ -2,7 +2,7 @@ import type { Failure } from './failure.js';
 import type { Issue } from './problem.js';
 
 export interface RefusedDetails {
-  /** The sentence for people where the failure has no fixed one, or says more. */
+  /** The sentence for people where the failure has no fixed one, or a longer one. */
   readonly text?: string;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which a repeat makes sense. */

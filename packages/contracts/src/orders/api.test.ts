@@ -37,7 +37,7 @@ describe('place-order', () => {
     [{ ...good, rating: '4' }, RATING],
     [{ ...good, quantityOrdered: 1_000_000 }, 'ok'],
     [{ ...good, extra: true }, 'ok'],
-  ])('%j says %s', (value, text) => {
+  ])('%j reports %s', (value, text) => {
     expect(textFor(value)).toBe(text);
   });
 
@@ -56,7 +56,7 @@ describe('place-order', () => {
     ]);
   });
 
-  it('tells how many units are left', () => {
+  it('reports how many units are left', () => {
     expect(insufficientStockText(3)).toBe('Only 3 units available. Please order accordingly.');
   });
 });

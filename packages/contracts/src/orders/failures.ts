@@ -5,7 +5,7 @@ export const ordersFailures = {
   productNotFound: failure(404, 'product-not-found', 'Product not found', 'Product not found'),
   productExpired: failure(409, 'product-expired', 'Product expired', 'Product is not available for ordering'),
   outOfStock: failure(409, 'out-of-stock', 'Out of stock', 'Product is out of stock'),
-  /** Its text tells how many are left: `Only 3 units available. Please order accordingly.` */
+  /** Its text reports how many are left: `Only 3 units available. Please order accordingly.` */
   insufficientStock: failure(409, 'insufficient-stock', 'Not enough stock'),
 } as const;
 

@@ -56,7 +56,7 @@ export function taxOf(net: Paise): Paise {
   return asPaise(Math.floor((net + 5) / 10));
 }
 
-/** What an order adds up to. Stored and sent as it was computed; nobody computes it again from the net amount. */
+/** What an order adds up to. Stored and sent as it was computed; never compute it again from the net amount. */
 export interface OrderTotals {
   readonly netPaise: Paise;
   readonly taxPaise: Paise;

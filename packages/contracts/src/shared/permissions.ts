@@ -42,7 +42,7 @@ export type Need = Permission | 'own';
 
 export const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
 
-/** Whether somebody with these permissions may do what a call needs. */
+/** Whether these permissions allow what a call needs. */
 export function can(permissions: ReadonlySet<Permission>, needs: Need): boolean {
   return needs === 'own' || permissions.has(needs);
 }

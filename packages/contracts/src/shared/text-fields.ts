@@ -9,8 +9,8 @@ export interface TextRule {
 }
 
 /**
- * A required text: what is said when it is missing, then its rules in the order in which they are told. Plain data, so
- * that a form in the browser asks the same rules as the server without its schema library.
+ * A required text: the message when it is missing, then its rules in the order of their messages. Plain data, so that
+ * a form in the browser checks the same rules as the server without the schema library.
  */
 export interface TextField {
   readonly missing: string;

@@ -12,7 +12,7 @@ export function textCheck({ holds, message, pattern }: TextRule) {
   return z.refine<string>(holds, { error });
 }
 
-/** The schema of a field: missing, of another type or blank all say `missing`, and no other rule is asked then. */
+/** The schema of a field: missing, of another type or blank all report `missing`, and no other rule is checked then. */
 export function textSchema({ missing, rules, exact }: TextField) {
   const given = z.string({ error: missing });
   const text = exact ? given : given.check(z.overwrite(tidy));

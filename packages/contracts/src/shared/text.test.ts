@@ -45,7 +45,7 @@ describe('text', () => {
     expect(lengthOf('नमस्ते🙂')).toBe(7);
   });
 
-  it('says only that it is required when it is missing', () => {
+  it('reports only that it is required when it is missing', () => {
     const schema = z.object({ name: textSchema(textField('Name is required', atMost(3, 'Too long'))) });
     const textsOf = (value: unknown) => {
       const parsed = parseWith(schema, value);
@@ -79,18 +79,18 @@ describe('fields', () => {
       { name: 'Too long', secret: 'Only ab' },
     ],
     [{ name: ' abc ', secret: '   ' }, {}],
-  ])('of %j a form says what the server would', (typed, problems) => {
+  ])('of %j a form reports what the server would', (typed, problems) => {
     expect(textProblems(fields, typed)).toEqual(problems);
     const parsed = parseWith(z.object(textShape(fields)), typed);
-    const said = parsed.ok ? [] : parsed.issues.map(({ field, message }) => [field, message] as const).reverse();
-    expect(Object.fromEntries(said)).toEqual(problems);
+    const reported = parsed.ok ? [] : parsed.issues.map(({ field, message }) => [field, message] as const).reverse();
+    expect(Object.fromEntries(reported)).toEqual(problems);
   });
 
   it('are sent tidied, but for those that are taken exactly', () => {
     expect(tidyTexts(fields, { name: ' abc ', secret: ' a ' })).toEqual({ name: 'abc', secret: ' a ' });
   });
 
-  it('are judged one by one too', () => {
+  it('are checked one by one too', () => {
     expect(textProblem(fields.name, 'abcd')).toBe('Too long');
   });
 });

@@ -1,4 +1,4 @@
-/** Nothing to compose (no letter before U+0300 is part of another) and nothing to take out; much sooner said than done. */
+/** Nothing to compose (no letter before U+0300 is part of another) and nothing to remove; a cheap check. */
 const PLAIN = /^[ -\u02ff]*$/;
 
 /**

@@ -6,12 +6,12 @@ const PAUSES = [100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000];
 describe('a link to a broker', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('asks for a sign of life every ten seconds, so that a dead line is noticed, unless it is told otherwise', () => {
+  it('requests a heartbeat every ten seconds by default, so that a dead connection is noticed', () => {
     expect(withHeartbeat('amqp://broker/shop')).toBe('amqp://broker/shop?heartbeat=10');
     expect(withHeartbeat('amqp://broker/shop?heartbeat=30')).toBe('amqp://broker/shop?heartbeat=30');
   });
 
-  it('tries a broker that is away less and less often, and never gives up', async () => {
+  it('retries an unavailable broker less and less often, and never gives up', async () => {
     const pauses: number[] = [];
     const logger = { warn: ({ pauseMs }: { pauseMs: number }) => void pauses.push(pauseMs) } as unknown as Logger;
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });

@@ -9,7 +9,7 @@ import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
 
 const CONFIRM_TIMEOUT_MS = 10_000;
 
-/** The broker is away or did not confirm; the events may or may not have arrived. */
+/** The broker is unavailable or did not confirm; the events may or may not have arrived. */
 class BrokerUnavailableError extends Error {
   override readonly name = 'BrokerUnavailableError';
   readonly kind = 'unavailable';

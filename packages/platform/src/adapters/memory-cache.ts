@@ -10,7 +10,7 @@ interface Counter {
   readonly endsAtMs: number;
 }
 
-const SWEEP_MS = 30_000;
+const EXPIRY_CHECK_MS = 30_000;
 
 /** The cache of one process, with the same life times as the distributed one. */
 export function memoryCache({ clock }: { readonly clock: Clock }): Cache {
@@ -18,9 +18,9 @@ export function memoryCache({ clock }: { readonly clock: Clock }): Cache {
   const counters = new Map<string, Counter>();
   const nowMs = () => clock.elapsedMs();
   const timer = setInterval(() => {
-    sweep(entries, nowMs());
-    sweep(counters, nowMs());
-  }, SWEEP_MS);
+    deleteExpired(entries, nowMs());
+    deleteExpired(counters, nowMs());
+  }, EXPIRY_CHECK_MS);
   timer.unref();
   const live = (key: string) => {
     const counter = counters.get(key);
@@ -55,6 +55,6 @@ export function memoryCache({ clock }: { readonly clock: Clock }): Cache {
   };
 }
 
-function sweep(map: Map<string, { readonly expiresAtMs?: number; readonly endsAtMs?: number }>, nowMs: number) {
+function deleteExpired(map: Map<string, { readonly expiresAtMs?: number; readonly endsAtMs?: number }>, nowMs: number) {
   for (const [key, entry] of map) if ((entry.expiresAtMs ?? entry.endsAtMs ?? 0) <= nowMs) map.delete(key);
 }

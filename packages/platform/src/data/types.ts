@@ -25,7 +25,7 @@ export interface Database extends Closable {
   write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Sees the rows of every shop, but only in the tables made with `visibleAcrossShops` (outbox, inbox, pending
-   * work). For relays, sweepers and directories; never for a screen.
+   * work). For relays, recovery jobs and directories; never for a screen.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /** Runs `select 1` within the deadline or rejects. */

@@ -4,20 +4,20 @@ import { startJobs } from './jobs.js';
 
 const EVERY_MS = 60_000;
 
-/** A service with one job, whose rounds are counted and end as they are told to. */
+/** A service with one job; counts its runs, which settle as `end` does. */
 function world(end: () => Promise<void>, more: { readonly firstAfterMs?: number } = {}) {
   const lifecycle = createLifecycle({ logger: silentLogger() });
-  let rounds = 0;
+  let runs = 0;
   const run = () => {
-    rounds += 1;
+    runs += 1;
     return end();
   };
-  startJobs([{ name: 'sweep', everyMs: EVERY_MS, ...more, run }], lifecycle, silentLogger());
-  return { lifecycle, rounds: () => rounds };
+  startJobs([{ name: 'recovery', everyMs: EVERY_MS, ...more, run }], lifecycle, silentLogger());
+  return { lifecycle, runs: () => runs };
 }
 
-/** A round that is under way until it is told to end. */
-function longRound() {
+/** A run that lasts until `finish` is called. */
+function longRun() {
   const ends: (() => void)[] = [];
   return { end: () => new Promise<void>((over) => void ends.push(over)), finish: () => ends.pop()?.() };
 }
@@ -26,44 +26,44 @@ describe('a job', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('goes on although a round of it failed', async () => {
-    const { lifecycle, rounds } = world(() => Promise.reject(new Error('database is away')));
+  it('goes on after a failed run', async () => {
+    const { lifecycle, runs } = world(() => Promise.reject(new Error('database is unavailable')));
 
     await jest.advanceTimersByTimeAsync(3 * EVERY_MS);
 
-    expect(rounds()).toBe(3);
+    expect(runs()).toBe(3);
     await lifecycle.close();
   });
 
-  it('has its first round when it wants to and the others after as long as ever', async () => {
-    const { lifecycle, rounds } = world(async () => undefined, { firstAfterMs: 1_000 });
+  it('runs first after its own delay and then at the usual interval', async () => {
+    const { lifecycle, runs } = world(async () => undefined, { firstAfterMs: 1_000 });
 
     await jest.advanceTimersByTimeAsync(1_000);
-    const first = rounds();
+    const first = runs();
     await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
-    const meanwhile = rounds();
+    const meanwhile = runs();
     await jest.advanceTimersByTimeAsync(1);
 
-    expect([first, meanwhile, rounds()]).toEqual([1, 1, 2]);
+    expect([first, meanwhile, runs()]).toEqual([1, 1, 2]);
     await lifecycle.close();
   });
 
-  it('begins no round before the one before is over', async () => {
-    const { end, finish } = longRound();
-    const { lifecycle, rounds } = world(end);
+  it('starts no run before the previous one has ended', async () => {
+    const { end, finish } = longRun();
+    const { lifecycle, runs } = world(end);
 
     await jest.advanceTimersByTimeAsync(3 * EVERY_MS);
-    const meanwhile = rounds();
+    const meanwhile = runs();
     finish();
     await jest.advanceTimersByTimeAsync(EVERY_MS);
 
-    expect([meanwhile, rounds()]).toEqual([1, 2]);
+    expect([meanwhile, runs()]).toEqual([1, 2]);
     finish();
     await lifecycle.close();
   });
 
-  it('is waited for in the middle of a round before what it works with is closed', async () => {
-    const { end, finish } = longRound();
+  it('finishes its current run before its resources are closed', async () => {
+    const { end, finish } = longRun();
     const { lifecycle } = world(end);
     let isClosed = false;
     await jest.advanceTimersByTimeAsync(EVERY_MS);
@@ -79,12 +79,12 @@ describe('a job', () => {
     expect([meanwhile, isClosed]).toEqual([false, true]);
   });
 
-  it('that waits for its time ends at once with its service', async () => {
-    const { lifecycle, rounds } = world(async () => undefined);
+  it('that waits for its next run ends at once with its service', async () => {
+    const { lifecycle, runs } = world(async () => undefined);
 
     await lifecycle.close();
     await jest.advanceTimersByTimeAsync(EVERY_MS);
 
-    expect(rounds()).toBe(0);
+    expect(runs()).toBe(0);
   });
 });

@@ -33,11 +33,11 @@ describe('processEnv', () => {
 });
 
 describe('a process', () => {
-  /** A process that opened a service; gives how it is told a signal, and what was closed. */
+  /** A process that opened a service; returns how to send it a signal, and what was closed. */
   const running = (start: Promise<unknown>) => {
-    const told = new Map<string | symbol, (...args: unknown[]) => void>();
+    const listeners = new Map<string | symbol, (...args: unknown[]) => void>();
     const once = jest.spyOn(process, 'once').mockImplementation((name, listener) => {
-      told.set(name, listener);
+      listeners.set(name, listener);
       return process;
     });
     const closed: string[] = [];
@@ -45,27 +45,27 @@ describe('a process', () => {
     lifecycle.opened('cache', () => void closed.push('cache'));
     closeOnSignal(lifecycle, silentLogger(), start);
     once.mockRestore();
-    return { lifecycle, closed, tell: (signal: string) => told.get(signal)?.(signal) };
+    return { lifecycle, closed, send: (signal: string) => listeners.get(signal)?.(signal) };
   };
   const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it.each(['SIGTERM', 'SIGINT'])('closes what it opened when it is told %s', async (signal) => {
-    const { closed, tell } = running(Promise.resolve());
+  it.each(['SIGTERM', 'SIGINT'])('closes what it opened when it receives %s', async (signal) => {
+    const { closed, send } = running(Promise.resolve());
 
-    tell(signal);
+    send(signal);
     await aTurn();
 
     expect(closed).toEqual(['cache']);
   });
 
-  it('that is told to stop in the middle of its start closes what the start opens too', async () => {
+  it('that is stopped during its start closes what the start opens too', async () => {
     let end = () => {};
     const start = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const { lifecycle, closed, tell } = running(start);
+    const { lifecycle, closed, send } = running(start);
 
-    tell('SIGTERM');
+    send('SIGTERM');
     await aTurn();
     lifecycle.opened('service', () => void closed.push('service'));
     end();
@@ -74,10 +74,10 @@ describe('a process', () => {
     expect(closed).toEqual(['service', 'cache']);
   });
 
-  it('that is told to stop closes what a failed start has left', async () => {
-    const { closed, tell } = running(Promise.reject(new Error('no database')));
+  it('that is stopped closes what a failed start has opened', async () => {
+    const { closed, send } = running(Promise.reject(new Error('no database')));
 
-    tell('SIGTERM');
+    send('SIGTERM');
     await aTurn();
 
     expect(closed).toEqual(['cache']);
@@ -93,15 +93,15 @@ describe('the start of a service', () => {
   });
 
   it('names the gaps of all its parts in one message, before anything is opened', async () => {
-    const said: string[] = [];
-    jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const written: string[] = [];
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     process.env = { PORT: 'x', LOG_LEVEL: 'loud', METRICS_PORT: 'y', PEER_SECRET: 'short' };
     const create = jest.fn();
     const Own = z.object({ AUTH_SECRET: z.string({ error: 'is missing' }) });
 
     await runProcess(defineService({ name: 'tea', migrations: [], readConfig: (env) => readConfig(Own, env), create }));
 
-    const named = said.join('').matchAll(/^ {2}(\w+):/gm);
+    const named = written.join('').matchAll(/^ {2}(\w+):/gm);
     expect([...named].map(([, name]) => name).sort()).toEqual([
       'AUTH_SECRET',
       'DATABASE_URL',
@@ -112,6 +112,6 @@ describe('the start of a service', () => {
       'RABBITMQ_URL',
       'REDIS_URL',
     ]);
-    expect([said.length, process.exitCode, create.mock.calls.length]).toEqual([1, 1, 0]);
+    expect([written.length, process.exitCode, create.mock.calls.length]).toEqual([1, 1, 0]);
   });
 });

@@ -56,7 +56,7 @@ export function closeOnSignal(lifecycle: Lifecycle, logger: Logger, start: Promi
     });
 }
 
-/** One clear message for settings and start-up failures; the exit code tells the supervisor. */
+/** One clear message for settings and start-up failures; the exit code informs the supervisor. */
 export function reportStartFailure(error: unknown, logger: Logger): void {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else logger.error({ err: error }, 'Could not start');

@@ -77,7 +77,7 @@ describe('createCallerGuard', () => {
     expect(loads()).toBe(1);
   });
 
-  it('tells a missing token from a bad one', async () => {
+  it('distinguishes a missing token from a bad one', async () => {
     const { guard } = world();
 
     await expect(guard.verify(undefined)).rejects.toMatchObject({ failure: { status: 401, code: 'token-missing' } });
@@ -86,7 +86,7 @@ describe('createCallerGuard', () => {
     await expect(guard.verify('Bearer a.b.c')).rejects.toMatchObject({ failure: { code: 'token-invalid' } });
   });
 
-  it('tells claims that are no JSON from a fault of ours', async () => {
+  it('distinguishes claims that are no JSON from a fault of ours', async () => {
     const { guard } = world();
     const header = base64({ alg: 'ES256', kid: 'k1', typ: 'JWT' });
 
@@ -169,10 +169,10 @@ describe('createCallerGuard', () => {
     const { sign } = world();
     const guard = createCallerGuard({
       clock: { now: () => now, elapsedMs: () => 0 },
-      loadKeys: async () => Promise.reject(new Error('auth is away')),
+      loadKeys: async () => Promise.reject(new Error('auth is unavailable')),
     });
 
-    await expect(guard.verify(sign())).rejects.toThrow('auth is away');
-    await expect(guard.verify(sign())).rejects.toThrow('auth is away');
+    await expect(guard.verify(sign())).rejects.toThrow('auth is unavailable');
+    await expect(guard.verify(sign())).rejects.toThrow('auth is unavailable');
   });
 });

@@ -2,7 +2,7 @@ import { createGate } from './gate.js';
 
 const options = { atOnce: 2, maxWaiting: 2, retryAfterSeconds: 3 };
 
-/** Works that end when told to. */
+/** Pieces of work that end on request. */
 function works() {
   const ends: (() => void)[] = [];
   let running = 0;

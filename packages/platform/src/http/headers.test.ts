@@ -5,7 +5,7 @@ describe('parsePositions', () => {
     expect(parsePositions('orders=12, billing=3')).toEqual({ orders: 12, billing: 3 });
   });
 
-  it('leaves out what is malformed, because the header is only a wish', () => {
+  it('ignores what is malformed, because the header is optional', () => {
     expect(parsePositions('orders=-1,=4,x,billing=3,catalog=1e9')).toEqual({ billing: 3 });
     expect(parsePositions(undefined)).toEqual({});
   });

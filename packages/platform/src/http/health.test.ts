@@ -9,14 +9,14 @@ function answering(ping: (timeoutMs: number) => Promise<void>) {
 describe('health', () => {
   it('is ready while its database answers, and is given no traffic while it does not', async () => {
     const ready = await answering(async () => undefined).get('/readyz');
-    const away = await answering(() => Promise.reject(new Error('database is away'))).get('/readyz');
+    const down = await answering(() => Promise.reject(new Error('database is down'))).get('/readyz');
 
-    expect([ready.status, away.status]).toEqual([200, 503]);
-    expect(away.text).not.toContain('is away');
+    expect([ready.status, down.status]).toEqual([200, 503]);
+    expect(down.text).not.toContain('is down');
   });
 
-  it('is alive whatever its database does, so that nobody restarts it for that', async () => {
-    const reply = await answering(() => Promise.reject(new Error('database is away'))).get('/livez');
+  it('is alive whatever its database does, so that it is not restarted for that', async () => {
+    const reply = await answering(() => Promise.reject(new Error('database is down'))).get('/livez');
 
     expect(reply.status).toBe(200);
   });

@@ -36,7 +36,7 @@ const WAITING_CONNECTIONS = 4_096;
 const DRAIN_MS = 300;
 /** With replicas: longer than callers on a busy machine leave a connection idle. */
 export const DRAIN_WITH_REPLICAS_MS = 3_000;
-const SWEEP_MS = 50;
+const DRAIN_CHECK_MS = 50;
 /** How long a server may take to close: an upload has 28 s (ADR 11), then idle connections drain. */
 export const SERVER_CLOSES_WITHIN_MS = 32_000;
 
@@ -88,7 +88,7 @@ function closeGracefully(server: Server, drainMs: number) {
       isClosing = true;
       for (const response of open) closeAfterResponse(response);
       const drainUntil = performance.now() + drainMs;
-      const sweep = setInterval(() => {
+      const timer = setInterval(() => {
         // Repeatedly: a reply that began before the stop leaves its connection open. In a later turn: connections whose
         // requests arrived while the process was busy only seem idle.
         if (performance.now() < drainUntil) return;
@@ -96,10 +96,10 @@ function closeGracefully(server: Server, drainMs: number) {
           server.closeIdleConnections();
           closeUnused();
         });
-      }, SWEEP_MS);
+      }, DRAIN_CHECK_MS);
       // Not `close` of http, which ends idle connections at once.
       NetServer.prototype.close.call(server, () => {
-        clearInterval(sweep);
+        clearInterval(timer);
         resolve();
       });
     });

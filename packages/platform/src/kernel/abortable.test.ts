@@ -1,7 +1,7 @@
 import { forEachOf, nextPause } from './abortable.js';
 
 describe('forEachOf', () => {
-  it('works through all items although one of them fails, and then tells of it', async () => {
+  it('processes all items although one of them fails, and then rejects', async () => {
     const done: string[] = [];
     const work = async (shop: string) => {
       if (shop === 'away') throw new Error('away');
@@ -15,7 +15,7 @@ describe('forEachOf', () => {
 });
 
 describe('nextPause', () => {
-  it('grows to five seconds, or to what it is told, and stays there', () => {
+  it('grows to five seconds, or to a given maximum, and stays there', () => {
     const pauses = Array.from({ length: 7 }).reduce<number[]>((all) => [...all, nextPause(all.at(-1) ?? 0)], [100]);
 
     expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);

@@ -2,73 +2,73 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { batchByShop } from './batch-by-shop.js';
 
-/** A round that ends when it is told to. */
+/** Batches that end on request. */
 function controlled() {
-  const rounds: { items: readonly number[]; end: (error?: unknown) => void }[] = [];
+  const batches: { items: readonly number[]; end: (error?: unknown) => void }[] = [];
   const serve = (_shop: string, items: readonly number[]) =>
     new Promise<number[]>((resolve, reject) => {
       const end = (error?: unknown) => (error ? reject(error) : resolve(items.map((item) => item * 10)));
-      rounds.push({ items, end });
+      batches.push({ items, end });
     });
-  return { rounds, serve };
+  return { batches, serve };
 }
 
-/** Two turns: one in which a round ends, one at whose end the next begins. */
+/** Two turns: a batch ends in the first, the next one begins at the end of the second. */
 async function settle() {
   await endOfTurn();
   await endOfTurn();
 }
 
 describe('batchByShop', () => {
-  it('serves those together who come in one turn, and then all who came meanwhile', async () => {
-    const { rounds, serve } = controlled();
+  it('serves the callers of one turn together, and then all that arrived meanwhile', async () => {
+    const { batches, serve } = controlled();
     const ask = batchByShop({ serve });
     const early = [ask('shop', 1), Promise.resolve().then(() => ask('shop', 2))];
     await settle();
     const late = [ask('shop', 3), ask('shop', 4)];
     await settle();
 
-    expect(rounds.map(({ items }) => items)).toEqual([[1, 2]]);
-    rounds[0]?.end();
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
+    batches[0]?.end();
     await settle();
-    expect(rounds[1]?.items).toEqual([3, 4]);
-    rounds[1]?.end();
+    expect(batches[1]?.items).toEqual([3, 4]);
+    batches[1]?.end();
     expect(await Promise.all([...early, ...late])).toEqual([10, 20, 30, 40]);
   });
 
-  it('keeps those together whom another round let go', async () => {
-    const { rounds, serve } = controlled();
+  it('keeps the callers of one batch together in the next', async () => {
+    const { batches, serve } = controlled();
     const [first, second] = [batchByShop({ serve }), batchByShop({ serve })];
     const answers = [1, 2, 3].map(async (item) => second('shop', await first('shop', item)));
     await settle();
 
-    rounds[0]?.end();
+    batches[0]?.end();
     await settle();
 
-    expect(rounds[1]?.items).toEqual([10, 20, 30]);
-    rounds[1]?.end();
+    expect(batches[1]?.items).toEqual([10, 20, 30]);
+    batches[1]?.end();
     expect(await Promise.all(answers)).toEqual([100, 200, 300]);
   });
 
-  it('serves those together who come in one call', async () => {
-    const { rounds, serve } = controlled();
+  it('serves the items of one call together', async () => {
+    const { batches, serve } = controlled();
     const ask = batchByShop({ serve });
 
     const answers = ask.all('shop', [1, 2]);
     await settle();
     const next = [ask.all('shop', [3]), ask.all('shop', [4, 5])];
-    rounds[0]?.end();
+    batches[0]?.end();
     await settle();
-    rounds[1]?.end();
+    batches[1]?.end();
 
-    expect(rounds.map(({ items }) => items)).toEqual([
+    expect(batches.map(({ items }) => items)).toEqual([
       [1, 2],
       [3, 4, 5],
     ]);
     expect([await answers, ...(await Promise.all(next))]).toEqual([[10, 20], [30], [40, 50]]);
   });
 
-  it('serves a round as part of the request of its last caller', async () => {
+  it('serves a batch as part of the request of its last caller', async () => {
     const request = new AsyncLocalStorage<string>();
     const served: unknown[] = [];
     const serve = async (_shop: string, items: readonly number[]) => {
@@ -83,30 +83,30 @@ describe('batchByShop', () => {
     expect(served).toEqual([['request 3', [1, 2, 3]]]);
   });
 
-  it('keeps shops apart and rounds small', async () => {
-    const { rounds, serve } = controlled();
+  it('keeps shops apart and batches small', async () => {
+    const { batches, serve } = controlled();
     const ask = batchByShop({ serve, largest: 2 });
     for (const item of [1, 2, 3]) void ask('one', item);
     void ask('two', 9);
 
     await settle();
-    rounds[0]?.end();
+    batches[0]?.end();
     await settle();
 
-    expect(rounds.map(({ items }) => items)).toEqual([[1, 2], [9], [3]]);
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2], [9], [3]]);
   });
 
-  it('fails the callers of a round that failed, and serves the next', async () => {
-    const { rounds, serve } = controlled();
+  it('fails the callers of a failed batch, and serves the next', async () => {
+    const { batches, serve } = controlled();
     const ask = batchByShop({ serve });
     const first = ask('shop', 1);
     await settle();
     const second = ask('shop', 2);
 
-    rounds[0]?.end(new Error('away'));
-    await expect(first).rejects.toThrow('away');
+    batches[0]?.end(new Error('unavailable'));
+    await expect(first).rejects.toThrow('unavailable');
     await settle();
-    rounds[1]?.end();
+    batches[1]?.end();
     expect(await second).toBe(20);
   });
 

@@ -17,7 +17,7 @@ describe('a promise with a deadline', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('resolves or rejects as it is told at the deadline', async () => {
+  it('resolves or rejects at the deadline as its callback decides', async () => {
     const outcomes = [
       beforeDeadline(never<string>(), 10, () => 'late'),
       beforeDeadline(never<string>(), 10, () => {

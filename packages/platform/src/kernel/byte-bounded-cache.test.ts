@@ -25,7 +25,7 @@ describe('a cache bounded by bytes', () => {
     expect([cache.get('a')?.length, cache.get('b')?.length]).toEqual([50, 40]);
   });
 
-  it('keeps nothing without room', () => {
+  it('keeps nothing with a capacity of 0', () => {
     const cache = cacheOf(0);
     cache.set('a', Buffer.alloc(1));
 

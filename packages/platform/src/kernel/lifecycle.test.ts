@@ -14,7 +14,7 @@ describe('createLifecycle', () => {
     expect([lifecycle.isClosing, lifecycle.signal.aborted]).toEqual([true, true]);
   });
 
-  it('waits longer for a part that says so', async () => {
+  it('waits longer for a part that asks for it', async () => {
     const closed: string[] = [];
     const lifecycle = createLifecycle({ logger: silentLogger(), partTimeoutMs: 20 });
     lifecycle.opened('database', () => void closed.push('database'));

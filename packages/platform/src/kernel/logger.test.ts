@@ -32,7 +32,7 @@ describe('a log line', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['Healed']);
   });
 
-  it('is one line of JSON with its time in UTC, whatever somebody sent', () => {
+  it('is one line of JSON with its time in UTC, whatever was sent', () => {
     const { logger, lines, last } = listening();
     const forged = 'Asha\n{"level":50,"msg":"All is lost"}\r\n\u2028';
 

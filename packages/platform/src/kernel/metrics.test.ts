@@ -16,7 +16,7 @@ describe('createMetricsPage', () => {
     expect(text).toMatch(/^bahi_call_duration_seconds_bucket\{le="0.025",.*status="201",service="orders"\} 1$/m);
   });
 
-  it('tells apart what is quick, slower than an alert allows, and beyond every deadline', async () => {
+  it('distinguishes what is quick, slower than an alert allows, and beyond every deadline', async () => {
     const page = createMetricsPage();
     page.of('orders').answered({ method: 'GET', route: '/api/orders/orders', status: 200, seconds: 0.02 });
 
@@ -31,7 +31,7 @@ describe('createMetricsPage', () => {
     const page = createMetricsPage();
     const metrics = page.of('orders');
     metrics.gauge('bahi_waiting', 'Waiting', async () => 7);
-    metrics.gauge('bahi_failing', 'Failing', async () => Promise.reject(new Error('database is away')));
+    metrics.gauge('bahi_failing', 'Failing', async () => Promise.reject(new Error('database is unavailable')));
 
     const text = await page.render();
 
@@ -62,7 +62,7 @@ describe('createMetricsPage', () => {
     expect(await page.render()).toContain('bahi_drift{service="billing"} 2');
   });
 
-  it('tells several services of one process apart, and says of each name once what it is', async () => {
+  it('labels the services of one process, and describes each name once', async () => {
     const page = createMetricsPage();
     for (const [service, status] of [
       ['orders', 201],

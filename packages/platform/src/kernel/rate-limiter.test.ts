@@ -5,11 +5,18 @@ import { cacheRateLimiter } from './rate-limiter.js';
 
 const RULE = { name: 'calls', max: 2, windowMs: 60_000 };
 
-function away() {
-  return Promise.reject(new Error('The cache is away'));
+function unavailable() {
+  return Promise.reject(new Error('The cache is unavailable'));
 }
 
-const CACHE_AWAY: Cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
+const NO_CACHE: Cache = {
+  get: unavailable,
+  set: unavailable,
+  delete: unavailable,
+  increment: unavailable,
+  count: unavailable,
+  close: async () => {},
+};
 
 function limiter(shared?: Cache) {
   const clock = fixedClock();
@@ -41,8 +48,8 @@ describe('a rate limit', () => {
     ]);
   });
 
-  it('counts in this process while the cache is away', async () => {
-    const { limits } = limiter(CACHE_AWAY);
+  it('counts in this process while the cache is unavailable', async () => {
+    const { limits } = limiter(NO_CACHE);
     await limits.consume('ada');
     await limits.consume('ada');
 

@@ -1,11 +1,11 @@
 import type { Database } from '../data/types.js';
 import { createWatermarks } from './watermarks.js';
 
-const away = { read: () => Promise.reject(new Error('Nobody asks the database')) } as unknown as Database;
+const unused = { read: () => Promise.reject(new Error('The database must not be asked')) } as unknown as Database;
 
 describe('a remembered watermark', () => {
-  it('never falls: a copy that was read late says less than is known', () => {
-    const watermarks = createWatermarks(away);
+  it('never falls: a copy that was read late may be older than what is known', () => {
+    const watermarks = createWatermarks(unused);
 
     watermarks.saw('shop', 'orders', 7);
     watermarks.saw('shop', 'orders', 3);
@@ -13,8 +13,8 @@ describe('a remembered watermark', () => {
     expect([watermarks.known('shop', 'orders'), watermarks.known('shop', 'billing')]).toEqual([7, 0]);
   });
 
-  it('is forgotten when 50,000 others were looked at since, so that memory has an end', () => {
-    const watermarks = createWatermarks(away);
+  it('is evicted after 50,000 others were used, so that memory stays bounded', () => {
+    const watermarks = createWatermarks(unused);
 
     for (let shop = 0; shop < 50_000; shop += 1) watermarks.saw(`shop ${shop}`, 'orders', 1);
     watermarks.saw('shop 0', 'orders', 2);

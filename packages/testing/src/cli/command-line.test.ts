@@ -15,17 +15,17 @@ describe('a number on the command line', () => {
 });
 
 describe('a choice on the command line', () => {
-  const beginsWith = (one: string, wish: string) => one.startsWith(wish);
+  const beginsWith = (one: string, name: string) => one.startsWith(name);
 
-  it('is everything when nothing is wished for', () => {
+  it('is everything without names', () => {
     expect(chosenFrom(['sign in', 'pay'], [], beginsWith)).toEqual(['sign in', 'pay']);
   });
 
-  it('is what the wishes mean', () => {
+  it('is what matches the names', () => {
     expect(chosenFrom(['sign in', 'sign up', 'pay'], ['sign'], beginsWith)).toEqual(['sign in', 'sign up']);
   });
 
-  it('is refused when one of the wishes means nothing', () => {
+  it('is refused when one of the names matches nothing', () => {
     expect(() => chosenFrom(['sign in', 'pay'], ['pay', 'typo'], beginsWith)).toThrow(
       new UsageError('There is no "typo"'),
     );

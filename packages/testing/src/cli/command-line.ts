@@ -1,10 +1,10 @@
-/** What was asked for on the command line means nothing; whoever asked is told so in one sentence. */
+/** Wrong options on the command line; reported to the user in one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * The number of an option, whole unless said otherwise.
+ * The number of an option; whole by default.
  * @throws {UsageError} when it is no number or less than `least`.
  */
 export function numberOf(
@@ -23,20 +23,20 @@ export function seedOf(text: string | undefined): number {
 }
 
 /**
- * Those that a wish means; all when nothing is wished for.
- * @throws {UsageError} when a wish means none of them: what is not tried must not look as if it had passed.
+ * Those that match a name; all when no name is given.
+ * @throws {UsageError} when a name matches none: what did not run must not look as if it had passed.
  */
 export function chosenFrom<T>(
   all: readonly T[],
-  wishes: readonly string[],
-  isMeant: (one: T, wish: string) => boolean,
+  names: readonly string[],
+  matches: (one: T, name: string) => boolean,
 ): readonly T[] {
-  const idle = wishes.find((wish) => !all.some((one) => isMeant(one, wish)));
-  if (idle !== undefined) throw new UsageError(`There is no "${idle}"`);
-  return wishes.length === 0 ? all : all.filter((one) => wishes.some((wish) => isMeant(one, wish)));
+  const unknown = names.find((name) => !all.some((one) => matches(one, name)));
+  if (unknown !== undefined) throw new UsageError(`There is no "${unknown}"`);
+  return names.length === 0 ? all : all.filter((one) => names.some((name) => matches(one, name)));
 }
 
-/** Runs a program; everything that it started ends with it. The exit code is 2 when it could not do what it was asked for. */
+/** Runs a program and ends everything that it started. The exit code is 2 when it could not do its work. */
 export function runProgram(run: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   run().catch((error: unknown) => {

@@ -1,2 +1,2 @@
-/** A journey takes as long as a person would; what must be quick says so itself. */
+/** A journey takes as long as a person would; a test that must be quick sets its own limit. */
 jest.setTimeout(90_000);

@@ -5,10 +5,10 @@ import { type Standalone, startStandalone } from '@bahi/standalone';
 import pg from 'pg';
 import { eventually } from '../shop/shopkeeper.js';
 
-/** As whom to open the database of a service. */
+/** The role that opens the database of a service. */
 export type DatabaseRole = 'app' | 'owner' | 'superuser';
 
-/** The standalone product with its back doors open: what an attacker must not have, a test may look at. */
+/** The standalone product with its secrets and databases open to a test, which no attacker may have. */
 export interface OpenedWorld {
   readonly url: string;
   readonly dataDir: string;

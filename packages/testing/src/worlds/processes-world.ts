@@ -188,7 +188,7 @@ function throughProxy(url: string, { port }: FaultProxy): string {
   return target.href;
 }
 
-/** What every process of the product is told about its world. */
+/** The settings that all processes of the product share. */
 function sharedEnv({ parts }: Stores, proxies: Proxies, mail: SmtpSink, folder: string) {
   return {
     REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,

@@ -15,7 +15,7 @@ export interface StandaloneProcess extends Databases {
   /** SIGKILL; its database is left behind, as after a real crash. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** What its own process holds in memory, without its database; 0 where the system does not say. */
+  /** What its own process holds in memory, without its database; 0 where the system does not report it. */
   memoryBytes(): number;
 }
 
@@ -26,7 +26,7 @@ export interface StandaloneProcessOptions {
   readonly nodeArgs?: readonly string[];
 }
 
-/** The built product on a data folder; what it says is appended to `output.txt` in `folder`. */
+/** The built product on a data folder; its output is appended to `output.txt` in `folder`. */
 export function standaloneProcess(
   folder: string,
   port: number,

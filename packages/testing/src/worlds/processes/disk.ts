@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that belongs to one part alone, so that it can be full for this part and for nobody else. */
+/** A disk of one part, so that it can be full for this part alone. */
 export interface Disk {
   /** From now on not a byte more can be written. */
   fill(): void;
-  /** There is room again. */
+  /** There is space again. */
   free(): void;
-  /** Gives the disk back; nobody may be using it any more. */
+  /** Removes the disk, which must not be in use any more. */
   close(): void;
 }
 

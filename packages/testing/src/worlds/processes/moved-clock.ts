@@ -12,7 +12,7 @@ export interface MovedClock {
   setAheadMs(aheadMs: number): void;
 }
 
-/** A clock that tells the machine's time until it is moved; `file` is where it says how far. */
+/** A clock that shows the machine's time until it is moved; `file` stores how far. */
 export function movedClock(file: string): MovedClock {
   const setAheadMs = (aheadMs: number) => {
     // Renamed, because the process may be reading it at this moment.

@@ -12,7 +12,7 @@ export interface NodePartOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Its log goes here. */
   readonly folder: string;
-  /** What node is told beside the program. */
+  /** Options of node before the program. */
   readonly nodeArgs?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** What it says is appended here. */
+  /** Its output is appended here. */
   readonly logFile: string;
 }
 
@@ -80,7 +80,7 @@ function endAll() {
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
-/** Nothing is left behind, not even when somebody ends us in the middle. */
+/** Leaves nothing behind, even when this process is ended in the middle. */
 function endWithUs(child: ChildProcess) {
   if (running.size === 0) process.once('exit', endAll);
   running.add(child);

@@ -9,13 +9,13 @@ export interface Part {
   kill(): Promise<void>;
   /** SIGTERM; resolves when it has ended by itself, killed when that takes too long. */
   stop(): Promise<void>;
-  /** SIGSTOP: it keeps its connections and answers nobody. */
+  /** SIGSTOP: it keeps its connections and does not answer. */
   freeze(): Promise<void>;
   /** SIGCONT. */
   thaw(): Promise<void>;
 }
 
-/** A part that keeps what it is told. */
+/** A part that stores data. */
 export interface StorePart extends Part {
   /** Whether it serves just now. */
   serves(): Promise<boolean>;

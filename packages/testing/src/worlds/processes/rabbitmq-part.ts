@@ -10,7 +10,7 @@ const START_MS = 90_000;
 
 export interface RabbitMqPart extends StorePart {
   readonly user: string;
-  /** Throws everything away that the broker had; it must be down. */
+  /** Deletes all data of the broker, which must be down. */
   wipe(): void;
   /** Ends its name server, which outlives it; the very last call. */
   close(): void;
