@@ -48,7 +48,7 @@ function mean(numbers: readonly number[]) {
 }
 
 describe('load concurrency', () => {
-  it('takes a burst that fills every place, and no call more', () => {
+  it('accepts a burst that fills every slot, and not one call more', () => {
     const { call, concurrency } = productWith(500);
 
     const taken = Array.from({ length: MOST + 1 }, () => call());
@@ -57,7 +57,7 @@ describe('load concurrency', () => {
     expect(concurrency.inFlight).toBe(MOST);
   });
 
-  it('refuses none of 64 clients that come within two seconds to a product whose first answers take longer', () => {
+  it('rejects none of 64 clients that arrive within two seconds although the first replies take longer', () => {
     const { run, slowTo, concurrency } = productWith(500);
     slowTo(0);
 
@@ -80,7 +80,7 @@ describe('load concurrency', () => {
     },
   );
 
-  it('keeps fewer than 64 waiting when 64 are more than a slow product answers soon and most are refused', () => {
+  it('keeps fewer than 64 calls waiting when the product is slow and most calls are rejected', () => {
     const { run, concurrency } = productWith(160);
     run(800, 5);
 
@@ -91,7 +91,7 @@ describe('load concurrency', () => {
     expect(concurrency.limit).toBeGreaterThanOrEqual(32);
   });
 
-  it('has its 64 places again a second after an overload', () => {
+  it('has its 64 slots again a second after an overload', () => {
     const { run, call, refused } = productWith(160);
     run(800, 10);
     run(10, 1);
@@ -102,7 +102,7 @@ describe('load concurrency', () => {
     expect(refused()).toBe(before);
   });
 
-  it('refuses nobody while a little more comes for a while than is answered, as in a restart copy by copy', () => {
+  it('rejects no call during a short, small excess, as in a rolling restart', () => {
     const { run, refused } = productWith(100);
     run(100, 5);
 
@@ -111,7 +111,7 @@ describe('load concurrency', () => {
     expect(refused()).toBe(0);
   });
 
-  it('keeps waits near a second when a little more comes for long, and refuses only what is too much', () => {
+  it('keeps waits near a second during a long, small excess, and rejects only the excess', () => {
     const { run, refused, concurrency } = productWith(200);
     run(220, 30);
     const before = refused();
@@ -124,7 +124,7 @@ describe('load concurrency', () => {
     expect(Math.max(...waits)).toBeLessThan(1_500);
   });
 
-  it('takes fewer calls at once when the product becomes slower', () => {
+  it('accepts fewer concurrent calls when the product becomes slower', () => {
     const product = productWith(1_000);
     product.run(2_000, 3);
     const before = product.concurrency.limit;
@@ -135,7 +135,7 @@ describe('load concurrency', () => {
     expect(product.concurrency.limit).toBeLessThan(before / 2);
   });
 
-  it('takes fewer calls at once when clients that wait for their answers wait too long', () => {
+  it('accepts fewer concurrent calls when clients wait too long for their replies', () => {
     const product = productWith(500);
     for (let call = 0; call < 200; call += 1) product.call();
     product.slowTo(40);
@@ -145,7 +145,7 @@ describe('load concurrency', () => {
     expect(product.concurrency.limit).toBeLessThan(80);
   });
 
-  it('leaves the places as they are while a few calls take long', () => {
+  it('keeps its limit while a few calls take long', () => {
     const { run, concurrency, slowTo } = productWith(500);
     slowTo(0.5);
 
@@ -154,7 +154,7 @@ describe('load concurrency', () => {
     expect(concurrency.limit).toBeGreaterThan(MOST * 0.9);
   });
 
-  it('takes bursts again soon after an overload', () => {
+  it('accepts bursts again soon after an overload', () => {
     const { run, concurrency } = productWith(300);
     run(1_500, 5);
     expect(concurrency.limit).toBeLessThan(100);
@@ -164,7 +164,7 @@ describe('load concurrency', () => {
     expect(concurrency.limit).toBeGreaterThan(MOST * 0.9);
   });
 
-  it('goes on with a few calls while nothing is answered', () => {
+  it('accepts a few calls while nothing is answered', () => {
     const { run, slowTo, concurrency } = productWith(500);
     slowTo(0);
 
@@ -173,7 +173,7 @@ describe('load concurrency', () => {
     expect(concurrency.limit).toBeGreaterThanOrEqual(64);
   });
 
-  it('gives the last places to sales rather than to statistics', () => {
+  it('keeps the last slots for sales rather than statistics', () => {
     const { call } = productWith(500);
     const statistics = Array.from({ length: MOST }, () => call('analytics')).filter(Boolean).length;
     const sales = Array.from({ length: MOST }, () => call('orders')).filter(Boolean).length;
@@ -182,7 +182,7 @@ describe('load concurrency', () => {
     expect(statistics + sales).toBe(MOST);
   });
 
-  it('gets a place back once, however often it is given back', () => {
+  it('releases a slot once, however often it is released', () => {
     const { concurrency } = productWith(500);
     const leave = concurrency.acquire();
     concurrency.acquire();

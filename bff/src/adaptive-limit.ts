@@ -5,7 +5,7 @@ const SHARE: Readonly<Record<string, number>> = { analytics: 0.6 };
 
 /**
  * Whether a call counts against the limit. Password calls are slow on purpose and have a queue of their own, uploads are
- * as slow as their senders: the durations of both say nothing about the others.
+ * as slow as their senders: the durations of both are no measure for the others.
  */
 export function needsSlot(service: string, spec: EndpointSpec | undefined): boolean {
   return service !== 'auth' && !spec?.file;

@@ -1,7 +1,7 @@
 import { readGatewayConfig } from './config.js';
 
 describe('readGatewayConfig', () => {
-  it('has the values of the wire contract and of docs/reliability.md when nothing is said', () => {
+  it('defaults to the values of the wire contract and of docs/reliability.md', () => {
     expect(readGatewayConfig({})).toMatchObject({
       CALLS_PER_MINUTE: 600,
       // Within 8 s and 28 s, with the way of the answer.

@@ -46,7 +46,7 @@ export interface GatewayWorld {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly concurrency: AdaptiveLimit;
-  /** Absent when nobody asked for numbers; then nothing is measured. */
+  /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: Metrics | undefined;
 }
 

@@ -5,7 +5,7 @@ interface Pattern {
   readonly regex: RegExp;
 }
 
-/** What the contracts say about a path. */
+/** The contracts of a path. */
 export type Match =
   | { readonly kind: 'call'; readonly service: string; readonly spec: EndpointSpec }
   | { readonly kind: 'file'; readonly service: string }

@@ -3,13 +3,20 @@ import type { Cache } from '@bahi/platform/ports';
 import { fixedClock } from '@bahi/testing';
 import { createSessionCheck, SESSION_TTL_MS, type SessionCheckOptions } from './session-check.js';
 
-function away() {
-  return Promise.reject(new Error('The cache is away'));
+function unavailable() {
+  return Promise.reject(new Error('The cache is unavailable'));
 }
 
-const CACHE_AWAY: Cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
+const NO_CACHE: Cache = {
+  get: unavailable,
+  set: unavailable,
+  delete: unavailable,
+  increment: unavailable,
+  count: unavailable,
+  close: async () => {},
+};
 
-/** A gateway with its cache, and an auth that knows which sessions live and can be told not to answer. */
+/** A gateway with its cache, and an auth that knows which sessions live and can stop answering. */
 function gateway() {
   const clock = fixedClock();
   const cache = memoryCache({ clock });
@@ -29,8 +36,8 @@ function gateway() {
 
 const ENDED = { failure: { status: 401, code: 'token-invalid' } };
 
-describe('what a gateway believes of a session', () => {
-  it('lasts a second when no notice of its end came', async () => {
+describe('a checked session', () => {
+  it('counts as live for a second without a notice of its end', async () => {
     const { clock, cache, state, check } = gateway();
     await check('a-session');
     state.ended.add('a-session');
@@ -40,7 +47,7 @@ describe('what a gateway believes of a session', () => {
     await cache.close();
   });
 
-  it('says nothing of another session that is asked about at the same time', async () => {
+  it('does not affect another session that is checked at the same time', async () => {
     const { cache, state, check } = gateway();
     state.ended.add('ended');
 
@@ -52,7 +59,7 @@ describe('what a gateway believes of a session', () => {
     await cache.close();
   });
 
-  it('is one question for a burst of calls, which leaves time for the call itself', async () => {
+  it('is checked once for a burst of calls, which leaves time for the call itself', async () => {
     const { cache, state, check } = gateway();
 
     await Promise.all(Array.from({ length: 20 }, () => check('a-session')));
@@ -61,7 +68,7 @@ describe('what a gateway believes of a session', () => {
     await cache.close();
   });
 
-  it('is asked anew after auth did not answer', async () => {
+  it('is checked again after auth did not answer', async () => {
     const { cache, state, check } = gateway();
     state.answers = false;
     await expect(check('a-session')).rejects.toThrow('Auth does not answer');
@@ -72,12 +79,12 @@ describe('what a gateway believes of a session', () => {
   });
 });
 
-describe('what a gateway believes of a session while the cache is away', () => {
-  it('lasts no longer when the clock of the machine is put back', async () => {
+describe('a checked session while the cache is unavailable', () => {
+  it('counts as live no longer when the clock of the machine is put back', async () => {
     const clock = fixedClock();
     const state = { live: true };
     const auth = { readSession: async () => state } as unknown as SessionCheckOptions['auth'];
-    const isLive = createSessionCheck({ cache: CACHE_AWAY, auth, clock });
+    const isLive = createSessionCheck({ cache: NO_CACHE, auth, clock });
     await isLive('a-session');
     clock.advance({ hours: -1 });
     state.live = false;
@@ -86,7 +93,7 @@ describe('what a gateway believes of a session while the cache is away', () => {
     await expect(isLive('a-session')).rejects.toMatchObject({ failure: { status: 401 } });
   });
 
-  it('is remembered of ten thousand sessions, so that memory has an end', async () => {
+  it('is one of at most ten thousand, so that memory stays bounded', async () => {
     const clock = fixedClock();
     let asked = 0;
     const readSession = async () => {
@@ -94,7 +101,7 @@ describe('what a gateway believes of a session while the cache is away', () => {
       return { live: true };
     };
     const auth = { readSession } as unknown as SessionCheckOptions['auth'];
-    const isLive = createSessionCheck({ cache: CACHE_AWAY, auth, clock });
+    const isLive = createSessionCheck({ cache: NO_CACHE, auth, clock });
     for (let session = 0; session < 10_000; session += 1) await isLive(`session ${session}`);
 
     await isLive('session 0');

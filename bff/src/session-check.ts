@@ -48,7 +48,7 @@ export function createSessionCheck({ cache, auth, clock }: SessionCheckOptions):
   };
 }
 
-/** Sessions that this process has checked, for the time in which the shared cache is away. */
+/** Sessions that this process has checked, for use while the shared cache is unavailable. */
 function createLocalMemory(clock: Clock) {
   const until = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   return {

@@ -19,7 +19,7 @@ async function ask(bearer = world.bearer, headers: Record<string, string> = {}) 
 }
 
 describe('the limit of calls a minute', () => {
-  it('is that of each user, and ends with the minute', async () => {
+  it('applies to each user, and ends with the minute', async () => {
     const { bearerOf } = await open({ CALLS_PER_MINUTE: '1' });
     const [first, second] = [await ask(), await ask()];
 
@@ -29,9 +29,16 @@ describe('the limit of calls a minute', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('holds while the cache is away', async () => {
-    const away = async () => Promise.reject(new Error('cache is away'));
-    const cache = { get: away, set: away, delete: away, increment: away, count: away, close: async () => {} };
+  it('holds while the cache is unavailable', async () => {
+    const unavailable = async () => Promise.reject(new Error('cache is unavailable'));
+    const cache = {
+      get: unavailable,
+      set: unavailable,
+      delete: unavailable,
+      increment: unavailable,
+      count: unavailable,
+      close: async () => {},
+    };
     await open({ CALLS_PER_MINUTE: '2' }, { cache });
 
     const replies = [await ask(), await ask(), await ask()];
@@ -39,7 +46,7 @@ describe('the limit of calls a minute', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  it('is not used up by somebody who holds a session that was ended', async () => {
+  it('is not used up by calls with an ended session', async () => {
     const { bearerOf, sessions } = await open({ CALLS_PER_MINUTE: '1' });
     sessions.live = false;
     const thief = [await ask(), await ask()];

@@ -41,7 +41,7 @@ describe.each(WAYS)('the circuit to a service %s', (_way, changes) => {
     expect([between.status, after.status]).toEqual([200, 200]);
   });
 
-  it('is not opened by callers who leave before their answer, and their calls end with them', async () => {
+  it('is not opened by callers who disconnect before the reply, and their calls end with them', async () => {
     await open();
     const leavers = Array.from({ length: TO_OPEN }, () => {
       const call = httpRequest(`${world.url}/api/invoices?silent`, { headers: world.bearer });

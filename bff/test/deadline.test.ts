@@ -24,7 +24,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; tookMs: num
 describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
   const open = (env?: Record<string, string>) => openWith(changes, env);
 
-  it('is one for all it waits for: what the session check took is gone', async () => {
+  it('covers the whole call, including the session check', async () => {
     const { url, bearer, sessions } = await open();
     sessions.delayMs = 1_500;
 
@@ -35,7 +35,7 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
     expect(tookMs).toBeLessThan(3_300);
   });
 
-  it('is told to the service as the time that is left', async () => {
+  it('is sent to the service as the time that is left', async () => {
     const { url, bearer, sessions, seen } = await open();
     sessions.delayMs = 500;
 
@@ -59,7 +59,7 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
     expect(Number(seen[0]?.headers['x-time-left-ms']) > DEADLINE_MS).toBe(isLonger);
   });
 
-  it('ends an answer that comes drop by drop', async () => {
+  it('ends a reply that arrives in small pieces', async () => {
     const { url, bearer } = await open();
 
     const { value: outcome, tookMs } = await timed(() =>
@@ -76,7 +76,7 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
     expect(tookMs).toBeLessThan(DEADLINE_MS * 3);
   });
 
-  it('blames a caller who does not finish its request, not the service, which need not wait for the rest', async () => {
+  it('blames a caller who does not finish the request, not the service, and ends the request there', async () => {
     const { url, bearer, seen } = await open({ CALL_DEADLINE_MS: '300' });
     const { port } = new URL(url);
     const head = [
@@ -98,7 +98,7 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
 });
 
 describe('the deadline of a call', () => {
-  it('is not waited for when a service dies in the middle of its answer', async () => {
+  it('is not waited for when a service dies in the middle of its reply', async () => {
     const { url, bearer } = await openWith({}, { CALL_DEADLINE_MS: '60000' });
 
     const outcome = await request(url)

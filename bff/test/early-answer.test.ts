@@ -23,7 +23,7 @@ function answersIn(text: string) {
 }
 
 describe.each(WAYS)('a service that answers before it has read the file, %s', (_way, changes) => {
-  it('leaves the connection of the caller usable: the rest is thrown away and the next call is answered', async () => {
+  it('leaves the caller a usable connection: the rest is discarded and the next call is answered', async () => {
     world = await gatewayWorld({}, changes);
     const { hostname, port } = new URL(world.url);
     const headers = `Host: ${hostname}\r\nAuthorization: ${world.bearer.Authorization}\r\n`;

@@ -37,7 +37,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect((await fetch(`${url}/api/auth/login`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('answers unknown paths with 404 and wrong methods with 405 and Allow, without asking anybody', async () => {
+  it('answers unknown paths with 404 and wrong methods with 405 and Allow, without calling a service', async () => {
     const { url, seen } = await open({}, changes);
 
     const unknown = await request(url).get('/api/coffee');
@@ -50,7 +50,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(seen).toEqual([]);
   });
 
-  it('answers who asks for the head alone like who asks for all, and only with a token', async () => {
+  it('answers HEAD like GET, and only with a token', async () => {
     const { url, bearer, seen } = await open({}, changes);
 
     const stranger = await request(url).head('/api/invoices');
@@ -70,7 +70,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(seen).toEqual([]);
   });
 
-  it('sets what only it may set, whatever the caller says', async () => {
+  it('sets the headers that only it may set, whatever the caller sends', async () => {
     const { url, bearer, seen } = await open({}, changes);
 
     const reply = await request(url).get('/api/products/all').set(bearer).set({
@@ -88,13 +88,13 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(headers?.['x-request-id']).toBe(reply.headers['x-request-id']);
     expect(headers?.['x-request-id']).not.toBe('11111111-1111-4111-8111-111111111111');
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    // What is the caller's to say arrives: a password is recovered by this cookie.
+    // Other headers of the caller arrive: a password is recovered by this cookie.
     expect(headers?.cookie).toBe('pw_recovery=x');
     for (const name of ['x-peer-secret', 'x-forwarded-host', 'x-real-ip', 'forwarded'])
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('believes exactly as many addresses as proxies of its own stand in front', async () => {
+  it('trusts exactly as many addresses as it has proxies in front', async () => {
     const { url, bearer, seen } = await open({ TRUSTED_PROXY_HOPS: '1' }, changes);
 
     const outside = { 'X-Forwarded-For': '8.8.8.8, 203.0.113.7', 'X-Forwarded-Proto': 'https' };
@@ -122,7 +122,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
 });
 
 describe('admission', () => {
-  it('asks for a token on every call that the contract protects', async () => {
+  it('requires a token on every call that the contract protects', async () => {
     const { url, seen } = await open();
 
     const reply = await request(url).get('/api/invoices');
@@ -135,7 +135,7 @@ describe('admission', () => {
     expect(seen).toEqual([]);
   });
 
-  it('asks for it of a caller who wants another protocol, too', async () => {
+  it('requires it also of a caller who asks for another protocol', async () => {
     const { url, bearer, seen } = await open();
     // The way to the service is open by now, and its connection would take an upgrade.
     await request(url).get('/api/invoices').set(bearer);
@@ -168,8 +168,8 @@ describe('admission', () => {
     expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
   });
 
-  it('works without the cache and still learns of an ended session within a second', async () => {
-    const down = async () => Promise.reject(new Error('cache is away'));
+  it('works without the cache and still notices an ended session within a second', async () => {
+    const down = async () => Promise.reject(new Error('cache is unavailable'));
     const cache = { get: down, set: down, delete: down, increment: down, count: down, close: async () => {} };
     const { url, bearer, sessions } = await open({}, { cache });
     const before = await request(url).get('/api/invoices').set(bearer);
@@ -181,7 +181,7 @@ describe('admission', () => {
     expect([before.status, after]).toEqual([200, 401]);
   });
 
-  it('limits calls per user and minute, and exempts this machine only where it is told to', async () => {
+  it('limits calls per user and minute, and exempts this machine only where configured', async () => {
     const limited = await open({ CALLS_PER_MINUTE: '2' });
     const ask = () => request(world.url).get('/api/invoices').set(world.bearer);
     await ask();
@@ -201,7 +201,7 @@ describe('admission', () => {
 });
 
 describe('faults', () => {
-  it('answers for a service that is gone, with the text of the call', async () => {
+  it('answers for an unavailable service, with the text of the call', async () => {
     const { url, bearer, stop } = await open();
     await stop('catalog');
 

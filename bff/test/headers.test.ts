@@ -10,7 +10,7 @@ async function open(...args: Parameters<typeof gatewayWorld>) {
 
 afterEach(() => world.close());
 
-/** All of it, because every word more opens something and every word less breaks something of the web app. */
+/** The whole policy: one source more weakens it, one source less breaks the web app. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,13 +36,13 @@ describe('headers', () => {
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // No other site learns which of a shop's pages somebody came from.
+      // No other site learns from which page of a shop a link was followed.
       'referrer-policy': 'same-origin',
     });
     expect(reply.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('tells browsers to insist on https only where the configuration says so', async () => {
+  it('sends HSTS only where it is configured', async () => {
     const plain = await request((await open()).url).get('/login');
     await world.close();
     const secure = await request((await open({ HSTS: 'on' })).url).get('/login');
@@ -92,7 +92,7 @@ describe('headers', () => {
     });
   });
 
-  it.each(WAYS)('says what an answer depends on for the gateway and for the service, %s', async (_way, changes) => {
+  it.each(WAYS)('merges the Vary headers of the gateway and the service, %s', async (_way, changes) => {
     const { url, bearer } = await open({ ALLOWED_ORIGINS: 'https://shop.example' }, changes);
 
     const reply = await request(url).get('/api/invoices').set(bearer);

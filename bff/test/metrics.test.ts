@@ -1,7 +1,7 @@
 import { freePort } from '@bahi/testing';
 import { type GatewayWorld, gatewayWorld } from './world.js';
 
-describe('the numbers of the gateway', () => {
+describe('the metrics of the gateway', () => {
   let world: GatewayWorld;
   let port: number;
   const numbers = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -13,7 +13,7 @@ describe('the numbers of the gateway', () => {
   });
   afterAll(() => world.close());
 
-  it('counts calls by the routes of the contracts, whatever is asked for', async () => {
+  it('counts calls by the routes of the contracts, whatever the path', async () => {
     await ask('/api/invoices?limit=1');
     await ask('/api/orders/product/0001');
     await ask('/api/no-such-thing');
@@ -27,7 +27,7 @@ describe('the numbers of the gateway', () => {
     expect(text).toMatch(/^bahi_call_duration_seconds_count\{.*service="gateway"/m);
   });
 
-  it('shows calls under way and which service it spares', async () => {
+  it('shows calls in flight and open circuits', async () => {
     expect(await numbers()).toContain('bahi_calls_in_flight{service="gateway"} 0');
     expect(await numbers()).toContain('bahi_concurrency_limit{service="gateway"} 256');
     expect(await numbers()).toContain('bahi_circuit_breaker_open{target="billing",service="gateway"} 0');
@@ -42,12 +42,12 @@ describe('the numbers of the gateway', () => {
   it('shows whether it reaches the cache', async () => {
     expect(await numbers()).toContain('bahi_cache_answers{service="gateway"} 1');
 
-    world.cache.get = () => Promise.reject(new Error('The cache is away'));
+    world.cache.get = () => Promise.reject(new Error('The cache is unavailable'));
 
     expect(await numbers()).toContain('bahi_cache_answers{service="gateway"} 0');
   });
 
-  it('are all that their port answers with', async () => {
+  it('are the only content of their port', async () => {
     const statuses = ['/', '/metrics/', '/api/invoices'].map(
       async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
     );
@@ -55,7 +55,7 @@ describe('the numbers of the gateway', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 
-  it('end with the process, which their port would keep alive', async () => {
+  it('close their port, which would keep the process alive', async () => {
     const other = await freePort();
     const brief = await gatewayWorld({ METRICS_PORT: String(other) });
     const before = (await fetch(`http://127.0.0.1:${other}/metrics`)).status;
@@ -66,7 +66,7 @@ describe('the numbers of the gateway', () => {
     await expect(fetch(`http://127.0.0.1:${other}/metrics`)).rejects.toThrow('fetch failed');
   });
 
-  it('is nowhere when nobody asked for it', async () => {
+  it('is not measured when metrics are off', async () => {
     const quiet = await gatewayWorld();
     const reply = await fetch(`${quiet.url}/metrics`);
     await quiet.close();

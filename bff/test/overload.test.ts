@@ -48,8 +48,8 @@ function beginToSend() {
   });
 }
 
-describe('a gateway with more calls than it has places for', () => {
-  it('refuses at once, says when to come back, and asks nobody', async () => {
+describe('a gateway with more calls than slots', () => {
+  it('rejects at once with Retry-After, and calls no service', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '3' });
     const calls = await hang('/api/orders/orders?silent', 3);
     const { asked } = world.sessions;
@@ -67,7 +67,7 @@ describe('a gateway with more calls than it has places for', () => {
     calls.end();
   });
 
-  it('refuses a page of another origin so that it can read why', async () => {
+  it('rejects a page of another origin with CORS headers, so that it can read why', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '1', ALLOWED_ORIGINS: 'https://shop.example' });
     const calls = await hang('/api/orders/orders?silent', 1);
 
@@ -78,7 +78,7 @@ describe('a gateway with more calls than it has places for', () => {
     calls.end();
   });
 
-  it('refuses statistics before sales', async () => {
+  it('rejects statistics before sales', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '4' });
     const calls = await hang('/api/orders/orders?silent', 3);
 
@@ -89,7 +89,7 @@ describe('a gateway with more calls than it has places for', () => {
     calls.end();
   });
 
-  it('lets people sign in all the same', async () => {
+  it('still accepts sign-ins', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '1' });
     const calls = await hang('/api/orders/orders?silent', 1);
 
@@ -99,7 +99,7 @@ describe('a gateway with more calls than it has places for', () => {
     calls.end();
   });
 
-  it('takes calls again when others have left', async () => {
+  it('accepts calls again when others have ended', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '2' });
     const calls = await hang('/api/orders/orders?silent', 2);
     const refused = await ask('/api/products/all');
@@ -110,7 +110,7 @@ describe('a gateway with more calls than it has places for', () => {
     expect(refused.status).toBe(503);
   });
 
-  it('lets nobody keep others out by sending slowly', async () => {
+  it('gives no slot to slow senders', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '2' });
     const slow = await Promise.all([beginToSend(), beginToSend(), beginToSend()]);
     await until(() => world.seen.length === 3);
@@ -121,7 +121,7 @@ describe('a gateway with more calls than it has places for', () => {
     for (const call of slow) call.destroy();
   });
 
-  it('counts no call whose body ends after its answer', async () => {
+  it('counts no call whose body ends after its reply', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '1' });
     const late = await new Promise<ClientRequest>((resolve) => {
       const headers = { ...world.bearer, 'Content-Type': 'application/json', 'Content-Length': '2' };

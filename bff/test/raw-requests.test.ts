@@ -6,7 +6,7 @@ import { answerClientErrors } from '../src/client-errors.js';
 import { type GatewayWorld, gatewayWorld } from './world.js';
 
 /** Sends the lines as they are, and reads until the other side closes. */
-async function say(port: number, ...lines: string[]) {
+async function send(port: number, ...lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.write(lines.join('\r\n'));
   const reply = await text(socket);
@@ -14,7 +14,7 @@ async function say(port: number, ...lines: string[]) {
   return { status: Number(head.split(' ')[1]), body };
 }
 
-describe('the address a caller names', () => {
+describe('the Host of a request', () => {
   let world: GatewayWorld;
 
   beforeAll(async () => {
@@ -26,10 +26,10 @@ describe('the address a caller names', () => {
   const ask = (version: string, ...hosts: string[]) => {
     const { hostname, port } = new URL(world.url);
     const named = hosts.map((host) => `Host: ${host || hostname}`);
-    return say(Number(port), `GET /login HTTP/${version}`, ...named, 'Connection: close', '', '');
+    return send(Number(port), `GET /login HTTP/${version}`, ...named, 'Connection: close', '', '');
   };
 
-  it('is one: a proxy in front may have believed the other', async () => {
+  it('is exactly one: a proxy in front may have used the other', async () => {
     const twice = await ask('1.1', '', 'evil.example');
     const again = await ask('1.1', '', '');
 
@@ -43,18 +43,18 @@ describe('the address a caller names', () => {
   });
 });
 
-describe('what the HTTP parser refuses', () => {
+describe('a request that the HTTP parser rejects', () => {
   const impatient = { headersTimeout: 50, connectionsCheckingInterval: 10 };
 
   it.each([
     ['a head that never ends', impatient, ['GET /login HTTP/1.1', 'Host: bahi'], 408, 'request-timeout'],
     ['one that is no HTTP', {}, ['coffee, please', '', ''], 400, 'malformed-request'],
-  ])('is told apart: %s', async (_what, options, lines, status, code) => {
+  ])('has its own failure: %s', async (_what, options, lines, status, code) => {
     const server = createServer(options);
     answerClientErrors(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
 
-    const reply = await say((server.address() as AddressInfo).port, ...lines);
+    const reply = await send((server.address() as AddressInfo).port, ...lines);
 
     expect([reply.status, JSON.parse(reply.body).code]).toEqual([status, code]);
     server.close();

@@ -25,7 +25,7 @@ describe('web files', () => {
     expect([sent.status, sent.body.code]).toEqual([404, 'not-found']);
   });
 
-  it('says with the shell what the screen of the address needs', async () => {
+  it('names with the shell what the screen of the address needs', async () => {
     const { url } = await open();
 
     const [home, login] = [await request(url).get('/dashboard'), await request(url).get('/login')];
@@ -49,7 +49,7 @@ describe('web files', () => {
     expect((await request(url).get('/assets/app-1a2b.js.map')).status).toBe(404);
   });
 
-  it('sends the smallest form that the reader knows', async () => {
+  it('sends the smallest encoding that the client accepts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
     for (const name of ['index.html', 'sw.js', 'sw.js.br', 'sw.js.gz']) writeFileSync(join(folder, name), name);
     const { url } = await open({ WEB_DIST: folder });
@@ -68,7 +68,7 @@ describe('web files', () => {
     ]);
   });
 
-  it('sends a file as it is to whoever reads nothing else', async () => {
+  it('sends an uncompressed file to a client that accepts nothing else', async () => {
     const { url } = await open();
 
     const reply = await request(url).get('/assets/app-1a2b.js').set('Accept-Encoding', 'identity');
@@ -84,7 +84,7 @@ describe('web files', () => {
     ['icon.svg', 'image/svg+xml'],
     ['icon.png', 'image/png'],
     ['robots.txt', 'text/plain; charset=utf-8'],
-  ])('says what %s is, because browsers may not guess', async (name, type) => {
+  ])('sends the type of %s, because browsers may not guess', async (name, type) => {
     const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
     mkdirSync(join(folder, 'assets'));
     for (const file of ['index.html', name]) writeFileSync(join(folder, file), '{}');
@@ -115,7 +115,7 @@ describe('web files', () => {
     expect([renewed.status, renewed.text]).toEqual([200, '"new"']);
   });
 
-  it('lets nobody keep a file that has no hash in its name without asking whether it is still the same', async () => {
+  it('makes clients revalidate a file without a hash in its name', async () => {
     const { url } = await open();
     const first = await request(url).get('/sw.js');
     const other = await request(url).get('/assets/app-1a2b.js');
@@ -127,7 +127,7 @@ describe('web files', () => {
     expect([again.status, again.text, changed.status]).toEqual([304, '', 200]);
   });
 
-  it('serves nothing that lies beside the built app, such as its history', async () => {
+  it('serves nothing beside the built app, such as its history', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bahi-web-'));
     for (const name of ['.git', 'dist']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, '.git', 'config'), 'a history');

@@ -22,12 +22,12 @@ export interface Seen {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** Where the connection ends on which the service was asked. */
+  /** The service's port of the connection. */
   readonly port: number;
-  /** Where it begins: another one for each connection. */
+  /** The gateway's port: another one for each connection. */
   readonly from: number;
-  /** How many more may listen to the answer before Node takes it for a leak. */
-  readonly room: number;
+  /** How many more listeners the response takes before Node reports a leak. */
+  readonly freeListeners: number;
   /** Whether no more of the request can come. */
   isOver(): boolean;
 }
@@ -40,17 +40,17 @@ const ids = {
 
 export interface Changes {
   readonly cache?: Cache;
-  /** Whether the gateway is handed what answers for the services, as in the standalone product. */
+  /** Whether the services run in the gateway's process, as in the standalone product. */
   readonly isOneProcess?: boolean;
 }
 
-/** Both ways from the gateway to the services. */
+/** Both transports from the gateway to the services. */
 export const WAYS: readonly (readonly [way: string, changes: Changes])[] = [
   ['over connections', {}],
   ['in one process', { isOneProcess: true }],
 ];
 
-/** A gateway in front of services that only write down what they were asked. */
+/** A gateway in front of services that only record their requests. */
 export async function gatewayWorld(env: Record<string, string> = {}, changes: Changes = {}) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyPem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -72,7 +72,7 @@ export async function gatewayWorld(env: Record<string, string> = {}, changes: Ch
     });
     app.use((request, response) => {
       const { method, url, headers, socket } = request;
-      const room = response.getMaxListeners() - response.listenerCount('close');
+      const freeListeners = response.getMaxListeners() - response.listenerCount('close');
       const isOver = () => socket.destroyed;
       seen.push({
         service: name,
@@ -81,7 +81,7 @@ export async function gatewayWorld(env: Record<string, string> = {}, changes: Ch
         headers,
         port: socket.localPort ?? 0,
         from: socket.remotePort ?? 0,
-        room,
+        freeListeners,
         isOver,
       });
       if (request.url.includes('silent')) return;
