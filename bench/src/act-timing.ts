@@ -5,24 +5,24 @@ type Locator = ReturnType<Page['getByRole']>;
 
 const CPU_SLOWDOWN = 6;
 
-/** What one sees once an act has taken effect: an element whose text fits a pattern, or a control with this value. */
+/** The visible effect of an act: an element whose text matches a pattern, or a control with this value. */
 interface Effect {
   readonly selector: string;
   readonly text?: string;
   readonly value?: string;
 }
 
-/** An act of a person, the event with which it begins and what shows that it is done. */
+/** A user's act: the event with which it begins and its visible effect. */
 export interface Act {
   readonly event: 'keydown' | 'pointerup';
   readonly perform: () => Promise<unknown>;
   readonly shows: Effect;
 }
 
-/** Between two acts: longer than what the last one leaves to be done, such as the wait of the search. */
+/** Between two acts: longer than the work that the last one leaves, such as the delay of the search. */
 const PAUSE_MS = 500;
 
-/** Set up in every page: collects what the browser itself says of events (Event Timing: to the next paint, in steps of 8 ms). */
+/** Set up in every page: collects the browser's own event times (Event Timing: to the next paint, in steps of 8 ms). */
 export const COLLECT_TIMINGS = `
   globalThis.eventTimings = [];
   new PerformanceObserver((list) => eventTimings.push(...list.getEntries()))
@@ -76,7 +76,7 @@ export async function timeOf(page: Page, { event, perform, shows }: Act): Promis
   }, SHORTEST_MS);
 }
 
-/** A press as of a hand: the driver's own click looks first what lies there, and its looking would be measured. */
+/** A press of the mouse: the driver's own click checks its target first, and that would be measured too. */
 export async function press(page: Page, control: Locator) {
   const box = await control.boundingBox();
   if (!box) throw new Error('There is nothing to press');

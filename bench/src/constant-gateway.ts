@@ -1,7 +1,7 @@
 import { bareServer } from './bare-server.js';
 import { runGatewayAlone } from './gateway-alone.js';
 
-/** The gateway in front of nothing but a constant, both in one process as `npm start` has them. */
+/** The gateway in front of a constant reply, both in one process as with `npm start`. */
 async function run() {
   const [bytes = '0'] = process.argv.slice(2);
   const constant = await bareServer(Buffer.alloc(Number(bytes), 'x'));

@@ -6,11 +6,11 @@ import { stopWithParent } from './stop-with-parent.js';
 export interface GatewayAlone {
   readonly peers: (service: string) => string;
   readonly peerSecret: string;
-  /** Closes what stands behind it. */
+  /** Closes the services behind it. */
   readonly closeRest?: () => void;
 }
 
-/** The program of a gateway that has a process to itself: says its address and stops with the bench. */
+/** The program of a gateway in its own process: sends its address and stops with the bench. */
 export async function runGatewayAlone({ peers, peerSecret, closeRest }: GatewayAlone): Promise<void> {
   const clock = systemClock();
   const cache = memoryCache({ clock });

@@ -1,6 +1,6 @@
 import type { Figures, Row, Unit } from './row.js';
 
-/** What the product is measured by. Goals are ratios where time is involved: machines differ, and have other work. */
+/** The goals of the product. Where time is involved they are ratios: machines differ, and have other work. */
 export interface Goal {
   readonly group: string;
   readonly work: string;
@@ -267,7 +267,7 @@ function at6x(work: string, limit: number) {
   } as const;
 }
 
-/** A first load as Lighthouse judges it. */
+/** A first load as Lighthouse scores it. */
 function loaded<U extends Unit>(work: string, unit: U, text: string, holds: Goal['holds']) {
   return { group: 'pages', work, against: '-', unit, text, holds } as const;
 }
@@ -284,7 +284,7 @@ function blocked(page: string, limit: number) {
   return loaded(`${page}, blocked`, 'milliseconds', `<= ${limit} ms`, within(limit));
 }
 
-/** The same line and processor, but really slowed: Lighthouse works out the largest paint alone. */
+/** The same network and processor, but really slowed: Lighthouse simulates, and only the largest paint. */
 function seen(what: string, limit: number) {
   return loaded(what, 'milliseconds', `<= ${limit / 1000} s on a slow line`, within(limit));
 }

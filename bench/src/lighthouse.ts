@@ -7,18 +7,18 @@ import { installedChromium } from '@bahi/testing/browser/browser';
 import { chromium } from 'playwright-core';
 import { inFolder } from './product.js';
 
-/** Fetched when it is asked for: 185 MB that nothing else needs. */
+/** Fetched on demand: 185 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PATIENCE_MS = 180_000;
-/** What Lighthouse says when the browser's recording of a load has no beginning, as happens now and then. */
+/** Lighthouse's message when the browser's trace of a load is incomplete, as happens now and then. */
 const RUN_AGAIN = 'Please run Lighthouse again';
 const TRIES = 3;
 
-/** Lighthouse knows two: a phone on a slow line unless it is told otherwise. */
+/** The devices of Lighthouse; a phone on a slow network by default. */
 export type Device = 'phone' | 'desktop';
 
-/** What Lighthouse says of one load: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse's result for one load: scores from 0 to 100, times in milliseconds. */
 export interface Verdict {
   readonly performance: number;
   readonly accessibility: number;
@@ -35,7 +35,7 @@ interface Report {
   readonly finalDisplayedUrl: string;
 }
 
-/** Makes a browser's profile that knows what a session leaves in the storage of a site, and nothing else of it. */
+/** Makes a browser profile that has a session in the storage of a site, and nothing else. */
 export async function profileWith(folder: string, url: string, storage: Readonly<Record<string, string>>) {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: installedChromium(),
@@ -50,7 +50,7 @@ export async function profileWith(folder: string, url: string, storage: Readonly
   await context.close();
 }
 
-/** A load: of what, with what the browser knows already. */
+/** A load: the address, and the profile the browser starts with. */
 export interface Load {
   readonly address: string;
   readonly profile: string;
@@ -58,15 +58,15 @@ export interface Load {
 }
 
 /**
- * Loads an address in a browser of its own, as somebody does who was never there, and judges it.
- * @throws when Lighthouse cannot be had or the address leads elsewhere.
+ * Loads an address in a new browser, as on a first visit, and scores it.
+ * @throws when Lighthouse cannot be fetched or the address leads elsewhere.
  */
-export async function judge(load: Load, tries = TRIES): Promise<Verdict> {
+export async function scoreLoad(load: Load, tries = TRIES): Promise<Verdict> {
   try {
-    return await judgeOnce(load);
+    return await scoreOnce(load);
   } catch (error) {
     if (tries <= 1 || !String(error).includes(RUN_AGAIN)) throw error;
-    return judge(load, tries - 1);
+    return scoreLoad(load, tries - 1);
   }
 }
 
@@ -96,7 +96,7 @@ function endBrowserOf(profile: string): void {
   }
 }
 
-/** Whatever happens, to us as well, the browser ends with the work. */
+/** The browser ends with the work, also when the work fails or this process is ended. */
 async function endingBrowserOf(profile: string, work: () => Promise<unknown>): Promise<void> {
   const end = () => endBrowserOf(profile);
   process.once('exit', end);
@@ -108,7 +108,7 @@ async function endingBrowserOf(profile: string, work: () => Promise<unknown>): P
   }
 }
 
-function judgeOnce({ address, profile, device = 'phone' }: Load): Promise<Verdict> {
+function scoreOnce({ address, profile, device = 'phone' }: Load): Promise<Verdict> {
   return inFolder(async (folder) => {
     const own = join(folder, 'profile');
     const output = join(folder, 'report.json');

@@ -24,9 +24,9 @@ export interface LoadOptions {
   /** When to stop: after a time, or after a number of calls. */
   readonly durationMs?: number;
   readonly calls?: number;
-  /** Least time between the beginnings of two calls; without it each client begins anew when it has its answer. */
+  /** Least time between the starts of two calls; without it each client starts the next call after its reply. */
   readonly everyMs?: number;
-  /** What the answers must be: a refusal is quick, and would pass for speed. */
+  /** The expected statuses: a refusal is quick, and would pass for speed. */
   readonly expects: readonly number[];
   readonly next: () => Shot;
 }
@@ -46,7 +46,7 @@ export async function inParallel(
 
 type Plan = Pick<LoadOptions, 'durationMs' | 'calls' | 'everyMs'>;
 
-/** A closed loop over any work: each of `clients` begins anew when it is done, until the time is over. */
+/** A closed loop over any work: each of `clients` repeats it until the time is over. */
 export async function repeat(
   clients: number,
   { durationMs = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY, everyMs = 0 }: Plan,
@@ -55,10 +55,10 @@ export async function repeat(
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const startedAt = performance.now();
-  let begun = 0;
+  let started = 0;
   const run = async (client: number) => {
-    while (begun < calls && performance.now() - startedAt < durationMs) {
-      const earlyMs = startedAt + begun++ * everyMs - performance.now();
+    while (started < calls && performance.now() - startedAt < durationMs) {
+      const earlyMs = startedAt + started++ * everyMs - performance.now();
       if (earlyMs > 0) await pause(earlyMs);
       const beganAt = performance.now();
       const status = await work(client);

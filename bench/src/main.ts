@@ -4,7 +4,7 @@ import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';
 import { allHold, groupTable, machineFacts, saveGroup } from './results.js';
 
-function say(text: string) {
+function log(text: string) {
   return process.stderr.write(`${text}\n`);
 }
 
@@ -16,7 +16,7 @@ async function measureGroup(name: string, measure: (typeof GROUPS)[string]): Pro
   const rows = await measure();
   await saveGroup(name, { measuredOn, machine, rows });
   process.stdout.write(`${groupTable(name, rows)}\n\n`);
-  say(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return allHold(name, rows);
 }
 
@@ -34,9 +34,9 @@ runProgram(async () => {
   const wanted = process.argv.slice(2);
   const names = wanted.length > 0 ? wanted : Object.keys(GROUPS);
   for (const name of names) {
-    say(`Measuring ${name} ...`);
+    log(`Measuring ${name} ...`);
     const holds = await COMMANDS[name]?.().catch((error: unknown) => {
-      say(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      log(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
       return false;
     });
     if (!holds) process.exitCode = 1;

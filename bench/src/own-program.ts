@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** A program of this folder in a process of its own. */
 export interface OwnProgram<Up> {
   readonly pid: number;
-  /** What it said when it was ready. */
+  /** The message it sent when it was ready. */
   readonly up: Up;
-  /** Lets go of it, upon which it stops; resolves when it has ended. */
+  /** Disconnects it, upon which it stops; resolves when it has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a program that sends one message when it is ready and stops when we let go of it, or die.
+ * Starts a program that sends one message when it is ready and stops when this process disconnects it or dies.
  * @throws when it ends before it is ready.
  */
 export async function startProgram<Up>(

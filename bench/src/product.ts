@@ -15,7 +15,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** A folder for data that is gone when the work is done. */
+/** A folder for data that is deleted when the work is done. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bahi-bench-'));
   try {
@@ -44,7 +44,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   };
 }
 
-/** Measures against a fresh product, which is closed whatever happens. */
+/** Measures against a new product, which is always closed. */
 export function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const product = await startProduct(folder);
@@ -56,7 +56,7 @@ export function withProduct<T>(work: (product: Product) => Promise<T>): Promise<
   });
 }
 
-/** What `npm start` tells Node. */
+/** The options of node in `npm start`. */
 async function startOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     scripts: { start: string };

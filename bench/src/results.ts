@@ -24,7 +24,7 @@ export type Results = Readonly<Record<string, GroupResult>>;
 
 const FOLDER = join(import.meta.dirname, '..', 'results');
 
-/** To be asked before the work: afterwards the load is the bench's own. */
+/** Call it before the work: afterwards the load is the bench's own. */
 export function machineFacts(): MachineFacts {
   return {
     cores: cpus().length,
@@ -41,7 +41,7 @@ export function machineLine({ cores, model, memoryBytes, node, loadAverage }: Ma
 
 const HEAD = ['work', 'measured against', 'ours', 'raw', 'ratio', 'goal', 'holds', 'notes'];
 
-/** The table of one group's goals; a goal without a figure says so. */
+/** The table of one group's goals; a goal without a figure is marked. */
 export function groupTable(group: string, rows: readonly Row[]): string {
   return markdownTable(
     HEAD,

@@ -18,7 +18,7 @@ export interface Row extends Figures {
   readonly notes: string;
 }
 
-/** Runs both sides in turns and gives the median of each, so that a noisy neighbour hits both alike. */
+/** Runs both sides in turns and gives the median of each, so that other load on the machine affects both alike. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,

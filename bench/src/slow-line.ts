@@ -20,7 +20,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 const CPU_SLOWDOWN = 4;
 
 /**
- * Opens a page on a phone on a slow line, in a browser that was never there.
+ * Opens a page on a phone on a slow network, in a new browser.
  * @returns for each sight the milliseconds from the navigation to its first frame.
  */
 export async function seenOnSlowLine({ url, path, storage }: Visit, sights: readonly Sight[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 /**
- * Closes this program when the bench lets go of it, or dies. Signals reach both when somebody presses Ctrl-C; dying of
- * one at once would leave a database behind.
+ * Closes this program when the bench disconnects it or dies. Ctrl-C reaches both: ending at once would leave a database
+ * behind.
  */
 export function stopWithParent(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

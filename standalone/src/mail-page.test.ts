@@ -10,7 +10,7 @@ describe('the mails of development', () => {
   beforeAll(async () => {
     const mailer = capturedMail({ clock: systemClock() });
     await mailer.send({ to: 'asha@example.in', subject: 'Your code', text: '123456' });
-    // A proxy in front of this machine names whom it asks for.
+    // A proxy in front of this machine adds the address of its client.
     const app = express().set('trust proxy', true).use(mailPage(mailer));
     site = await listen(app, { port: 0, host: '127.0.0.1' });
   });

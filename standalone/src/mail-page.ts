@@ -19,7 +19,7 @@ export function mailPage(mailer: CapturedMailer): RequestHandler {
     if (!isFromThisMachine(request)) return next();
     const mails = mailer.mails();
     response.set({ 'Cache-Control': 'no-store', Vary: 'Accept', 'X-Content-Type-Options': 'nosniff' });
-    // A browser asks for HTML by name; a program that takes anything gets what programs read.
+    // Browsers name HTML in Accept; a client that accepts anything gets JSON.
     if (request.accepts(['json', 'html']) !== 'html') {
       response.json(mails.map(({ to, subject, text, at }) => ({ to, subject, text, at })));
       return;
@@ -57,7 +57,10 @@ function article({ to, subject, text, at }: CapturedMail) {
 </article>`;
 }
 
-/** The mails hold codes that open accounts. A stranger's page can point a name of its own at this machine: so both must fit. */
+/**
+ * The mails hold codes that open accounts. A hostile page may resolve its own name to this machine, so address and Host
+ * must both be local.
+ */
 function isFromThisMachine({ ip = '', hostname = '' }: Request) {
   return isLoopbackAddress(ip) && OWN_NAME.test(hostname);
 }

@@ -1,14 +1,12 @@
-/** Tells the person what is going on. */
+/** Shows the steps of the start to the user. */
 export interface Progress {
   /** Runs one step of the start under a title. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
-  say(text: string): void;
 }
 
 /** For tests: reports nothing. */
 export const silentProgress: Progress = {
   step: (_title, work) => work(),
-  say: () => undefined,
 };
 
 /** Lines such as `Starting the database… done`. */
@@ -25,11 +23,10 @@ export function consoleProgress(out: { write(text: string): unknown }): Progress
         throw error;
       }
     },
-    say: (text) => void out.write(`${text}\n`),
   };
 }
 
-/** The same steps, but none begins after the signal. */
+/** The same steps; none starts after the signal. */
 export function stoppable(progress: Progress, signal: AbortSignal | undefined): Progress {
   return {
     ...progress,

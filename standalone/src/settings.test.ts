@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readStandaloneSettings } from './settings.js';
 
 describe('the settings of npm start', () => {
-  it('are by default those of the README: this machine alone, its data in the checkout, a demo shop', () => {
+  it('have the defaults of the README: this machine alone, data in the checkout, a demo shop', () => {
     expect(readStandaloneSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -12,7 +12,7 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('take a relative folder from where the person stands', () => {
+  it('resolve a relative folder from the current directory', () => {
     expect(readStandaloneSettings({ DATA_DIR: 'shop', DEMO: 'off' })).toMatchObject({
       dataDir: resolve('shop'),
       demo: false,

@@ -36,7 +36,7 @@ export interface StandaloneConfig {
 }
 
 /**
- * The settings of `npm start`; a relative DATA_DIR is taken from where the person stands.
+ * The settings of `npm start`; a relative DATA_DIR is resolved from the current directory.
  * @throws ConfigError naming every gap.
  */
 export function readStandaloneSettings(env: Env): StandaloneConfig {

@@ -40,11 +40,11 @@ export interface StandaloneOptions {
   readonly env?: Env;
   readonly progress?: Progress;
   readonly logLevel?: string;
-  /** The time the product goes by; that of the machine when absent. */
+  /** The clock of the product; that of the machine when absent. */
   readonly clock?: Clock;
   /** False for tests: a faster database that a power cut may destroy. */
   readonly durable?: boolean;
-  /** No step of the start begins after it. */
+  /** No step of the start begins after this signal. */
   readonly signal?: AbortSignal;
   readonly onMail?: (mail: CapturedMail) => void;
   /** Called when the database ends without a stop. */
@@ -181,7 +181,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
 
 function openLog(dataDir: string, level: string, lifecycle: Lifecycle): Logger {
   const file = createWriteStream(join(dataDir, LOG_FILE), { flags: 'a', mode: 0o640 });
-  // A full disk must not end the product for want of a log line.
+  // A full disk must not end the product because of a log line.
   file.on('error', () => undefined);
   lifecycle.opened('log', () => new Promise<void>((resolve) => file.end(() => resolve())));
   return createLogger({ name: 'bahi', level, destination: file });

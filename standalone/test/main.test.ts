@@ -92,7 +92,7 @@ describe('npm start', () => {
     expect(existsSync(databaseNote)).toBe(false);
     expect(second.output()).toMatch(/Starting the database… done\n[\s\S]*Stopped\.\n$/);
     expect(second.errors()).toBe('');
-    // A folder that somebody works in gets no demo shop, and its database writes for a power cut.
+    // A folder in use gets no demo shop, and its database survives a power cut.
     expect(second.output()).not.toContain('emo shop');
     expect(settings).not.toMatch(/fsync|synchronous_commit|full_page_writes/);
   });

@@ -79,7 +79,7 @@ describe('the product in one process', () => {
     expect(detailed.sales.totalOrders).toBeGreaterThan(5);
   });
 
-  it('goes by the time of the machine once the demo shop has lived its three weeks', async () => {
+  it('uses the time of the machine once the demo shop is filled', async () => {
     const fromMs = Date.now();
 
     const { createdAt } = (
@@ -153,7 +153,7 @@ describe('the product in one process', () => {
     expect(page).not.toContain('<img');
   });
 
-  it('shows the numbers of every service and of the gateway on one page', async () => {
+  it('serves the metrics of every service and of the gateway on one page', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
     const services = new Set([...text.matchAll(/^bahi_.*service="(\w+)"/gm)].map(([, service]) => service));
@@ -165,7 +165,7 @@ describe('the product in one process', () => {
     for (const name of ['peer-secret', 'auth-secret', 'database-auth'])
       expect(statSync(join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700);
-    // Not even the log is for everybody.
+    // Other users cannot read the log either.
     expect(statSync(join(dataDir, 'bahi.log')).mode & 0o007).toBe(0);
   });
 
@@ -185,28 +185,28 @@ describe('the product in one process', () => {
     ).rejects.toThrow('this machine has no such address; set HOST to one of its own.');
   });
 
-  it('waits a moment for a copy that is just stopping, which has folder and port until its end', async () => {
-    const handedOver = join(folder, 'handed-over');
-    const lock = await lockFolder(await openDataFolder(handedOver));
-    let isHandedOver = false;
-    // Whoever finds the folder locked looks behind this file whether the holder still lives; it goes when the holder does.
+  it('waits a moment for a copy that is stopping, which holds folder and port until its end', async () => {
+    const takenOver = join(folder, 'taken-over');
+    const lock = await lockFolder(await openDataFolder(takenOver));
+    let isReleased = false;
+    // A start that finds the folder locked checks with this file whether the holder is alive; release after the check.
     const look = 'lock.takeover';
-    const watcher = watch(handedOver, { persistent: false }, (_, name) => {
-      if (name !== look || existsSync(join(handedOver, look)) || isHandedOver) return;
-      isHandedOver = true;
+    const watcher = watch(takenOver, { persistent: false }, (_, name) => {
+      if (name !== look || existsSync(join(takenOver, look)) || isReleased) return;
+      isReleased = true;
       lock.release();
     });
     const { port } = new URL(product.url);
 
-    // Behind the lock it gets as far as the port, which is that of the product of this test.
-    const starting = startStandalone({ ...options, port: Number(port), dataDir: handedOver });
+    // With the lock it continues up to the port, which the product of this test uses.
+    const starting = startStandalone({ ...options, port: Number(port), dataDir: takenOver });
     await expect(starting).rejects.toThrow(`Port ${port} on 127.0.0.1 is already taken`);
 
     watcher.close();
-    expect(isHandedOver).toBe(true);
+    expect(isReleased).toBe(true);
   });
 
-  it('comes back with everything and does not set up the demo shop twice', async () => {
+  it('restarts with all data and does not fill the demo shop twice', async () => {
     const before = (await testClient(product.url, ordersApi, await signIn(product)).listOrders()).body.pagination;
     const session = await signIn(product);
     await product.close();
@@ -219,7 +219,7 @@ describe('the product in one process', () => {
     expect(log.match(/Bahi is up/g)).toHaveLength(2);
   });
 
-  it('begins the demo shop anew when the first start was killed in the middle of it', async () => {
+  it('fills the demo shop again when the first start was killed while filling it', async () => {
     await product.close();
     const state = join(dataDir, 'demo-shop');
     writeFileSync(state, 'begun\n');

@@ -38,7 +38,7 @@ export type CallName = (typeof CALLS)[number];
 export const THINGS = ['shop', 'product', 'order', 'payment'] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** What the distributed form was measured to need. */
+/** The measured costs of the distributed form. */
 export interface Costs {
   readonly measuredOn: string;
   readonly machine: MachineFacts;
@@ -46,7 +46,7 @@ export interface Costs {
   /** How the calls were made, for the reader of the figures. */
   readonly how: string;
   readonly calls: Readonly<Record<CallName, CallCost>>;
-  /** CPU milliseconds per second while nobody calls. */
+  /** CPU milliseconds per second without calls. */
   readonly idleCpuMs: PerProcess;
   readonly memory: {
     /** Bytes after the start. */

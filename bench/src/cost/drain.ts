@@ -12,7 +12,7 @@ type Consumer = keyof Costs['drainPerSecond'];
 
 const SOURCES = { billing: ['orders'], analytics: ['catalog', 'orders', 'billing'] } as const;
 
-/** How fast one consumer empties what piled up while it was away: first billing, then analytics with all three queues. */
+/** How fast one consumer drains its backlog: first billing, then analytics with all three queues. */
 export async function measureDrain(cost: CostWorld, placeOrder: () => Shot): Promise<Costs['drainPerSecond']> {
   const { billing, analytics } = cost.world.nodes;
   await cost.level();
@@ -22,7 +22,7 @@ export async function measureDrain(cost: CostWorld, placeOrder: () => Shot): Pro
   return { ...rates, analytics: await drain(cost, 'analytics') };
 }
 
-/** Events that were heard, as the consumer's own database has it. */
+/** Events that the consumer has received, from its own database. */
 async function heardBy({ world }: CostWorld, consumer: Consumer): Promise<number> {
   const sql = 'select coalesce(sum(position), 0)::float8 as count from inbox';
   const [row] = await world.query<{ count: number }>(consumer, sql);

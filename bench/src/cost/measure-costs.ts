@@ -58,7 +58,7 @@ function perProcess(measure: (name: (typeof PROCESSES)[number]) => number): PerP
   return Object.fromEntries(PROCESSES.map((name) => [name, measure(name)])) as PerProcess;
 }
 
-/** What the processes use while nobody calls, in CPU milliseconds per second. */
+/** What the processes use without calls, in CPU milliseconds per second. */
 async function measureIdle({ cpuMs }: CostWorld): Promise<PerProcess> {
   await pause(SETTLE_MS);
   const before = cpuMs();
@@ -100,7 +100,7 @@ async function eventsNow({ published }: CostWorld) {
   };
 }
 
-/** Analytics hears all three; billing hears orders, catalog and orders hear billing. */
+/** Analytics receives the events of all three, billing those of orders, catalog and orders those of billing. */
 function eventsPer(
   count: number,
   before: Awaited<ReturnType<typeof eventsNow>>,
@@ -117,7 +117,7 @@ function eventsPer(
   };
 }
 
-/** Does something in all shops and says by how much the databases and the numbers of events grew. */
+/** Does something in all shops; @returns by how much the databases and the numbers of events grew. */
 async function growthOf(world: CostWorld, work: () => Promise<number>) {
   await world.level();
   const [sizes, events] = [await world.sizes(), await eventsNow(world)];

@@ -5,12 +5,12 @@ import { type BenchShop, openShop, signIn } from '../shop.js';
 /** Password hashes are made behind a small gate; more at once would only wait. */
 const SIGN_INS_AT_ONCE = 4;
 /**
- * The gateway believes in a session for a second. Enough sessions that each was quiet for longer than that, as those of
- * a big installation are: nearly every call asks auth.
+ * The gateway checks a session once a second. So many sessions that each was idle for longer, as in a big installation:
+ * nearly every call asks auth.
  */
 export const SESSIONS_PER_SHOP = 8;
 
-/** Somebody in a shop with something to sell. */
+/** A user of a shop with products. */
 export interface Seller {
   readonly shopId: string;
   readonly headers: Record<string, string>;
@@ -45,7 +45,7 @@ const json = { 'Content-Type': 'application/json' };
 const gzip = { 'Accept-Encoding': 'gzip' };
 const LIST = '/api/products/all';
 
-/** The screen after sign-in asks for these four at once. */
+/** The screen after sign-in sends these four calls at once. */
 const HOME = [
   '/api/dashboard/stats',
   '/api/statistics/chart-data-fixed?period=weekly',
@@ -59,7 +59,7 @@ export interface UnpaidInvoice {
   readonly invoice_id: string;
 }
 
-/** Calls that pay these invoices, one after the other, by somebody of their shop. */
+/** Calls that pay these invoices, one after the other, by a user of their shop. */
 export function paymentsOf(sellers: readonly Seller[], invoices: readonly UnpaidInvoice[]) {
   const somebodyOf = new Map(
     sellers.map(({ shopId }) => [shopId, inTurn(sellers.filter((one) => one.shopId === shopId))]),
@@ -72,7 +72,7 @@ export function paymentsOf(sellers: readonly Seller[], invoices: readonly Unpaid
   };
 }
 
-/** Calls of many people in many shops in turn: what callers of one shop share, these cannot. */
+/** Calls of many users in many shops in turn, which share nothing of what callers of one shop do. */
 export async function shotsOf(url: string, shops: readonly BenchShop[], sellers: readonly Seller[]) {
   const [lists, sales, homes] = [inTurn(sellers), inTurn(sellers), inTurn(sellers, HOME.length)];
   const [known, users, screens] = [inTurn(await knownLists(url, sellers)), inTurn(shops), inTurn(HOME)];

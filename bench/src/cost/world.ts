@@ -12,7 +12,7 @@ import {
 
 const LEVEL_MS = 120_000;
 
-/** Rows of these tables come and go: what is published, heard or answered is forgotten after a while. */
+/** Rows of these tables are pruned: published and received events, idempotency keys. */
 const PRUNED = ['outbox', 'idempotency_keys', 'parked_events'];
 
 interface Relation {
@@ -25,11 +25,11 @@ const RELATIONS = `select relname as name, pg_total_relation_size(oid)::float8 a
 
 export type Sizes = Readonly<Record<DatabaseName, Bytes>>;
 
-/** The distributed form with nothing between its processes and us. */
+/** The distributed form without proxies between its processes and the bench. */
 export async function openCostWorld() {
   const world: ProcessesWorld = await openProcesses({
     isDirect: true,
-    // A list is asked for after a sale, so it was never seen before: no list is kept ready.
+    // Lists are read after a sale and therefore change each time: no list is prepared in advance.
     env: { CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn', CATALOG_LIST_CACHE_BYTES: '0' },
   });
 

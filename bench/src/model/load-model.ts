@@ -98,7 +98,7 @@ export function waitingFor(
     : waitingAt({ arrivalsPerSecond: arrivals, serviceMs, servers });
 }
 
-/** Something that ends growth, and how many shops it carries. */
+/** A limit of growth, and how many shops it allows. */
 export interface Limit {
   readonly what: string;
   readonly shops: number;
@@ -132,10 +132,10 @@ function perSecond(shops: number, name: CallName) {
   return (shops * PROFILE.callsPerMinute[name]) / 60;
 }
 
-/** Events a second for a consumer. A payment is as good as an order here: each call's events are counted. */
+/** Events a second for a consumer, from orders and payments. */
 function arrivalsAt({ events }: Costs, consumer: Consumer, shops: number): number {
   const [orders, payments] = [perSecond(shops, 'placeOrder'), perSecond(shops, 'payInvoice')];
-  // Billing hears of every order once; analytics hears everything that is published.
+  // Billing receives every order once; analytics receives every published event.
   return consumer === 'billing' ? orders : orders * events.order.published + payments * events.payment.published;
 }
 

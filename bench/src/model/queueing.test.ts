@@ -18,7 +18,7 @@ describe('waitingAt', () => {
     expect(waitingAt({ arrivalsPerSecond: erlang * 100, serviceMs: 10, servers }).share).toBeCloseTo(share, 4);
   });
 
-  it('makes nobody wait where nobody comes', () => {
+  it('has no wait without arrivals', () => {
     expect(waitingAt({ arrivalsPerSecond: 0, serviceMs: 10, servers: 2 })).toEqual({
       utilisation: 0,
       share: 0,

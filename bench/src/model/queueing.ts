@@ -31,7 +31,7 @@ export function waitingAt({ arrivalsPerSecond, serviceMs, servers }: Station): W
   return { utilisation, share, meanMs: share * meanOfWaitersMs, p99Ms };
 }
 
-/** Erlang B by its recurrence: the share that would be turned away if nobody could wait. */
+/** Erlang B by its recurrence: the share that would be rejected without a queue. */
 function turnedAway(servers: number, offered: number): number {
   let share = 1;
   for (let count = 1; count <= servers; count += 1) share = (offered * share) / (count + offered * share);

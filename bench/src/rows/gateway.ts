@@ -10,8 +10,8 @@ const ROUNDS = 5;
 const CLIENTS = 32;
 
 /**
- * The gateway's price: the same small read through it and straight to the service. It has a process of its own, as it is
- * deployed; within the one process of `npm start` it takes its time from the service's, which the notes tell.
+ * The cost of the gateway: the same small read through it and straight to the service. It has its own process, as
+ * deployed; the notes give the figure for the one process of `npm start`, where it shares the time of the service.
  */
 export async function gatewayRows(product: Product): Promise<Row[]> {
   const shop = await openShop(product.url);

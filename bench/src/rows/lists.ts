@@ -59,7 +59,7 @@ async function shortListRow(product: Product): Promise<Row> {
   return measured('shortList', figures);
 }
 
-/** 10,000 products against a bare server, and asked again by somebody who has them. */
+/** 10,000 products against a bare server, and requested again by a client that has them. */
 async function longListRows(product: Product): Promise<Row[]> {
   const { headers, list } = await shopWith(product, 10_000);
   const bare = await bareServer(await bytesOf(product.url + PATH, headers));

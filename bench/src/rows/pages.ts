@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSeededShop } from '@bahi/e2e/seeded-shop';
 import { type GoalName, measured } from '../goals.js';
-import { type Device, judge, type Load, profileWith, type Verdict } from '../lighthouse.js';
+import { type Device, type Load, profileWith, scoreLoad, type Verdict } from '../lighthouse.js';
 import { median } from '../load.js';
 import { inFolder, type Product } from '../product.js';
 import type { Row } from '../row.js';
@@ -47,7 +47,7 @@ const FULL_PRODUCTS = 10_000;
 const FULL_SHELL: Sight = { selector: 'main dl', text: '10,000' };
 const FULL_ROWS: Sight = { selector: 'main tbody th', text: 'Product' };
 
-/** The first load of the screens as Lighthouse judges it, five times each: a phone on a slow line, and a desktop. */
+/** The first load of the screens as Lighthouse scores it, five times each: a phone on a slow network, and a desktop. */
 export function pageRows(product: Product): Promise<Row[]> {
   return inFolder(async (folder) => {
     const profiles = {
@@ -62,7 +62,7 @@ export function pageRows(product: Product): Promise<Row[]> {
     const all: Verdict[] = [];
     const rows: Row[] = [];
     const add = async (path: string, goals: GoalsOf, load: Omit<Load, 'address'>) => {
-      const verdicts = await judgeOften({ address: `${product.url}${path}`, ...load });
+      const verdicts = await scoreOften({ address: `${product.url}${path}`, ...load });
       all.push(...verdicts);
       rows.push(...rowsOf(goals, verdicts));
     };
@@ -95,7 +95,7 @@ async function storageOfFullShop(url: string) {
   return storageOf({ token: (headers.Authorization ?? '').replace('Bearer ', ''), email });
 }
 
-/** The list is long on its way, so heading and figures come first: what is seen when, on a browser of its own each time. */
+/** The list loads last, after heading and figures: when each is visible, in a new browser each time. */
 async function fullRows(url: string, storage: Storage): Promise<Row[]> {
   const loads: (readonly number[])[] = [];
   while (loads.length < TIMES)
@@ -107,9 +107,9 @@ async function fullRows(url: string, storage: Storage): Promise<Row[]> {
   return [row('pageFullShell', 0), row('pageFullRows', 1)];
 }
 
-async function judgeOften(load: Load): Promise<Verdict[]> {
+async function scoreOften(load: Load): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  while (verdicts.length < TIMES) verdicts.push(await judge(load));
+  while (verdicts.length < TIMES) verdicts.push(await scoreLoad(load));
   return verdicts;
 }
 

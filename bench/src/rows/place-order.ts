@@ -11,12 +11,12 @@ const CLIENTS = 64;
 const PRODUCTS = 50;
 const ROUND_MS = 4_000;
 const ROUNDS = 3;
-/** Until the engine has compiled what is hot: a shop's server has been up for more than a moment. */
+/** Until the engine has compiled hot code, as on a server that has been up for a while. */
 const WARM_MS = 8_000;
 
 /**
  * place-order through the gateway with everything up, against the same row changes in plain SQL. All of it is one process,
- * as with `npm start`; the notes tell how much more there is when the gateway has one of its own, as it is deployed.
+ * as with `npm start`; the notes give the figure for a gateway in its own process, as deployed.
  */
 export async function placeOrderRows(product: Product): Promise<Row[]> {
   const shop = await openShop(product.url);

@@ -6,7 +6,7 @@ type Page = BrowserTab['page'];
 
 const DEBOUNCE_MS = 300;
 
-/** An act of a person on a screen, as often as it is wanted. */
+/** A repeatable act of a user on a screen. */
 export interface Measure {
   readonly name: GoalName;
   /** The goal of the slowest of all rounds, where there is one. */
@@ -17,7 +17,7 @@ export interface Measure {
   readonly once: (round: number) => Promise<number>;
 }
 
-/** Every measured act, in the order in which a person would come by. */
+/** Every measured act, in the order of a usual visit. */
 export function measuresOn(page: Page): Measure[] {
   return [...searchMeasures(page), ...saleMeasures(page), ...routeMeasures(page), ...cardMeasures(page)];
 }

@@ -90,7 +90,7 @@ async function actRows(
   return slowest ? [row, measured(slowest, { ours: Math.max(...times) })] : [row];
 }
 
-/** Bytes of the page's heap once everything is collected that nobody holds. */
+/** Bytes of the page's heap after garbage collection. */
 async function heldBytes(tab: BrowserTab): Promise<number> {
   const session = await tab.context.newCDPSession(tab.page);
   await session.send('HeapProfiler.collectGarbage');
@@ -99,7 +99,7 @@ async function heldBytes(tab: BrowserTab): Promise<number> {
   return usedSize;
 }
 
-/** Home opened again by somebody whose browser has the shell: to the first paint, as the browser itself has it. */
+/** Home opened again in a browser that has the shell: to the first paint, by the browser's own measure. */
 async function secondVisitRow(tab: BrowserTab): Promise<Row> {
   const { page } = tab;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

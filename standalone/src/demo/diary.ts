@@ -77,7 +77,7 @@ function momentsOf(now: Date) {
   };
 }
 
-/** What became of an invoice: old ones are mostly paid, the youngest mostly not; a few came back. */
+/** The later status of an invoice: old ones are mostly paid, recent ones mostly not; a few are returned. */
 function fateOf(daysAgo: number, order: number, roll: () => number): { what: 'pay' | 'return'; after: number } | null {
   if (order % 12 === 7) return { what: 'return', after: 1 };
   const paidShare = daysAgo > 14 ? 0.9 : daysAgo > 5 ? 0.65 : 0.3;

@@ -37,8 +37,8 @@ const INVOICE_DEADLINE_MS = 15_000;
 const POLL_MS = 20;
 
 /**
- * Lives three weeks of the demo shop through the product's own calls, with the clock held at each moment in turn.
- * Nobody else may use the product meanwhile.
+ * Replays three weeks of the demo shop through the product's own calls, with the clock held at each moment in turn.
+ * The product must not be in use meanwhile.
  */
 export async function fillDemoShop(options: FillOptions): Promise<void> {
   const { account, urlOf, clock, signal } = options;
@@ -85,7 +85,7 @@ export async function fillDemoShop(options: FillOptions): Promise<void> {
       clock.holdAt(entry.at);
       await live(entry, await reception());
     }
-    // The one placed last, which the diary need not have numbered last.
+    // The order placed last; its number in the diary may be lower.
     const last = [...orderIds.values()].at(-1);
     if (last) await invoiceOf(await reception(), last);
   } finally {
@@ -101,7 +101,7 @@ function deskWith(urlOf: FillOptions['urlOf'], token: string): Desk {
   };
 }
 
-/** Signs in again whenever the session of the held clock has grown old. */
+/** Signs in again whenever the session has expired by the held clock. */
 function receptionOf({ account: { email, password }, urlOf, clock }: FillOptions) {
   let desk: Desk | undefined;
   let signedInAtMs = 0;

@@ -22,7 +22,7 @@ const LAKSHMI = 'Sri Lakshmi Traders';
 const GANESH = 'Ganesh Wholesale';
 const MODERN = 'Modern Stationers';
 
-/** Some sell out, some run low, one has expired: every kind of row is there to be seen. */
+/** Some sell out, some run low, one has expired: the list shows every kind of row. */
 export const GOODS: readonly Good[] = [
   {
     name: 'Basmati Rice 5 kg',

@@ -36,7 +36,7 @@ function header() {
   return content;
 }
 
-/** A disc with a lighter band on a pale ground: plainly a placeholder, and a different one for every product. */
+/** A disc with a lighter band on a pale ground: an obvious placeholder, different for every product. */
 function pixel(x: number, y: number, ground: Colour, figure: Colour): Colour {
   const distance = Math.hypot(x - SIZE / 2, y - SIZE / 2);
   if (distance > SIZE * 0.36) return ground;

@@ -6,7 +6,7 @@ import { type DemoAccount, type FillOptions, fillDemoShop } from './fill-demo-sh
 
 export type { DemoAccount } from './fill-demo-shop.js';
 
-/** Printed at every start; the shop holds nothing but made-up things. */
+/** Printed at every start; the shop holds only sample data. */
 export const DEMO_ACCOUNT: DemoAccount = { name: 'Meera Nair', email: 'demo@bahi.example', password: 'Namaste@123' };
 
 /** `begun`: the shop was being filled, so the folder is unused. */
@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly wanted: boolean;
 }
 
-/** What is to be done about the demo shop of a data folder. */
+/** The demo shop of a data folder. */
 export interface Demo {
   /** The sign-in, when this folder has the shop or is getting it. */
   readonly account: DemoAccount | undefined;
