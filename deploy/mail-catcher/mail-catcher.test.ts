@@ -23,7 +23,7 @@ async function openCatcher() {
 }
 
 describe('mail catcher', () => {
-  it('shows a mail with signs beyond ASCII to the one who asks for its address', async () => {
+  it('returns a mail with characters beyond ASCII by its address', async () => {
     const { transport, url, close } = await openCatcher();
 
     await transport.sendMail({

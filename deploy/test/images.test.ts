@@ -50,7 +50,7 @@ const nothingNeedsAShell: ImageRule = (text) => {
       .filter(([, verb, command = '']) => verb === 'RUN' || !command.startsWith('['))
       .map(([line]) => `${line}: needs a shell`),
     ...(/^USER [1-9]\d*:[1-9]\d*$/m.test(running) ? [] : ['the process runs as root']),
-    ...(/^HEALTHCHECK /m.test(running) ? [] : ['nobody asks whether the process is well']),
+    ...(/^HEALTHCHECK /m.test(running) ? [] : ['has no health check']),
   ];
 };
 
@@ -61,7 +61,7 @@ const RULES: Readonly<Record<string, ImageRule>> = {
   nothingNeedsAShell,
 };
 
-const MISTAKES: readonly (readonly [rule: string, from: string | RegExp, to: string, says: string])[] = [
+const MISTAKES: readonly (readonly [rule: string, from: string | RegExp, to: string, report: string])[] = [
   ['everyWorkspaceIsInstalled', 'COPY bff/package.json bff/\n', '', 'bff: its package.json'],
   ['everyProcessIsATarget', 'FROM process AS billing', 'FROM process AS invoices', 'billing: has no target'],
   [
@@ -73,7 +73,7 @@ const MISTAKES: readonly (readonly [rule: string, from: string | RegExp, to: str
   ['everyBaseIsAnArgument', 'node:24-bookworm-slim', 'node', 'node: has no version'],
   ['nothingNeedsAShell', 'CMD ["dist/main.js"]', 'CMD node dist/main.js', 'needs a shell'],
   ['nothingNeedsAShell', 'USER 65532:65532\n', '', 'runs as root'],
-  ['nothingNeedsAShell', /^HEALTHCHECK .*\n/m, '', 'nobody asks'],
+  ['nothingNeedsAShell', /^HEALTHCHECK .*\n/m, '', 'has no health check'],
 ];
 
 describe('deploy/Dockerfile', () => {
@@ -81,8 +81,8 @@ describe('deploy/Dockerfile', () => {
     expect(rule(dockerfile)).toEqual([]);
   });
 
-  it.each(MISTAKES)('%s reports what breaks it (%#)', (rule, from, to, says) => {
-    expect(RULES[rule]?.(dockerfile.replace(from, to)).join('\n')).toContain(says);
+  it.each(MISTAKES)('%s reports what breaks it (%#)', (rule, from, to, report) => {
+    expect(RULES[rule]?.(dockerfile.replace(from, to)).join('\n')).toContain(report);
   });
 
   it('builds from what docker-compose.yml and the stand-ins call by the same names', () => {
@@ -139,16 +139,16 @@ describe('the bundles of the images', () => {
     ['auth', 'cli/rotate-keys', 'DATABASE_URL: is missing'],
   ] as const)(
     '%s brings the command %s',
-    (name, command, says) => {
+    (name, command, message) => {
       const { stderr, status } = run(name, command);
 
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
       expect(status).toBe(1);
     },
     30_000,
   );
 
-  it.each(services)('%s tells what it is made of', (name) => {
+  it.each(services)('%s lists its components', (name) => {
     const { bomFormat, components } = JSON.parse(readFileSync(join(folder, name, 'sbom.cdx.json'), 'utf8')) as {
       bomFormat: string;
       components: { name: string }[];

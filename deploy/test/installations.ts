@@ -1,19 +1,19 @@
 import { SERVICES } from '@bahi/testing/process-facts';
 import {
+  brokerHasAQuorum,
+  brokerKeepsFreeDiskSpace,
   databasesAreBackedUp,
   everyServiceHasItsDatabase,
   everythingLivesInOneNamespace,
-  theBrokerHasAQuorum,
-  theBrokerKeepsRoomOnItsDisk,
-  theIngressLetsEverythingThrough,
-  theWorldEntersByTheGateway,
+  ingressPassesAllCalls,
+  onlyTheGatewayIsPublic,
 } from './rules/cluster.js';
 import {
+  cacheEvictsWhenFull,
   databasesOutliveTheirObjects,
   everyCommitIsOnTwoNodes,
   filesAreOnTheClaim,
   rolesEnterTheirOwnDatabaseOnly,
-  theCacheForgetsWhenItIsFull,
 } from './rules/data.js';
 import { everyMonitorReachesItsPods } from './rules/monitoring.js';
 import {
@@ -41,7 +41,7 @@ import {
 import {
   everyProbeIsAnswered,
   everyServiceIsMigrated,
-  livenessAsksNobodyElse,
+  livenessNeedsNoOtherProcess,
   podsAreSpread,
   probesArePatient,
   readinessAsksTheDatabase,
@@ -50,7 +50,7 @@ import {
 import {
   connectionsSuffice,
   consumersFollowTheirQueues,
-  disruptionLeavesSomebody,
+  disruptionLeavesOneCopy,
   everyProcessScales,
   scalersActInTime,
   scalersHaveOneTargetEach,
@@ -58,9 +58,9 @@ import {
 } from './rules/scaling.js';
 import {
   everyServiceHasTheSameDays,
-  neighboursAreWhereTheyAreAsked,
+  gatewayTrustsItsProxiesOnly,
   onlyJobsMigrate,
-  theGatewayKnowsWhatStandsInFront,
+  peersAreReachable,
 } from './rules/settings.js';
 import { secretKeysOf } from './secret-keys.js';
 
@@ -73,7 +73,7 @@ function everywhere(secrets: SecretKeys): Record<string, Rule> {
     everyContainerHasBounds,
     everyProbeIsAnswered,
     probesArePatient,
-    livenessAsksNobodyElse,
+    livenessNeedsNoOtherProcess,
     readinessAsksTheDatabase,
     releasesLoseNoCall,
     podsAreSpread,
@@ -83,22 +83,22 @@ function everywhere(secrets: SecretKeys): Record<string, Rule> {
     settingsAreThoseOfTheCode,
     onlyJobsMigrate,
     everyServiceHasTheSameDays,
-    neighboursAreWhereTheyAreAsked,
-    theGatewayKnowsWhatStandsInFront,
+    peersAreReachable,
+    gatewayTrustsItsProxiesOnly,
     filesAreOnTheClaim,
-    theCacheForgetsWhenItIsFull,
+    cacheEvictsWhenFull,
     selectorsFindTheirPods,
     scalersHaveOneTargetEach,
-    disruptionLeavesSomebody,
+    disruptionLeavesOneCopy,
     openingsAreTheEdges,
     everythingElseIsDenied,
     migrationsReachTheirDatabase,
-    theWorldEntersByTheGateway,
+    onlyTheGatewayIsPublic,
     everythingLivesInOneNamespace,
   };
 }
 
-/** Whom a production cluster lets in, and where its pods may go. */
+/** The callers that a production cluster admits, and where its pods may connect. */
 const OUTSIDERS = [
   'namespace ingress-nginx > gateway:8080',
   'namespace keda > rabbitmq:5672',
@@ -124,9 +124,9 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     everyCommitIsOnTwoNodes,
     databasesOutliveTheirObjects,
     databasesAreBackedUp,
-    theIngressLetsEverythingThrough,
-    theBrokerHasAQuorum,
-    theBrokerKeepsRoomOnItsDisk,
+    ingressPassesAllCalls,
+    brokerHasAQuorum,
+    brokerKeepsFreeDiskSpace,
     everyMonitorReachesItsPods,
     outsidersAre: outsidersAre(OUTSIDERS),
   };

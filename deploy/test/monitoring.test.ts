@@ -73,8 +73,8 @@ function unknownIn(expression: string) {
   return seriesIn(expression).filter((name) => !METRICS.has(name) && !FOREIGN.has(name));
 }
 
-describe('the eyes on the product', () => {
-  it('know what the code shows', () => {
+describe('alerts and dashboards', () => {
+  it('know the metrics of the code', () => {
     expect([...METRICS]).toEqual(
       expect.arrayContaining([
         'bahi_calls_total',
@@ -85,7 +85,7 @@ describe('the eyes on the product', () => {
     );
   });
 
-  it.each(alerts.map(({ alert, expr }) => [alert, expr] as const))('%s reads numbers that are there', (_name, expr) => {
+  it.each(alerts.map(({ alert, expr }) => [alert, expr] as const))('%s reads existing metrics', (_name, expr) => {
     expect(seriesIn(expr)).not.toEqual([]);
     expect(unknownIn(expr)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the eyes on the product', () => {
     expect(Object.fromEntries(alerts.map((alert) => [alert.alert, callOf(alert)]))).toEqual(CALLS);
   });
 
-  it.each(dashboards)('%s shows numbers that are there', (_file, { panels }) => {
+  it.each(dashboards)('%s shows existing metrics', (_file, { panels }) => {
     const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
     expect(expressions.filter((expr) => seriesIn(expr).length === 0)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the eyes on the product', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
-  it('leave out no number of the code', () => {
+  it('leave out no metric of the code', () => {
     const shown = dashboards.flatMap(([, { panels }]) =>
       panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => seriesIn(expr))),
     );
@@ -121,7 +121,7 @@ describe('the eyes on the product', () => {
     expect(foreign.filter(({ description = '' }) => !description.includes('own exporter'))).toEqual([]);
   });
 
-  it('fetch the numbers of others, and no more than they look at', () => {
+  it('scrape only the foreign metrics that they use', () => {
     const monitors = ofKind(manifests, 'PodMonitor').map(({ metadata }) => metadata.name);
     const panels = dashboards.flatMap(([, dashboard]) => dashboard.panels);
     const read = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => seriesIn(expr))));
@@ -130,22 +130,22 @@ describe('the eyes on the product', () => {
     expect([...FOREIGN].filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it('name every alert beside the numbers it watches', () => {
-    const told = new Set(
+  it('name every alert beside the metrics it watches', () => {
+    const named = new Set(
       dashboards.flatMap(([, { panels }]) =>
         panels.flatMap(({ description = '' }) => allMatches(description, /Alert (\w+)/g)),
       ),
     );
 
-    expect(alerts.filter(({ alert }) => !told.has(alert)).map(({ alert }) => alert)).toEqual([]);
+    expect(alerts.filter(({ alert }) => !named.has(alert)).map(({ alert }) => alert)).toEqual([]);
   });
 
   it('name alerts that exist', () => {
-    const told = dashboards.flatMap(([, { panels }]) =>
+    const named = dashboards.flatMap(([, { panels }]) =>
       panels.flatMap(({ description = '' }) => allMatches(description, /Alert (\w+)/g)),
     );
 
-    expect(told.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
+    expect(named.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
   });
 
   it('reach Grafana and the gateway too', () => {

@@ -9,38 +9,38 @@ import { DEPLOY } from './render/overlays.js';
 const PSQL = `#!${process.execPath}
 const { appendFileSync, readFileSync } = require('node:fs');
 const sets = process.argv.filter((_, at, all) => all[at - 1] === '--set').map((text) => text.split('='));
-const told = { variables: Object.fromEntries(sets), sql: readFileSync(0, 'utf8') };
-appendFileSync(process.env.TOLD, JSON.stringify(told) + '\\n');
+const call = { variables: Object.fromEntries(sets), sql: readFileSync(0, 'utf8') };
+appendFileSync(process.env.CALLS, JSON.stringify(call) + '\\n');
 `;
 
-interface Told {
+interface Call {
   readonly variables: Readonly<Record<string, string>>;
   readonly sql: string;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-init-'));
-let told: readonly Told[];
+let calls: readonly Call[];
 
 beforeAll(() => {
-  const [psql, notes] = [join(folder, 'psql'), join(folder, 'told')];
+  const [psql, file] = [join(folder, 'psql'), join(folder, 'calls')];
   writeFileSync(psql, PSQL);
   chmodSync(psql, 0o755);
   for (const service of SERVICES)
     for (const role of [service, `${service}_owner`])
       writeFileSync(join(folder, `${role}_database_password`), `of ${role}`);
-  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SECRETS_DIR: folder, TOLD: notes };
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SECRETS_DIR: folder, CALLS: file };
   execFileSync('bash', [join(DEPLOY, 'postgres-init/postgres-init.sh')], { env });
-  told = readFileSync(notes, 'utf8')
+  calls = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Told);
+    .map((line) => JSON.parse(line) as Call);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a server that is made', () => {
+describe('a new server', () => {
   it('has a database and two roles for every service, each with its own password', () => {
-    expect(told.map(({ variables }) => variables)).toEqual(
+    expect(calls.map(({ variables }) => variables)).toEqual(
       SERVICES.map((service) => ({
         ON_ERROR_STOP: '1',
         database: `bahi_${service}`,
@@ -53,7 +53,7 @@ describe('a server that is made', () => {
   });
 
   it('grants no role access to rows of other shops or to the database of another service', () => {
-    for (const { sql } of told) {
+    for (const { sql } of calls) {
       const roles = sql.match(/^create role .*$/gm) ?? [];
       expect(roles).toHaveLength(2);
       for (const role of roles)

@@ -40,9 +40,9 @@ describe('each rule reports what breaks it', () => {
   it.each(MISTAKES.map((it) => [it.rule, it.what, it] as const))('%s: %s', (rule, _what, it) => {
     const manifests = apply(JSON.parse(untouched) as Manifest[], it);
 
-    const said = INSTALLATIONS.production[rule]?.(manifests) ?? [];
+    const reports = INSTALLATIONS.production[rule]?.(manifests) ?? [];
 
-    expect(said.join('\n')).toContain(it.says);
+    expect(reports.join('\n')).toContain(it.report);
   });
 
   it('has a mistake for every rule', () => {

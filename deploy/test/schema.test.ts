@@ -62,7 +62,7 @@ function complaintsOfTypes(given: readonly Manifest[]): string[] {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', FOLDER, '--pretty', 'false'], { encoding: 'utf8' });
   const found = [...stdout.matchAll(/manifest-(\d+)\.ts\(.*error \w+: (.*)$/gm)];
-  return found.map(([, at, says]) => `${nameOf(given[Number(at)] as Manifest)}: ${says}`);
+  return found.map(([, at, message]) => `${nameOf(given[Number(at)] as Manifest)}: ${message}`);
 }
 
 type Spec = Record<string, unknown>;
@@ -106,7 +106,7 @@ describe('the schemas of Kubernetes and of the operators', () => {
     expect(complaintsOfTypes(manifests)).toEqual([]);
   });
 
-  it('find a slip in every kind of resource, and nothing else', () => {
+  it('find a mistake in every kind of resource, and nothing else', () => {
     const complaints = complaintsOfTypes(withSlips());
 
     expect(complaints.map((text) => text.split(':')[0]).sort()).toEqual(SLIPS.map(([at]) => at).sort());

@@ -49,14 +49,14 @@ export const onlyMigrationsMigrate = onServices([
 ]);
 
 /** No proxy is in front by default. */
-export const nobodyIsBelievedUnasked = onServices([
+export const noProxyIsTrustedByDefault = onServices([
   [
     ({ environment = {} }, name) => name === 'gateway' && !/^\$\{\w+:-0\}$/.test(environment.TRUSTED_PROXY_HOPS ?? ''),
-    'believes addresses that callers invent',
+    'trusts addresses that callers invent',
   ],
 ]);
 
-export const theCacheForgetsWhenItIsFull: ComposeRule = ({ services: { redis } }) =>
+export const cacheEvictsWhenFull: ComposeRule = ({ services: { redis } }) =>
   cacheFaults(redis?.command ?? [], Number.parseInt(limitsOf(redis ?? { image: '' }).memory ?? '0', 10)).map(
     (fault) => `redis: ${fault}`,
   );
@@ -69,7 +69,7 @@ export const connectionsSuffice: ComposeRule = ({ services }) => {
   return allowed >= wanted ? [] : [`postgres: allows ${allowed} connections, ${wanted} may be wanted`];
 };
 
-/** What dies is started again, except what had its work done. */
+/** Containers restart, except those whose work is done. */
 export const everyContainerComesBack = onServices([
   [({ restart }, name) => restart !== (isMigration(name) ? 'no' : 'unless-stopped'), 'does not come back as it should'],
 ]);
@@ -81,7 +81,7 @@ export const everyImageHasAVersion = onServices([
   ],
 ]);
 
-export const nobodyWaitsForAMereStart: ComposeRule = ({ services }) =>
+export const dependentsWaitForReadiness: ComposeRule = ({ services }) =>
   Object.entries(services).flatMap(([name, { depends_on: needed = {}, healthcheck, image }]) => [
     ...Object.entries(needed)
       .filter(
@@ -89,7 +89,7 @@ export const nobodyWaitsForAMereStart: ComposeRule = ({ services }) =>
           condition !== (isMigration(other) ? 'service_completed_successfully' : 'service_healthy'),
       )
       .map(([other, { condition }]) => `${name}: ${other} is ${condition}, not ready`),
-    ...(image.startsWith('bahi/') || healthcheck ? [] : [`${name}: nobody asks whether it is well`]),
+    ...(image.startsWith('bahi/') || healthcheck ? [] : [`${name}: has no health check`]),
   ]);
 
 export const servicesStartMigrated: ComposeRule = ({ services }) =>
@@ -99,7 +99,7 @@ export const servicesStartMigrated: ComposeRule = ({ services }) =>
       const migration = services[`${name}-migration`];
       const service = services[name];
       return [
-        ...(migration?.command?.join(' ') === 'dist/cli/migrate.js' ? [] : [`${name}: nobody migrates its schema`]),
+        ...(migration?.command?.join(' ') === 'dist/cli/migrate.js' ? [] : [`${name}: has no migration`]),
         ...(migration?.image === service?.image ? [] : [`${name}: migrates with another image`]),
         ...(service?.depends_on?.[`${name}-migration`] ? [] : [`${name}: does not wait for its schema`]),
       ];
@@ -116,7 +116,7 @@ export const onePortIsPublished: ComposeRule = (file) => {
   ];
 };
 
-export const onlyTwoReachOutside: ComposeRule = ({ services, networks }) => [
+export const onlyGatewayAndAuthReachOutside: ComposeRule = ({ services, networks }) => [
   ...(networks.internal?.internal ? [] : ['internal: is not closed']),
   ...Object.entries(services)
     .filter(([name, { networks: joined = [] }]) => joined.includes('external') && !['gateway', 'auth'].includes(name))
@@ -133,7 +133,7 @@ export function everySecretIsMade(made: readonly string[]): ComposeRule {
     ),
     ...Object.entries(secrets)
       .filter(([, { file }]) => !made.includes(file.replace('./deploy/compose/secrets/', '')))
-      .map(([name]) => `${name}: nobody makes this secret`),
+      .map(([name]) => `${name}: is not generated`),
     ...Object.entries(services)
       .filter(([name, { secrets: own = [] }]) => isProduct(name) && own.some((secret) => secret.includes('_owner_')))
       .map(([name]) => `${name}: holds the key of the owner of its tables`),
@@ -163,7 +163,7 @@ function secondsIn(text = '10s') {
   return Number.parseInt(text, 10);
 }
 
-/** Where the data of a container lies that must be there for the next one. */
+/** The data of a container that must outlive it. */
 function keptBy(name: string, { environment = {} }: ComposeService): string | undefined {
   return { postgres: environment.PGDATA, rabbitmq: '/var/lib/rabbitmq', catalog: environment.FILES_DIR }[name];
 }
@@ -209,7 +209,7 @@ export const volumesAreNamed: ComposeRule = ({ services, volumes }) =>
 
 const ONLY_NEWER = ['name', 'include', 'version'];
 
-/** What the older docker-compose refuses. */
+/** What the older docker-compose rejects. */
 export const bothComposesReadIt: ComposeRule = (file) => [
   ...ONLY_NEWER.filter((field) => field in file).map((field) => `${field}: is not for both`),
   ...Object.entries(file.services).flatMap(([name, { depends_on: needed = {}, healthcheck = {} }]) => [

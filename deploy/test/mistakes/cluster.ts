@@ -1,16 +1,16 @@
 import { type Mistake, mistake, remove, set } from './mistake.js';
 
 export const clusterMistakes: readonly Mistake[] = [
-  mistake('theWorldEntersByTheGateway', 'no TLS', 'Ingress bahi', remove('/spec/tls'), 'has no TLS'),
+  mistake('onlyTheGatewayIsPublic', 'no TLS', 'Ingress bahi', remove('/spec/tls'), 'has no TLS'),
   mistake(
-    'theWorldEntersByTheGateway',
+    'onlyTheGatewayIsPublic',
     'a way around the gateway',
     'Ingress bahi',
     set('/spec/rules/0/http/paths/0/backend/service/name', 'orders'),
     'not to the gateway',
   ),
   mistake(
-    'theWorldEntersByTheGateway',
+    'onlyTheGatewayIsPublic',
     'a port on every node',
     'Service orders',
     set('/spec/type', 'NodePort'),
@@ -52,21 +52,15 @@ export const clusterMistakes: readonly Mistake[] = [
     'has no password',
   ),
   mistake(
-    'theBrokerKeepsRoomOnItsDisk',
+    'brokerKeepsFreeDiskSpace',
     'a limit that the operator overrules',
     'RabbitmqCluster rabbitmq',
     set('/spec/rabbitmq/additionalConfig', 'disk_free_limit.relative = 1.0'),
-    'how much room it keeps',
+    'how much disk space it keeps free',
   ),
   mistake('databasesAreBackedUp', 'one copy', 'Cluster postgres', set('/spec/instances', 1), 'a failing node stops it'),
   mistake('databasesAreBackedUp', 'no archive', 'Cluster postgres', remove('/spec/plugins'), 'archived nowhere'),
-  mistake(
-    'databasesAreBackedUp',
-    'no schedule',
-    'ScheduledBackup postgres-nightly',
-    'delete',
-    'nobody makes whole copies',
-  ),
+  mistake('databasesAreBackedUp', 'no schedule', 'ScheduledBackup postgres-nightly', 'delete', 'has no full backups'),
   mistake(
     'databasesAreBackedUp',
     'backups for ever',
@@ -86,21 +80,21 @@ export const clusterMistakes: readonly Mistake[] = [
     'a schedule without seconds',
     'ScheduledBackup postgres-nightly',
     set('/spec/schedule', '30 20 * * *'),
-    'nobody makes whole copies',
+    'has no full backups',
   ),
   mistake(
-    'theIngressLetsEverythingThrough',
-    'no room for a file',
+    'ingressPassesAllCalls',
+    'no space for a file',
     'Ingress bahi',
     set('/metadata/annotations/nginx.ingress.kubernetes.io~1proxy-body-size', '1m'),
     'refuses large files',
   ),
   mistake(
-    'theIngressLetsEverythingThrough',
+    'ingressPassesAllCalls',
     'no time for a file',
     'Ingress bahi',
     set('/metadata/annotations/nginx.ingress.kubernetes.io~1proxy-read-timeout', '10'),
     'gives up too early',
   ),
-  mistake('theBrokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
+  mistake('brokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
 ];

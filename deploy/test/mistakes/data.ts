@@ -10,7 +10,7 @@ export const dataMistakes: readonly Mistake[] = [
   ),
   mistake(
     'everyCommitIsOnTwoNodes',
-    'nobody waits for a copy',
+    'commits do not wait for a copy',
     'Cluster postgres',
     remove('/spec/postgresql/synchronous'),
     'only one copy has',
@@ -31,7 +31,7 @@ export const dataMistakes: readonly Mistake[] = [
   ),
   mistake(
     'rolesEnterTheirOwnDatabaseOnly',
-    'nobody is turned away at the end',
+    'the last entry rejects no one',
     'Cluster postgres',
     remove('/spec/postgresql/pg_hba/5'),
     'not theirs',
@@ -44,21 +44,21 @@ export const dataMistakes: readonly Mistake[] = [
     '/data/files is on no claim',
   ),
   mistake(
-    'theCacheForgetsWhenItIsFull',
+    'cacheEvictsWhenFull',
     'a cache that refuses writes',
     'Deployment redis',
     set(`${CONTAINER}/args`, ['redis-server', '--save', '', '--appendonly', 'no', '--maxmemory', '96mb']),
     'refuses writes',
   ),
   mistake(
-    'theCacheForgetsWhenItIsFull',
+    'cacheEvictsWhenFull',
     'a cache that writes to a disk',
     'Deployment redis',
     remove(`${CONTAINER}/args/2`),
     'a disk that it does not have',
   ),
   mistake(
-    'theCacheForgetsWhenItIsFull',
+    'cacheEvictsWhenFull',
     'a cache larger than its container',
     'Deployment redis',
     set(`${CONTAINER}/resources/limits/memory`, '96Mi'),

@@ -8,7 +8,7 @@ export interface Mistake {
   /** `Kind name` of the manifest. */
   readonly at: string;
   readonly change: PatchOperation | 'delete';
-  readonly says: string;
+  readonly report: string;
 }
 
 export const POD = '/spec/template/spec';
@@ -22,12 +22,12 @@ export function remove(path: string): PatchOperation {
   return { op: 'remove', path };
 }
 
-export function mistake(rule: string, what: string, at: string, change: Mistake['change'], says: string): Mistake {
+export function mistake(rule: string, what: string, at: string, change: Mistake['change'], report: string): Mistake {
   return {
     rule,
     what,
     at,
     change,
-    says,
+    report,
   };
 }

@@ -3,7 +3,7 @@ import { type Mistake, mistake, set } from './mistake.js';
 export const monitoringMistakes: readonly Mistake[] = [
   mistake(
     'everyMonitorReachesItsPods',
-    'a selector that nobody answers to',
+    'a selector without pods',
     'PodMonitor rabbitmq',
     set('/spec/selector/matchLabels', { app: 'rabbitmq' }),
     'finds no pods',

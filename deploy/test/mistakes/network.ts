@@ -23,7 +23,7 @@ export const networkMistakes: readonly Mistake[] = [
       to: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'orders' } } }],
       ports: [{ port: 8080 }],
     }),
-    'auth > orders:8080 is open for nobody',
+    'auth > orders:8080 is open without a caller',
   ),
   mistake(
     'openingsAreTheEdges',
@@ -72,7 +72,7 @@ export const networkMistakes: readonly Mistake[] = [
   ),
   mistake(
     'migrationsReachTheirDatabase',
-    'nobody finds an address',
+    'no pod can resolve names',
     'NetworkPolicy name-lookup',
     'delete',
     'migration cannot look names up',

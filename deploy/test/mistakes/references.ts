@@ -3,7 +3,7 @@ import { CONTAINER, type Mistake, mistake, POD, remove, set } from './mistake.js
 export const referencesMistakes: readonly Mistake[] = [
   mistake(
     'everySecretExists',
-    'a secret that nobody makes',
+    'a secret that is not generated',
     'Deployment orders',
     set(`${POD}/volumes/1/secret/secretName`, 'order-secrets'),
     'no secret order-secrets',

@@ -3,10 +3,10 @@ import { CONTAINER, type Mistake, mistake, POD, remove, set } from './mistake.js
 export const runningMistakes: readonly Mistake[] = [
   mistake(
     'everyProbeIsAnswered',
-    'a path that nobody answers',
+    'a path without a handler',
     'Deployment gateway',
     set(`${CONTAINER}/readinessProbe/httpGet/path`, '/healthz'),
-    'nobody answers /healthz',
+    'no handler for /healthz',
   ),
   mistake(
     'everyProbeIsAnswered',
@@ -23,7 +23,7 @@ export const runningMistakes: readonly Mistake[] = [
     'no startupProbe',
   ),
   mistake(
-    'livenessAsksNobodyElse',
+    'livenessNeedsNoOtherProcess',
     'liveness asks the database',
     'Deployment orders',
     set(`${CONTAINER}/livenessProbe/httpGet/path`, '/readyz'),

@@ -35,7 +35,7 @@ interface Kustomization {
   readonly images?: readonly Image[];
 }
 
-/** An object on its way, with the name by which others refer to it. */
+/** An object being rendered, with the name by which others refer to it. */
 interface Item {
   readonly manifest: Manifest;
   readonly originalName: string;
@@ -117,7 +117,7 @@ function transform(items: readonly Item[], { namespace, nameSuffix = '', patches
   for (const image of images) applyImage(items, image);
 }
 
-/** A component works on what is there already; its own resources join. */
+/** A component changes the existing resources and adds its own. */
 function build(folder: string, given: Item[]): Item[] {
   const kustomization = readKustomization(folder);
   const { resources = [], components = [], configMapGenerator = [] } = kustomization;

@@ -23,7 +23,7 @@ export function renderInstallation(overlay: string): Manifest[] {
   return [...render(folderOf(overlay)), ...render(folderOf(`${overlay}/migrations`))];
 }
 
-/** What is there when the release jobs of a first installation run: the overlay comes after them. */
+/** What exists when the release jobs of a first installation run: the overlay comes after them. */
 export function renderBeforeOverlay(overlay: string): Manifest[] {
   return ['data', 'migrations'].flatMap((folder) => render(folderOf(`${overlay}/${folder}`)));
 }

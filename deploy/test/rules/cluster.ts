@@ -15,8 +15,8 @@ interface IngressSpec {
   }[];
 }
 
-/** What the product takes reaches it, and its slowest answer arrives. */
-export const theIngressLetsEverythingThrough: Rule = (manifests) =>
+/** The largest request passes, and so does the slowest reply. */
+export const ingressPassesAllCalls: Rule = (manifests) =>
   ofKind(manifests, 'Ingress').flatMap(({ metadata: { name, annotations = {} } }) => {
     const of = (what: string) => Number.parseInt(annotations[`nginx.ingress.kubernetes.io/${what}`] ?? '0', 10);
     return [
@@ -25,7 +25,7 @@ export const theIngressLetsEverythingThrough: Rule = (manifests) =>
     ];
   });
 
-export const theWorldEntersByTheGateway: Rule = (manifests) => [
+export const onlyTheGatewayIsPublic: Rule = (manifests) => [
   ...ofKind(manifests, 'Ingress').flatMap((ingress) => ingressFaults(manifests, ingress)),
   ...ofKind(manifests, 'Service')
     .filter(({ spec }) => ['NodePort', 'LoadBalancer'].includes((spec as { type?: string }).type ?? ''))
@@ -102,7 +102,7 @@ interface ClusterSpec {
   }[];
 }
 
-/** A month, after which a shop has looked at all of its figures. */
+/** A month, in which a shop has seen all of its figures. */
 const DAYS_TO_NOTICE = 30;
 
 function daysKept(store: Manifest | undefined): number {
@@ -114,7 +114,7 @@ function daysKept(store: Manifest | undefined): number {
 /** The operator's schedules begin with the seconds. */
 const EVERY_NIGHT = /^\d+ \d+ \d+ \* \* \*$/;
 
-/** Every change is archived as it happens and a whole copy is made on a schedule, to a store that has an end. */
+/** Every change is archived as it happens and a whole copy is made on a schedule, to a store with a retention limit. */
 export const databasesAreBackedUp: Rule = (manifests) =>
   ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
     const { instances, plugins = [] } = spec as unknown as ClusterSpec;
@@ -133,11 +133,11 @@ export const databasesAreBackedUp: Rule = (manifests) =>
       ...(store ? [] : [`Cluster ${name}: its changes are archived nowhere`]),
       ...(daysKept(store) > 0 ? [] : [`Cluster ${name}: its backups have no end`]),
       ...(daysKept(store) >= DAYS_TO_NOTICE ? [] : [`Cluster ${name}: its backups end before a loss is noticed`]),
-      ...(isScheduled ? [] : [`Cluster ${name}: nobody makes whole copies`]),
+      ...(isScheduled ? [] : [`Cluster ${name}: has no full backups`]),
     ];
   });
 
-export const theBrokerHasAQuorum: Rule = (manifests) =>
+export const brokerHasAQuorum: Rule = (manifests) =>
   ofKind(manifests, 'RabbitmqCluster')
     .filter(
       ({ spec }) => (spec as { replicas: number }).replicas < 3 || (spec as { replicas: number }).replicas % 2 === 0,
@@ -145,10 +145,13 @@ export const theBrokerHasAQuorum: Rule = (manifests) =>
     .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: has no quorum to keep`);
 
 /** The operator's own absolute limit overrules a relative one: cluster-operator, internal/resource/configmap.go. */
-export const theBrokerKeepsRoomOnItsDisk: Rule = (manifests) =>
+export const brokerKeepsFreeDiskSpace: Rule = (manifests) =>
   ofKind(manifests, 'RabbitmqCluster')
     .filter(({ spec }) => {
       const { rabbitmq } = spec as { rabbitmq?: { additionalConfig?: string } };
       return !/^disk_free_limit\.absolute = \d+GB$/m.test(rabbitmq?.additionalConfig ?? '');
     })
-    .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: says in no way that counts how much room it keeps`);
+    .map(
+      ({ metadata }) =>
+        `RabbitmqCluster ${metadata.name}: does not set with an absolute limit how much disk space it keeps free`,
+    );

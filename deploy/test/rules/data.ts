@@ -12,13 +12,13 @@ interface ClusterSpec {
   readonly affinity?: { readonly podAntiAffinityType?: string; readonly topologyKey?: string };
 }
 
-/** Who takes an object out of the cluster does not thereby throw away the books of every shop. */
+/** Deleting an object from the cluster must not delete the data of every shop. */
 export const databasesOutliveTheirObjects: Rule = (manifests) =>
   ofKind(manifests, 'Database')
     .filter(({ spec }) => (spec as { databaseReclaimPolicy?: string }).databaseReclaimPolicy !== 'retain')
     .map(({ metadata }) => `Database ${metadata.name}: goes with its object`);
 
-/** A node that burns takes nothing with it that was confirmed. */
+/** A lost node must not lose a confirmed commit. */
 export const everyCommitIsOnTwoNodes: Rule = (manifests) =>
   clustersOf(manifests).flatMap(({ name, spec: { postgresql, affinity } }) => [
     ...((postgresql?.synchronous?.number ?? 0) >= 1 ? [] : [`Cluster ${name}: confirms what only one copy has`]),
@@ -27,7 +27,7 @@ export const everyCommitIsOnTwoNodes: Rule = (manifests) =>
       : [`Cluster ${name}: has its copies on one node`]),
   ]);
 
-/** In this order, because the first line that fits decides. */
+/** In this order, because the first matching line decides. */
 export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
   const wanted = [...SERVICES.map(entryOf), 'host all all all reject'].sort();
   return clustersOf(manifests).flatMap(({ name, spec: { postgresql } }) => {
@@ -38,7 +38,7 @@ export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
   });
 };
 
-/** The pictures are written where the claim is mounted: beside it nothing can be written, or nothing stays. */
+/** Pictures are written to the mounted claim: elsewhere writes fail or are lost. */
 export const filesAreOnTheClaim: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, pod, containers }) =>
     containers.flatMap((container) => {
@@ -50,8 +50,8 @@ export const filesAreOnTheClaim: Rule = (manifests) =>
   );
 
 /**
- * What is wrong with the command line of the cache: it writes nothing to disk, forgets when it is full instead of refusing
- * writes, and is full before its container is.
+ * What is wrong with the command line of the cache: it writes nothing to disk, evicts when it is full instead of refusing
+ * writes, and reaches its limit before its container does.
  */
 export function cacheFaults(args: readonly string[], limitMebibytes: number): string[] {
   const valueAfter = (option: string) => args[args.indexOf(option) + 1];
@@ -76,7 +76,7 @@ function entryOf(service: string) {
   return `hostssl bahi_${service} bahi_${service},bahi_${service}_owner all scram-sha-256`;
 }
 
-export const theCacheForgetsWhenItIsFull: Rule = (manifests) =>
+export const cacheEvictsWhenFull: Rule = (manifests) =>
   workloadsOf(manifests)
     .filter(({ labels }) => labels['bahi.example/store'] === 'redis')
     .flatMap(({ id, containers }) =>

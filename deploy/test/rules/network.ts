@@ -27,7 +27,7 @@ interface Policy {
   readonly spec: PolicySpec;
 }
 
-/** What stands for a pod in an edge: the process, the store, or all migration jobs together. */
+/** The name of a pod in an edge: the process, the store, or all migration jobs together. */
 export function nameOfPod(labels: Labels): string {
   return (
     labels['bahi.example/store'] ??
@@ -92,14 +92,14 @@ export const openingsAreTheEdges: Rule = (manifests) => {
   ];
 };
 
-/** Who from outside the product may come in, and where the product may go. */
+/** Who may call the product from outside, and where the product may connect. */
 export function outsidersAre(expected: readonly string[]): Rule {
   return (manifests) => {
     const open = (['ingress', 'egress'] as const)
       .flatMap((direction) => openingsOf(manifests, direction))
       .filter((edge) => !isAmongPods(edge));
     return [
-      ...open.filter((edge) => !expected.includes(edge)).map((edge) => `${edge} is open for nobody`),
+      ...open.filter((edge) => !expected.includes(edge)).map((edge) => `${edge} is open without a caller`),
       ...expected.filter((edge) => !open.includes(edge)).map((edge) => `${edge} is closed`),
     ];
   };
@@ -137,7 +137,7 @@ function compare(open: readonly string[], wanted: readonly string[], direction: 
     ...wanted.filter((edge) => !open.includes(edge)).map((edge) => `${direction}: ${edge} is closed`),
     ...open
       .filter((edge) => !wanted.includes(edge) && !EDGES_OF_STORES.test(edge))
-      .map((edge) => `${direction}: ${edge} is open for nobody`),
+      .map((edge) => `${direction}: ${edge} is open without a caller`),
     ...open.filter((edge, at) => open.indexOf(edge) !== at).map((edge) => `${direction}: ${edge} is written twice`),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '../render/types.js';
 import { type Container, named, type Pod, type Workload, workloadsOf } from './workloads.js';
 
-/** A rule names every place that breaks it; an empty list is obedience. */
+/** A rule returns every violation as a sentence; an empty list means none. */
 export type Rule = (manifests: readonly Manifest[]) => string[];
 
 type Claim<T> = readonly [broken: (it: T) => boolean, text: string];

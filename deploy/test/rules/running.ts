@@ -18,7 +18,7 @@ function probeFaults(container: Container, healthPaths: ReadonlySet<string> | un
       ...(port !== undefined && !container.ports?.some(({ name }) => name === port)
         ? [`${kind}: no port ${port}`]
         : []),
-      ...(path && healthPaths && !healthPaths.has(path) ? [`${kind}: nobody answers ${path}`] : []),
+      ...(path && healthPaths && !healthPaths.has(path) ? [`${kind}: no handler for ${path}`] : []),
     ];
   });
 }
@@ -33,7 +33,7 @@ export const everyProbeIsAnswered: Rule = (manifests) =>
     );
 
 /** Liveness must not ask the database: one outage would restart every pod that waits for it. */
-export const livenessAsksNobodyElse: Rule = (manifests) =>
+export const livenessNeedsNoOtherProcess: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, name, containers }) =>
     containers
       .filter(({ livenessProbe }) => PROCESSES.has(name) && livenessProbe?.httpGet?.path !== '/livez')
@@ -51,12 +51,12 @@ export const readinessAsksTheDatabase: Rule = (manifests) =>
 const START_SECONDS = 30;
 const BUSY_SECONDS = 20;
 
-/** How long a probe must fail until something is done about it; what is left out is what Kubernetes takes. */
+/** How long a probe fails before Kubernetes acts, with its defaults for missing fields. */
 function patienceOf({ periodSeconds = 10, failureThreshold = 3 }: Probe) {
   return periodSeconds * failureThreshold;
 }
 
-/** Who starts on a busy node, or is busy for a moment, is not killed for it. */
+/** A pod that starts on a busy node, or is busy for a moment, is not killed for it. */
 export const probesArePatient: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, containers }) =>
     containers.flatMap(({ startupProbe, livenessProbe }) => [

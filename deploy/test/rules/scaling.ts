@@ -88,14 +88,16 @@ export const consumersFollowTheirQueues: Rule = (manifests) =>
       ...queues
         .filter((queue) => !names.includes(queue))
         .map((queue) => `ScaledObject ${name}: does not watch ${queue}`),
-      ...names.filter((queue) => !queues.includes(queue)).map((queue) => `ScaledObject ${name}: nobody fills ${queue}`),
+      ...names
+        .filter((queue) => !queues.includes(queue))
+        .map((queue) => `ScaledObject ${name}: ${queue} has no producer`),
       ...watched
         .filter(({ authenticationRef }) => !isKnown(authenticationRef))
         .map(() => `ScaledObject ${name}: has no access`),
     ];
   });
 
-export const disruptionLeavesSomebody: Rule = (manifests) => {
+export const disruptionLeavesOneCopy: Rule = (manifests) => {
   const scalers = scalersOf(manifests);
   const budgets = ofKind(manifests, 'PodDisruptionBudget').map(
     ({ spec }) => spec as unknown as { selector: Selector; minAvailable?: number; maxUnavailable?: number },
@@ -120,12 +122,12 @@ export const sharedFilesAreShared: Rule = (manifests) =>
     .filter(({ spec }) => !(spec as { accessModes: string[] }).accessModes.includes('ReadWriteMany'))
     .map(({ metadata }) => `PersistentVolumeClaim ${metadata.name}: only one node can use it`);
 
-/** Of the CPU that was asked for: with more a starting pod comes too late, with less pods idle. */
+/** Of the requested CPU: with more a new pod starts too late, with less pods idle. */
 function isBusy(percent: number) {
   return percent >= 50 && percent <= 80;
 }
 
-/** A second's work of a consumer or two. */
+/** About a second's work of one or two consumers. */
 const LONGEST_QUEUE = 1_000;
 
 function loadsOf(manifests: readonly Manifest[]) {

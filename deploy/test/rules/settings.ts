@@ -34,7 +34,7 @@ export const onlyJobsMigrate: Rule = (manifests) =>
     .filter(({ settings }) => settings.get('MIGRATE_ON_START') !== 'off')
     .map(({ id }) => `${id}: migrates without the right to`);
 
-/** A sale must be of one day on every screen. */
+/** A sale must have the same day on every screen. */
 export const everyServiceHasTheSameDays: Rule = (manifests) => {
   const zones = processesIn(manifests)
     .filter(readingOf('SHOP_TIME_ZONE'))
@@ -42,19 +42,19 @@ export const everyServiceHasTheSameDays: Rule = (manifests) => {
   return new Set(zones).size === 1 ? [] : [`the days of services differ: ${zones.join(', ')}`];
 };
 
-/** Neighbours are asked at a port of their Service. */
-export const neighboursAreWhereTheyAreAsked: Rule = (manifests) =>
+/** Peers are called at a port of their Service. */
+export const peersAreReachable: Rule = (manifests) =>
   processesIn(manifests).flatMap(({ id, name, settings }) =>
     (PROCESSES.get(name)?.calls ?? []).flatMap((called) => {
       const { hostname, port } = new URL((settings.get('PEER_URL_PATTERN') ?? '').replace('{name}', called));
       const spec = named(manifests, 'Service', hostname)?.spec as { ports: { port: number }[] } | undefined;
       const isThere = spec?.ports.some((open) => String(open.port) === port);
-      return isThere ? [] : [`${id}: asks ${called} where nobody answers`];
+      return isThere ? [] : [`${id}: calls ${called} at an unused address`];
     }),
   );
 
 /** As many proxies are trusted as are in front; HSTS is on only behind TLS. */
-export const theGatewayKnowsWhatStandsInFront: Rule = (manifests) => {
+export const gatewayTrustsItsProxiesOnly: Rule = (manifests) => {
   const inFront = ofKind(manifests, 'Ingress').length;
   return processesIn(manifests)
     .filter(({ name }) => name === 'gateway')
