@@ -13,27 +13,27 @@ const FILE_PATIENCE_MS = 40_000;
 
 const CSV = 'productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';
 
-/** Why a call got no answer; fetch hides it in the cause. */
+/** Why a call got no reply; fetch hides it in the cause. */
 export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   return cause?.code ?? cause?.message ?? String(error);
 }
 
-/** Makes calls and writes each of them with its answer into the history. */
+/** Makes calls and records each with its reply in the history. */
 export function createCaller(url: string, history: History) {
   return async (shop: ChaosShop, intent: Omit<Intent, 'shop'>): Promise<{ entry: Entry; body: Body }> => {
-    const asked: Intent = { ...intent, shop: shop.index };
+    const intended: Intent = { ...intent, shop: shop.index };
     const fromMs = history.nowMs();
-    const noted = (entry: Omit<Entry, keyof Intent | 'fromMs' | 'toMs'>, body: Body = {}) => {
-      const whole: Entry = { ...asked, fromMs, toMs: history.nowMs(), ...entry };
+    const record = (entry: Omit<Entry, keyof Intent | 'fromMs' | 'toMs'>, body: Body = {}) => {
+      const whole: Entry = { ...intended, fromMs, toMs: history.nowMs(), ...entry };
       history.add(whole);
       return { entry: whole, body };
     };
     try {
-      const { reply, body } = await send(url, shop.keeper.http.token ?? '', asked);
+      const { reply, body } = await send(url, shop.keeper.http.token ?? '', intended);
       const retryAfter = Number(reply.headers.get('retry-after'));
       const replayed = reply.headers.get('idempotent-replay') === 'true';
-      return noted(
+      return record(
         {
           status: reply.status,
           ...(body.code ? { code: body.code } : {}),
@@ -44,7 +44,7 @@ export function createCaller(url: string, history: History) {
         body,
       );
     } catch (error) {
-      return noted({ status: 0, error: reasonOf(error) });
+      return record({ status: 0, error: reasonOf(error) });
     }
   };
 }

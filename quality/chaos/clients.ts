@@ -14,10 +14,10 @@ export interface OpenOrder {
 
 export interface ClientsOptions {
   readonly seed: number;
-  /** Tells the request keys of this run from those of an earlier one on the same shops. */
+  /** Distinguishes the request keys of this run from those of an earlier one on the same shops. */
   readonly run?: number;
   readonly count: number;
-  /** How often each of them begins something, as far as answers allow; it only takes a breath when absent. */
+  /** The interval between the starts of two calls of a client, as far as replies allow; a short pause when absent. */
   readonly everyMs?: number | undefined;
   readonly shops: readonly ChaosShop[];
   readonly call: Caller;
@@ -36,15 +36,15 @@ const READS = [
 ];
 const RETRIES = 3;
 const RACERS = 8;
-/** More than any client gets round to. */
+/** More than any client can reach. */
 const TURNS = 1_000_000;
 
-/** Clients that trade until they are stopped. What they do follows from the seed, when they do it does not. */
+/** Clients that trade until they are stopped. The seed decides what they do, but not when. */
 export function startClients({ seed, run: runNumber = 0, count, everyMs, shops, call }: ClientsOptions) {
   let isOver = false;
   const open: OpenOrder[] = [];
 
-  /** Asks again under the same key, as a client should; what stays open is settled after the faults. */
+  /** Retries with the same key, as a client should; what stays open is settled after the faults. */
   const insist = async (shop: ChaosShop, order: Order) => {
     for (let attempt = 0; attempt <= RETRIES; attempt += 1) {
       const { entry } = await call(shop, order);
@@ -91,7 +91,7 @@ export function startClients({ seed, run: runNumber = 0, count, everyMs, shops, 
     return call(shop, { kind: 'read', client, path: chance.pick(READS) });
   };
 
-  /** As regular as the turns are meant to be, they must not all begin at the same moment. */
+  /** Spreads the regular turns, so that they do not all begin at the same moment. */
   const rest = (chance: Chance, tookMs: number) => {
     const breathMs = chance.between(20, 120);
     return pause(everyMs === undefined ? breathMs : Math.max(0, everyMs - 70 + breathMs - tookMs));

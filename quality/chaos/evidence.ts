@@ -46,7 +46,7 @@ export interface Shown {
   readonly expected: number;
 }
 
-/** Everything the databases hold about one shop when all is quiet. Money is paise. */
+/** Everything the databases hold about one shop when no work is left. Money is paise. */
 export interface ShopEvidence {
   readonly shop: ChaosShop;
   readonly products: readonly ProductRow[];
@@ -83,7 +83,7 @@ export async function shopIdOf(databases: Databases, shop: ChaosShop): Promise<s
   const sql = 'select distinct shop_id from products where product_id = any($1)';
   const rows = await databases.query<{ shop_id: string }>('catalog', sql, [ids]);
   const [row] = rows;
-  if (!row || rows.length > 1) throw new Error(`Shop ${shop.index} cannot be told by its products`);
+  if (!row || rows.length > 1) throw new Error(`Shop ${shop.index} has no unique products`);
   return row.shop_id;
 }
 

@@ -12,7 +12,7 @@ const isStrict = process.env.CI === 'true';
 
 const SEED = 20_261_122;
 
-/** A call that waits for a service, one whose effect happens and whose answer never comes, and one that must not notice. */
+/** A call that waits for a service, one that takes effect but gets no reply, and one that must not be affected. */
 const FAULTS: readonly EdgeFault[] = [
   { from: 'bff', to: 'auth', mode: 'frozen' },
   { from: 'orders', to: 'catalog', mode: 'one-way' },
@@ -46,7 +46,7 @@ function experiments() {
     expect(failures).toEqual([true, true, false]);
   });
 
-  // The last one: what it parks stays parked.
+  // Last, because what it parks stays parked.
   it('ends the same when events arrive twice, shuffled and among garbage', async () => {
     const { events, arrivals, garbage, violations } = await runEvents(world, { seed: SEED, orders: 30 });
 
@@ -56,7 +56,7 @@ function experiments() {
   });
 }
 
-if (missing.length === 0) describe('the distributed form in trouble of one kind at a time', experiments);
+if (missing.length === 0) describe('the distributed form under one kind of fault at a time', experiments);
 else
   it(`the experiments are left out, because ${missing.join(' and ')} is not installed here`, () => {
     expect(isStrict ? missing : []).toEqual([]);

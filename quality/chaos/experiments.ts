@@ -19,7 +19,7 @@ export interface ExperimentOptions {
   readonly folder: string;
   /** What is tried: names of flows for failpoints, parts of the names of faults for edges; everything when empty. */
   readonly only: readonly string[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 type Experiment = (options: ExperimentOptions) => Promise<Outcome>;
@@ -43,10 +43,10 @@ function outcomeOf(summary: string, violations: readonly string[]): Outcome {
   };
 }
 
-const failpoints: Experiment = async ({ folder, only, say }) => {
+const failpoints: Experiment = async ({ folder, only, log }) => {
   const historyFile = join(folder, 'history-failpoints.jsonl');
   const flows = flowsCalled(only).map(({ name }) => name);
-  const { pairs, drifts } = await runFailpoints({ historyFile, say, flows });
+  const { pairs, drifts } = await runFailpoints({ historyFile, log, flows });
   const broken = pairs.filter(({ violations }) => violations.length > 0);
   const untried = flows.filter((name) => !pairs.some(({ flow }) => flow === name));
   const violations = [
@@ -67,22 +67,22 @@ const events: Experiment = async ({ seed }) => {
   return outcomeOf(`R4: ${count} events arrived ${arrivals} times, ${garbage} of them garbage`, violations);
 };
 
-const edges: Experiment = async ({ seed, folder, only, say }) => {
+const edges: Experiment = async ({ seed, folder, only, log }) => {
   const faults = edgeFaults(only);
   const { outcomes, violations } = await inWorld({ ownProxies: OWN_CABLES, env: MANY_FILES }, (world) =>
-    runEdges(world, { seed, faults, say, historyFile: join(folder, 'history-edges.jsonl') }),
+    runEdges(world, { seed, faults, log, historyFile: join(folder, 'history-edges.jsonl') }),
   );
   const slowest = Math.max(...outcomes.map(({ slowestMs }) => slowestMs));
   return outcomeOf(`R8: ${outcomes.length} faults of proxies, the slowest call took ${slowest} ms`, violations);
 };
 
-const keys: Experiment = async ({ seed, say }) => {
+const keys: Experiment = async ({ seed, log }) => {
   const {
     keys: count,
     calls,
     answers,
     violations,
-  } = await inWorld({ env: MANY_FILES }, (world) => runKeys(world, { seed, keys: KEYS, say }));
+  } = await inWorld({ env: MANY_FILES }, (world) => runKeys(world, { seed, keys: KEYS, log }));
   const counts = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
   return outcomeOf(`R14: ${count} keys, ${calls} calls (${counts})`, violations);
 };

@@ -22,7 +22,7 @@ describe('a fault of a proxy', () => {
     ['cut', 'cut'],
     ['slow', 'slow'],
     ['half-open', 'one-way'],
-  ] as const)('is as its name says: %s', async (kind, mode) => {
+  ] as const)('does what its name means: %s', async (kind, mode) => {
     expect(await modesOf({ part: 'catalog', kind })).toEqual([mode, 'open']);
   });
 

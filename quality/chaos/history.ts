@@ -40,17 +40,17 @@ export function isUnknown({ status }: Pick<Entry, 'status'>): boolean {
   return status === 0 || status >= 500;
 }
 
-/** Not what the caller wanted, for no reason of the caller's. */
+/** A failure that is not the caller's fault. */
 export function isFailed({ status }: Pick<Entry, 'status'>): boolean {
   return isUnknown({ status }) || status === 429;
 }
 
-/** Refused at once because there was no place for it; what a fault refuses may come again later. */
+/** Rejected at once because no slot was free, unlike a rejection because of a fault. */
 export function isShed({ status, retryAfter }: Pick<Entry, 'status' | 'retryAfter'>): boolean {
   return status === 503 && retryAfter === 1;
 }
 
-/** Keeps every call and writes it down at once, one JSON object to a line. */
+/** Records every call and writes it to the file at once, one JSON object a line. */
 export function openHistory(file: string) {
   const startedAt = performance.now();
   const entries: Entry[] = [];

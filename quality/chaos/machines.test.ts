@@ -30,7 +30,7 @@ describe('the machine of a part', () => {
 
   it('has a disk that takes nothing while it is full, and everything when there is space again', async () => {
     world.disks?.postgres.disk.fill();
-    // What was set aside for the log of the database before is still there to be written to.
+    // Space that the log of the database reserved before can still be written.
     const refused = await eventually(statusOfSale, (status) => status !== 201, 20_000);
     world.disks?.postgres.disk.free();
 

@@ -11,17 +11,17 @@ const FOLDER = resolve(import.meta.dirname, '..', '..', '.cache', 'chaos');
 runProgram(async () => {
   const { seed, experiments, only, chaos } = optionsOf(process.argv.slice(2));
   mkdirSync(FOLDER, { recursive: true });
-  const say = (line: string) => console.log(line);
+  const log = (line: string) => console.log(line);
   // First of all: a run that hangs or is ended can be repeated, too.
-  say(`Seed ${seed}`);
+  log(`Seed ${seed}`);
   for (const name of experiments) {
-    const outcome = await EXPERIMENTS[name]({ seed, folder: FOLDER, only, say });
-    say(outcome.lines.join('\n'));
+    const outcome = await EXPERIMENTS[name]({ seed, folder: FOLDER, only, log });
+    log(outcome.lines.join('\n'));
     if (outcome.isBroken) process.exitCode = 1;
   }
   if (experiments.length > 0) return;
   const historyFile = join(FOLDER, `history-${seed}.jsonl`);
-  const report = await runChaos({ ...chaos, seed, historyFile, say });
-  say([...reportLines(report), `History: ${historyFile}`].join('\n'));
+  const report = await runChaos({ ...chaos, seed, historyFile, log });
+  log([...reportLines(report), `History: ${historyFile}`].join('\n'));
   process.exitCode = isBroken(report) ? 1 : 0;
 });

@@ -3,7 +3,7 @@ import { numberOf, seedOf, UsageError } from '@bahi/testing/cli/command-line';
 import { EXPERIMENTS, type ExperimentName } from './experiments.js';
 import type { ChaosOptions } from './run-chaos.js';
 
-/** How often every process is killed in the size that is promised for. */
+/** How often every process is killed in a full run. */
 const FULL_KILLS = 6;
 
 /** The options of a chaos run. */
@@ -41,7 +41,7 @@ const OPTIONS = {
 
 /**
  * Reads the arguments of the program.
- * @throws when one of them means nothing.
+ * @throws when one of them is unknown.
  */
 export function optionsOf(args: readonly string[]): CommandOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });

@@ -10,7 +10,7 @@ import { type Chance, chanceOf } from './random.js';
 
 export type PartName = NodeName | StoreName;
 
-/** Something bad that is going to happen to a part. */
+/** A planned fault of a part. */
 export interface Fault {
   readonly part: PartName;
   /**
@@ -20,7 +20,7 @@ export interface Fault {
    * can be stored. `clock`: it jumps, and jumps back when it is mended.
    */
   readonly kind: 'kill' | 'freeze' | 'cut' | 'slow' | 'half-open' | 'wipe' | 'restart' | 'roll' | 'disk-full' | 'clock';
-  /** How long it lasts before anybody mends it. */
+  /** How long it lasts before it is repaired. */
   readonly forMs: number;
   /** Quiet time before it. */
   readonly afterMs: number;
@@ -28,12 +28,12 @@ export interface Fault {
   readonly jumpMs?: number;
 }
 
-/** Where the product goes on as if nothing had happened. */
+/** Parts whose faults must not fail any call. */
 export const HARMLESS: ReadonlySet<PartName> = new Set(['redis', 'rabbitmq']);
-/** What a fault may still cause after all is mended: an open circuit, a connection that is found dead. */
+/** What a fault may still cause after its repair: an open circuit, a dead connection. */
 export const AFTERMATH_MS = 2_500;
 
-/** Every process so many times: once each in an order of the seed's, then in another one. */
+/** Every process so many times, in rounds, each in its own random order. */
 export function killsPlan(seed: number, times: number): readonly Fault[] {
   const chance = chanceOf(seed);
   return Array.from({ length: times }, () => chance.shuffle<PartName>([...NODES, ...STORES])).flatMap((parts) =>
@@ -41,7 +41,7 @@ export function killsPlan(seed: number, times: number): readonly Fault[] {
   );
 }
 
-/** From what a time server mends to a clock that is an hour off. */
+/** From a correction by a time server to a clock that is an hour off. */
 const JUMPS_MS = [2_000, 45_000, 600_000, 3_600_000] as const;
 
 /** Every process killed once, each disk full once and each clock wrong once. */
@@ -66,7 +66,7 @@ export function wipesPlan(seed: number): readonly Fault[] {
   return Array.from({ length: WIPES }, () => ({ ...killOf(chance, 'rabbitmq'), kind: 'wipe', afterMs: 3_000 }));
 }
 
-/** A product that is rolled has been up for a while: twelve processes that have all just started answer slowly. */
+/** Warm-up before a rolling restart: twelve processes that have just started answer slowly. */
 const WARM_MS = 15_000;
 
 /** Every copy of everything that has copies, restarted gracefully. */
@@ -76,7 +76,7 @@ export function rollingPlan(): readonly Fault[] {
   );
 }
 
-/** A part that no call needs is hurt when nothing else can be the cause of a failure, or no call would be checked. */
+/** Optional parts fail when nothing else can cause a failure; otherwise no call could be checked. */
 function inCalm(fault: Fault): Fault {
   return HARMLESS.has(fault.part) ? { ...fault, afterMs: fault.afterMs + AFTERMATH_MS } : fault;
 }

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. */
+/** Random numbers that a seed repeats. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Chance {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** The same seed gives the same chance; `stream` gives an independent one of the same seed. */
+/** The same seed gives the same numbers; `stream` gives an independent sequence of the same seed. */
 export function chanceOf(seed: number, stream = 0): Chance {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca77)) >>> 0;
   const next = () => {

@@ -13,8 +13,8 @@ export function reportLines(report: ChaosReport): readonly string[] {
     `Faults: ${listed(countBy(faults, ({ part, kind }) => `${part} ${kind}`))}`,
     `Calls: ${entries.length}, ${rateOf(report)}/s during the faults; ${listed(countBy(entries, ({ kind, status }) => `${kind} ${status || 'unanswered'}`))}`,
     `Slowest call: ${slowest} ms`,
-    ...verdicts.flatMap(({ rule, says, violations }) => [
-      `${violations.length === 0 ? '✓' : '✗'} ${rule}: ${says}`,
+    ...verdicts.flatMap(({ rule, promise, violations }) => [
+      `${violations.length === 0 ? '✓' : '✗'} ${rule}: ${promise}`,
       ...violations.slice(0, SHOWN).map((violation) => `    ${violation}`),
       ...(violations.length > SHOWN ? [`    and ${violations.length - SHOWN} more`] : []),
     ]),

@@ -33,12 +33,12 @@ export interface ChaosOptions {
   /** Every call and answer is written here, one JSON object to a line. */
   readonly historyFile: string;
   readonly checkTimes?: boolean;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface Verdict {
   readonly rule: string;
-  readonly says: string;
+  readonly promise: string;
   readonly violations: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface ChaosReport {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Every plan ends this long after its last fault, so that a late failure still has clients to meet. */
+/** Every plan ends this long after its last fault, so that clients still see a late failure. */
 const CALM_MS = 1_000;
 const RECOVERY_MS = 40_000;
 const PROBES = [
@@ -61,8 +61,8 @@ const PROBES = [
 ];
 
 /**
- * Trades while parts of the given product die, freeze and lose each other, then checks every promise by the history of
- * all calls and by all databases.
+ * Trades while parts of the given product are killed, frozen and disconnected, then checks every promise by the history
+ * of all calls and by all databases.
  */
 export async function runChaosOn(world: ChaosWorld, options: ChaosOptions): Promise<ChaosReport> {
   const history = openHistory(options.historyFile);
@@ -84,12 +84,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 /** What the faults of a kind need of the world. */
-function worldFor({ kind, say }: ChaosOptions): ProcessesOptions {
-  // Polite restarts need no line to the stores, and lines cost this process more than the clients do.
+function worldFor({ kind, log }: ChaosOptions): ProcessesOptions {
+  // Graceful restarts need no proxies to the stores, and proxies cost this process more than the clients do.
   if (kind === 'rolling') return { copies: 2, isDirect: true };
   if (kind !== 'short' && kind !== 'long') return {};
   const ownDisks = canMakeDisks();
-  if (!ownDisks) say?.('No disk will be full: that needs one of its own, and only root may make one');
+  if (!ownDisks) log?.('No disk will be full: that needs one of its own, and only root may make one');
   return { ownDisks, ownClocks: true };
 }
 
@@ -110,7 +110,7 @@ async function untilOrdered({ entries }: History, orders: number) {
   while (entries.filter(({ kind }) => kind === 'order').length < orders) await pause(500);
 }
 
-/** Everything that answers is asked until all of it answers. */
+/** Polls every part until all of them answer. */
 function recovery(call: ReturnType<typeof createCaller>, shop: ChaosShop) {
   return async () => {
     for (const start = performance.now(); performance.now() - start < RECOVERY_MS; await pause(50)) {
@@ -121,7 +121,7 @@ function recovery(call: ReturnType<typeof createCaller>, shop: ChaosShop) {
   };
 }
 
-function sayFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, settleMs }: Happened) {
+function describeFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, settleMs }: Happened) {
   return (
     `${(fromMs / 1000).toFixed(1).padStart(7)} s  ${kind}${jumpMs ? ` ${jumpMs} ms off` : ''} ${part} for ${forMs} ms: served after ${servesMs - fromMs} ms, ` +
     `all answered ${recoveredMs - servesMs} ms later${settleMs ? `, consumers level ${settleMs - servesMs} ms later` : ''}`
@@ -129,14 +129,14 @@ function sayFault({ part, kind, jumpMs, forMs, fromMs, servesMs, recoveredMs, se
 }
 
 async function inflictAll(options: ChaosOptions, { disks }: ChaosWorld, inflict: (fault: Fault) => Promise<Happened>) {
-  const { kind, minutes = 1, say = () => undefined } = options;
+  const { kind, minutes = 1, log = () => undefined } = options;
   const faults: Happened[] = [];
   const endsAt = kind === 'long' ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY;
   for (const fault of planOf(options)) {
     if (performance.now() > endsAt) break;
     if (fault.kind === 'disk-full' && !disks) continue;
     const happened = await inflict(fault);
-    say(sayFault(happened));
+    log(describeFault(happened));
     faults.push(happened);
   }
   await pause(CALM_MS);
@@ -160,6 +160,6 @@ async function trade(options: ChaosOptions, world: ChaosWorld, history: History)
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
   const evidence = await gatherAllEvidence(world, shops);
   const facts = { entries: history.entries, faults, settled, shops: evidence, checkTimes };
-  const verdicts = RULES.map(({ name, says, check }) => ({ rule: name, says, violations: check(facts) }));
+  const verdicts = RULES.map(({ name, promise, check }) => ({ rule: name, promise, violations: check(facts) }));
   return { seed, faults, entries: history.entries, verdicts };
 }

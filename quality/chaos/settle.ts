@@ -23,7 +23,7 @@ export interface Settled {
   readonly askedAgain: readonly { readonly first: Entry; readonly again: Entry }[];
 }
 
-/** What lies aside in every service, as sentences. */
+/** The parked events of every service, as sentences. */
 export async function parkedIn(databases: Databases) {
   const found: string[] = [];
   for (const service of ['catalog', 'orders', 'billing', 'analytics'] as const) {
@@ -47,11 +47,13 @@ export interface SettleOptions {
 export async function settle(options: SettleOptions): Promise<Settled> {
   const { databases, call, open } = options;
   const deadline = performance.now() + SETTLE_MS;
-  const told = await Promise.all(open.filter(({ order }) => order.key).map((one) => insistUntil(call, one, deadline)));
+  const outcomes = await Promise.all(
+    open.filter(({ order }) => order.key).map((one) => insistUntil(call, one, deadline)),
+  );
   const openReservations = await reservationsAfter(databases, deadline);
   const behind = await untilEventsSettled(databases, LEVEL_MS);
   return {
-    unsettled: told.filter((sentence) => sentence !== null),
+    unsettled: outcomes.filter((sentence) => sentence !== null),
     openReservations,
     behind,
     parked: await parkedIn(databases),

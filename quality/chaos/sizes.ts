@@ -6,7 +6,7 @@ export interface ChaosSize {
   readonly clients: number;
   /** Clients go on until so many orders were asked for, even when all faults are over. */
   readonly orders: number;
-  /** How often each client begins something, as far as answers allow; it only takes a breath when absent. */
+  /** The interval between the starts of two calls of a client, as far as replies allow; a short pause when absent. */
   readonly everyMs?: number;
 }
 

@@ -16,7 +16,7 @@ import { openShops } from './shops.js';
 const SEED = 2_026;
 const CRASHES = 2;
 const RACE_MS = 1_500;
-/** What a crash of everything at once cannot promise: that no call fails. */
+/** A promise that a crash of everything cannot keep: that no call fails. */
 const NOT_HERE = /^R7/;
 
 describe('the standalone product is killed in the middle of a stock race', () => {

@@ -3,7 +3,7 @@ import type { MovedClock } from '@bahi/testing/worlds/processes/moved-clock';
 import type { Part } from '@bahi/testing/worlds/processes/part';
 import type { Databases, KeeperName, NodeName, StoreName, StoreWithDisk } from '@bahi/testing/worlds/processes-world';
 
-/** The product as a chaos run hurts it: as processes of this machine or as containers. */
+/** The product under a chaos run: as processes of this machine or as containers. */
 export interface ChaosWorld extends Databases {
   readonly url: string;
   /** The copies of each service and of the gateway. */

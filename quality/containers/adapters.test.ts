@@ -32,7 +32,7 @@ function started(name: string) {
   return park.get(name);
 }
 
-/** An answered promise means yes; both adapters connect behind the back of their maker. */
+/** A resolved promise means yes; both adapters connect in the background. */
 function untilAnswers(what: string, ask: () => Promise<unknown>) {
   return until(
     what,
@@ -69,7 +69,7 @@ describe('the stores on their network', () => {
 });
 
 describe('the exporter of RabbitMQ', () => {
-  it('shows every number that the alerts and dashboards read', async () => {
+  it('exports every metric that the alerts and dashboards read', async () => {
     const broker = started('rabbitmq');
     const { exitCode } = await broker.exec(['rabbitmq-plugins', 'enable', 'rabbitmq_prometheus']);
     const address = `http://${addressOf(broker, 15692)}`;

@@ -32,7 +32,7 @@ describe.each(['trading-day', 'scarce-stock', 'browser-day'])('the journey %s ov
   jest.requireActual(`../journeys/${journey}.test.ts`);
 });
 
-describe('the product in containers when a part of it is hurt', () => {
+describe('the product in containers when a part of it fails', () => {
   let shop: Shopkeeper;
   let productId: string;
 
@@ -47,7 +47,7 @@ describe('the product in containers when a part of it is hurt', () => {
     return replies.filter((status) => status !== 201);
   };
 
-  /** Calls under way before, during and after; each one that did not go well. */
+  /** Runs calls before, during and after the fault; @returns those that failed. */
   const failuresDuring = async (work: () => Promise<void>) => {
     const load = lightLoad(shop, productId);
     await pause(1_000);
@@ -66,7 +66,7 @@ describe('the product in containers when a part of it is hurt', () => {
     expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
   }, 180_000);
 
-  it('catches up after RabbitMQ lost all it had', async () => {
+  it('catches up after RabbitMQ lost all its data', async () => {
     const before = sell(10);
     await product.wipeRabbitMq();
     expect([await before, await sell(10)]).toEqual([[], []]);
@@ -99,7 +99,7 @@ describe('the product in containers when a part of it is hurt', () => {
     180_000,
   );
 
-  it('heals by itself, and keeps every promise, when the database restarts and each container dies', async () => {
+  it('recovers by itself, and keeps every promise, when the database restarts and each container dies', async () => {
     const folder = resolve(__dirname, '..', '..', '.cache', 'chaos');
     mkdirSync(folder, { recursive: true });
     const restart: Fault = { part: 'postgres', kind: 'restart', forMs: 1_000, afterMs: 1_000 };

@@ -18,7 +18,7 @@ runProgram(async () => {
     shops: numberOf('shops', values.shops, { least: 1 }),
     invoices: numberOf('invoices', values.invoices, { least: 1 }),
     kills: numberOf('kills', values.kills, { least: 1 }),
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
   });
   const { broken, ...counts } = report;
   console.log(JSON.stringify(counts));

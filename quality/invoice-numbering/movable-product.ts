@@ -9,9 +9,9 @@ import { type StandaloneProcess, standaloneProcess } from '@bahi/testing/worlds/
 /** The built product whose clock can be put to any moment while it runs. */
 export interface MovableProduct extends StandaloneProcess {
   readonly folder: string;
-  /** From now on it is this moment, and time goes on from there; also after a restart. */
+  /** Sets the clock to this moment; it runs on from there, also after a restart. */
   setClock(moment: Date): void;
-  /** Breaks off what this service is writing just now: its transactions are rolled back. Resolves with their number. */
+  /** Rolls back the open transactions of this service; resolves with their number. */
   breakTransactions(service: ServiceName): Promise<number>;
 }
 
@@ -21,7 +21,7 @@ const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
 /** Not started yet; its clock stands at `moment`. */
 export async function openMovableProduct(moment: Date): Promise<MovableProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-numbers-'));
-  // The database may have to run as another user, who must be able to enter.
+  // The database may have to run as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   const { env, nodeArgs, setAheadMs } = movedClock(join(folder, 'clock'));
   const setClock = (next: Date) => setAheadMs(next.getTime() - Date.now());

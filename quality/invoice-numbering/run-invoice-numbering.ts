@@ -18,12 +18,12 @@ export interface NumbersOptions {
   readonly invoices: number;
   /** How often the product is killed on the way. */
   readonly kills: number;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface NumbersReport extends RunCounts {
   readonly longest: number;
-  /** Broken promises and what the run does not show, as sentences. */
+  /** Broken promises, and what the run did not prove, as sentences. */
   readonly broken: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const CLIENTS = 16;
 const RETRY_MS = 200;
 /** Half an hour before the financial year ends in India. */
 const EVENING = new Date('2027-03-31T18:00:00.000Z');
-/** What is done when this share of the orders is placed: midnight comes early, is taken back, and comes again. */
+/** What happens when this share of the orders is placed: the clock passes midnight, goes back, and passes it again. */
 const CLOCK_JUMPS: readonly (readonly [share: number, moment: string])[] = [
   [0.4, '2027-03-31T18:29:58.000Z'],
   [0.5, '2027-03-31T18:45:00.000Z'],
@@ -43,16 +43,16 @@ const CLOCK_JUMPS: readonly (readonly [share: number, moment: string])[] = [
 interface Disturbance {
   readonly share: number;
   readonly name: string;
-  /** Resolves false when nothing was there to be disturbed. */
+  /** Resolves false when there was nothing to disturb. */
   readonly happen: () => Promise<unknown>;
 }
 
-/** What a crash of everything at once cannot promise: that no call fails, and that none is slow right after it. */
+/** Promises that a crash of everything cannot keep: that no call fails, and that none is slow right after it. */
 const NOT_HERE = /^R7|^R8 deadline/;
 
 /**
  * Bills many orders of many shops while the product is killed, its transactions are rolled back, and the clock goes over
- * the end of the financial year, back and over it again. Then checks the numbers and everything that hangs on them.
+ * the end of the financial year, back and over it again. Then checks the numbers and everything that depends on them.
  */
 export async function runNumbers(options: NumbersOptions): Promise<NumbersReport> {
   const product = await openMovableProduct(EVENING);
@@ -64,7 +64,7 @@ export async function runNumbers(options: NumbersOptions): Promise<NumbersReport
   }
 }
 
-/** Breaks off as soon as there is something to break off, or nothing more will come. */
+/** Rolls back as soon as there is an open transaction, or gives up when no more will come. */
 async function rollBack(product: MovableProduct, service: ServiceName, share: () => number): Promise<boolean> {
   for (;;) {
     const isLast = share() === 1;
@@ -101,7 +101,7 @@ function disturbancesOf(
 
 /** Clients that order, each under a key until it is answered, until so many orders are placed. */
 function orderMany(call: Caller, shops: readonly ChaosShop[], { seed, invoices }: NumbersOptions) {
-  let begun = 0;
+  let started = 0;
   let placed = 0;
   const orderOne = async (number: number, client: number) => {
     const chance = chanceOf(seed, number);
@@ -117,19 +117,19 @@ function orderMany(call: Caller, shops: readonly ChaosShop[], { seed, invoices }
     placed += 1;
   };
   const run = async (client: number) => {
-    while (begun < invoices) await orderOne(begun++, client);
+    while (started < invoices) await orderOne(started++, client);
   };
   const ended = Promise.all(Array.from({ length: CLIENTS }, (_, client) => run(client)));
   return { ended, share: () => placed / invoices };
 }
 
 /** Resolves with the disturbances that disturbed nothing, as sentences. */
-async function disturb(disturbances: readonly Disturbance[], share: () => number, say: (line: string) => void) {
+async function disturb(disturbances: readonly Disturbance[], share: () => number, log: (line: string) => void) {
   const idle: string[] = [];
   for (const { share: due, name, happen } of disturbances) {
     while (share() < due) await pause(5);
     if ((await happen()) === false) idle.push(`nothing was ${name} at ${Math.round(due * 100)} %`);
-    say(`${Math.round(share() * 100)} % placed: ${name}`);
+    log(`${Math.round(share() * 100)} % placed: ${name}`);
   }
   return idle;
 }
@@ -141,14 +141,14 @@ function byYear(invoices: readonly InvoiceRow[]) {
 }
 
 async function checkNumbers(product: MovableProduct, options: NumbersOptions): Promise<NumbersReport> {
-  const { seed, shops: count, invoices, kills, say = () => undefined } = options;
+  const { seed, shops: count, invoices, kills, log = () => undefined } = options;
   const history = openHistory(join(product.folder, 'history.jsonl'));
   const units = invoices * 3;
   const shops = await openShops(product.url, { shops: count, products: 3, units, scarceUnits: units });
   const call = createCaller(product.url, history);
   const { ended, share } = orderMany(call, shops, options);
   const disturbances = disturbancesOf(product, { chance: chanceOf(seed), kills, share });
-  const [idle] = await Promise.all([disturb(disturbances, share, say), ended]);
+  const [idle] = await Promise.all([disturb(disturbances, share, log), ended]);
   const settled = await settle({ databases: product, history, shops, call, open: [], chance: chanceOf(seed) });
   const evidence = await gatherAllEvidence(product, shops);
   await history.close();

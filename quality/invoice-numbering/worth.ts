@@ -7,7 +7,7 @@ export interface RunCounts {
 /** The year that ends while shops bill, and the one that begins. */
 const YEARS = ['2627', '2728'] as const;
 
-/** Why a run proves less than its summary, as sentences: what did not happen cannot have gone wrong. */
+/** Why a run proves less than its summary, as sentences: what did not happen was not tested. */
 export function shortfallsOf({ invoices, failedCalls }: RunCounts, wanted: number): readonly string[] {
   const billed = Object.values(invoices).reduce((sum, count) => sum + count, 0);
   return [

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LoadShop, type Shot, shotAt } from './mix.js';
 
-/** `clients`: each sends its next call when the last one is answered, after a moment when it was refused. `perSecond`: calls come whether or not any is answered. */
+/** `clients`: each sends its next call after the reply, after a pause when rejected. `perSecond`: an open load. */
 export type Pace = { readonly clients: number } | { readonly perSecond: number };
 
 export interface LoadOrder {
@@ -17,13 +17,13 @@ export interface Answer {
   readonly kind: Shot['kind'];
   readonly status: number;
   readonly waitMs: number;
-  readonly saysWhen: boolean;
+  readonly hasRetryAfter: boolean;
 }
 
 const PATIENCE_MS = 20_000;
 /**
- * They are kept, as those of a proxy in front are: node takes up one new connection in each turn of its loop. Twice as
- * many as the gateway has places: with fewer the calls would wait here, and the gateway never see that they are too many.
+ * Kept alive, like those of a proxy in front: node accepts one new connection in each turn of its loop. Twice as many as
+ * the gateway has slots: with fewer, calls would wait here and never overload the gateway.
  */
 const CONNECTIONS = 512;
 const TICK_MS = 4;
@@ -31,7 +31,7 @@ const REFUSED_PAUSE_MS = 200;
 
 type Call = (dueAt: number) => Promise<Answer>;
 
-/** Makes the calls of the order and gives every answer. A wait begins when the call was due, not when it could be sent. */
+/** Makes the ordered calls; @returns every reply. A wait begins when the call was due, not when it was sent. */
 export async function generate({ url, shops, pace, seconds }: LoadOrder): Promise<readonly Answer[]> {
   const agent = new Agent({
     keepAlive: true,
@@ -56,14 +56,14 @@ export async function generate({ url, shops, pace, seconds }: LoadOrder): Promis
 }
 
 function fire(url: string, agent: Agent, { method, path, headers, body }: Shot) {
-  return new Promise<Pick<Answer, 'status' | 'saysWhen'>>((resolve) => {
-    const nothing = () => resolve({ status: 0, saysWhen: false });
+  return new Promise<Pick<Answer, 'status' | 'hasRetryAfter'>>((resolve) => {
+    const nothing = () => resolve({ status: 0, hasRetryAfter: false });
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const options = { method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS };
     const outgoing = request(url + path, options, (incoming) => {
-      const saysWhen = Number(incoming.headers['retry-after']) >= 1;
+      const hasRetryAfter = Number(incoming.headers['retry-after']) >= 1;
       incoming.resume();
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, saysWhen }));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, hasRetryAfter }));
       incoming.on('error', nothing);
     });
     outgoing.on('timeout', () => outgoing.destroy());
@@ -82,7 +82,7 @@ function connect(url: string, agent: Agent) {
 
 async function byClients(call: Call, clients: number, endsAt: number) {
   const client = async () => {
-    while (performance.now() < endsAt) if ((await call(performance.now())).saysWhen) await pause(REFUSED_PAUSE_MS);
+    while (performance.now() < endsAt) if ((await call(performance.now())).hasRetryAfter) await pause(REFUSED_PAUSE_MS);
   };
   await Promise.all(Array.from({ length: clients }, client));
 }

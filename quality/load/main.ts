@@ -14,7 +14,7 @@ runProgram(async () => {
   });
   const overloadSeconds = numberOf('seconds', values.seconds, { least: 1 });
   const folder = mkdtempSync(join(tmpdir(), 'bahi-overload-'));
-  // The database may have to run as another user, who must be able to enter.
+  // The database may have to run as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   const [port = 0] = await freePorts(1);
   const product = standaloneProcess(folder, port, { nodeArgs: SMALL_HEAP });
@@ -25,7 +25,7 @@ runProgram(async () => {
       peakSeconds: 15,
       overloadSeconds,
       memoryBytes: product.memoryBytes,
-      say: (line) => console.log(line),
+      log: (line) => console.log(line),
     });
     const broken = brokenBy(report, { checkTimes: !values['show-times-only'] });
     console.log(broken.length === 0 ? '✓ R16 overload' : broken.map((sentence) => `✗ R16 ${sentence}`).join('\n'));

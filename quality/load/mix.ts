@@ -13,7 +13,7 @@ export interface LoadShop {
   readonly productIds: readonly string[];
 }
 
-/** Answers that stay as large as they are, however many orders the load places. */
+/** Replies whose size does not grow with the orders of the load. */
 const READS = ['/api/products/all', '/api/orders/orders?limit=20', '/api/orders/orders?limit=1'] as const;
 
 /** Shares of ten: what a till does while its owner looks at the figures now and then. */

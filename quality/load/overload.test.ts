@@ -30,7 +30,7 @@ describe('five times as many calls as the product can serve', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are served or get Retry-After, and afterwards all is as before', () => {
+  it('are served or get Retry-After, and afterwards the product serves as before', () => {
     // The rest of the suite and other programs use this machine too.
     expect(brokenBy(report, { checkTimes: false })).toEqual([]);
   });

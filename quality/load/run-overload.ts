@@ -10,11 +10,11 @@ export interface OverloadOptions {
   /** How long the peak is measured, and how long five times as much comes in. */
   readonly peakSeconds: number;
   readonly overloadSeconds: number;
-  /** So many calls a second at the least, for a peak that was measured while others had the machine. */
+  /** A lower bound of the peak, for measurements on a busy machine. */
   readonly leastPerSecond?: number;
   /** The memory of the product's processes. */
   readonly memoryBytes: () => number;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface OverloadReport {
@@ -28,9 +28,8 @@ export interface OverloadReport {
 }
 
 /**
- * Arguments of node for the product under overload. On a large machine V8 lets garbage of four times the live heap lie
- * before it collects, so that its resident size tells of V8's leisure; with a heap of a container's order it tells what
- * the product holds, and a product that holds too much ends.
+ * Arguments of node for the product under overload. On a large machine V8 collects late, so that resident memory shows
+ * garbage; with the heap of a container it shows what the product holds, and a product that holds too much ends.
  */
 export const SMALL_HEAP = ['--max-old-space-size=384'] as const;
 
@@ -42,15 +41,15 @@ const RECOVERY_MS = 10_000;
 const WARM_SECONDS = 5;
 const AFTER_SECONDS = 5;
 
-/** Measures what the product can do, asks five times as much of it, and then whether all is well again. */
+/** Measures the peak, sends five times as much, and then checks that the product has recovered. */
 export async function runOverload(options: OverloadOptions): Promise<OverloadReport> {
-  const { url, peakSeconds, overloadSeconds, leastPerSecond = 0, memoryBytes, say = () => undefined } = options;
+  const { url, peakSeconds, overloadSeconds, leastPerSecond = 0, memoryBytes, log = () => undefined } = options;
   const shops: LoadShop[] = [];
   while (shops.length < SHOPS) shops.push(await openShop(url));
   const run = async (what: string, pace: Pace, seconds: number) => {
     const order: LoadOrder = { url, shops, pace, seconds };
     const { result, bytes } = await mostWhile(memoryBytes, load(order));
-    say(`${what}: ${JSON.stringify(result)}, ${Math.round(bytes / 1_048_576)} MB`);
+    log(`${what}: ${JSON.stringify(result)}, ${Math.round(bytes / 1_048_576)} MB`);
     return { result, bytes };
   };
   await run('warming up', { clients: CLIENTS }, WARM_SECONDS);

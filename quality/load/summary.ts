@@ -1,16 +1,16 @@
 import type { Answer } from './generator.js';
 
-/** What a stretch of load brought. */
+/** The results of a period of load. */
 export interface LoadSummary {
   readonly sent: number;
-  /** Calls per second that did what they were asked to. */
+  /** Successful calls per second. */
   readonly goodPerSecond: number;
-  /** How long the callers of those waited. */
+  /** How long their callers waited. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Answers as `kind status`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Calls that were neither served nor refused as overload is to be refused: 429 or 503 with the time to come back. */
+  /** Calls that were neither served nor rejected with 429 or 503 and Retry-After. */
   readonly wrong: Readonly<Record<string, number>>;
 }
 
@@ -31,8 +31,8 @@ function isGood({ status }: Answer) {
   return status >= 200 && status < 300;
 }
 
-function isRefused({ status, saysWhen }: Answer) {
-  return (status === 503 || status === 429) && saysWhen;
+function isRefused({ status, hasRetryAfter }: Answer) {
+  return (status === 503 || status === 429) && hasRetryAfter;
 }
 
 function percentile(sorted: readonly number[], share: number) {

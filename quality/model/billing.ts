@@ -48,7 +48,7 @@ async function change(order: Order, client: Client, action: Action) {
 function acting(action: Action) {
   return fc.nat().map((pick) =>
     command({
-      says: `${action} invoice ${pick}`,
+      description: `${action} invoice ${pick}`,
       check: ({ orders }) => orders.length > 0,
       act: async ({ orders }: Shop, client) => {
         const order = picked(orders, pick);
@@ -60,7 +60,7 @@ function acting(action: Action) {
 
 const unknown = fc.constantFrom<Action>('pay', 'return', 'archive').map((action) =>
   command({
-    says: `${action} an invoice that is not there`,
+    description: `${action} an invoice that is not there`,
     act: async (_shop, client) => {
       const answer = await ask(client, action, 'INV-1920-000001');
       expectAnswer(answer, refusal(404, 'Invoice not found', 'invoice-not-found'));
@@ -71,7 +71,7 @@ const unknown = fc.constantFrom<Action>('pay', 'return', 'archive').map((action)
 /** Of a payment and a return at once exactly one wins. */
 const bothAtOnce = fc.nat().map((pick) =>
   command({
-    says: `pay and return invoice ${pick} at once`,
+    description: `pay and return invoice ${pick} at once`,
     check: ({ orders }) => orders.some(({ status }) => status === 'Unpaid'),
     act: async ({ orders }, client) => {
       const order = picked(

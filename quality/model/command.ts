@@ -3,11 +3,11 @@ import type { Product } from './product.js';
 import { expectScreens } from './product.js';
 import type { Shop } from './shop.js';
 
-/** One thing that a shopkeeper does; `says` describes it in a failure. */
+/** One thing that a shopkeeper does; `description` names it in a failure. */
 export type ShopCommand = fc.AsyncCommand<Shop, Product>;
 
 interface Act {
-  readonly says: string;
+  readonly description: string;
   /** Whether it can be done in this shop now. */
   readonly check?: (shop: Readonly<Shop>) => boolean;
   /** Does it, compares the reply with the model, and updates the model. */
@@ -15,14 +15,14 @@ interface Act {
 }
 
 /** Makes an act a command: after each of them every screen must match the model. */
-export function command({ says, check = () => true, act }: Act): ShopCommand {
+export function command({ description, check = () => true, act }: Act): ShopCommand {
   return {
     check,
     run: async (shop, product) => {
       await act(shop, product);
       await expectScreens(shop, product);
     },
-    toString: () => says,
+    toString: () => description,
   };
 }
 

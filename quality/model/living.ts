@@ -37,7 +37,7 @@ async function expectShut(client: Client) {
 
 const signUpAgain = fc.constant(
   command({
-    says: 'sign up again with the same address in capitals',
+    description: 'sign up again with the same address in capitals',
     act: async ({ account }, client) => {
       const json = { name: 'Somebody', email: account.email.toUpperCase(), password: PASSWORD };
       const answer = await client.ask('/api/auth/register', { json });
@@ -48,7 +48,7 @@ const signUpAgain = fc.constant(
 
 const leaveAndReturn = fc.constant(
   command({
-    says: 'log out, be refused, log in',
+    description: 'log out, be refused, log in',
     act: async (shop, client) => {
       expectAnswer(await client.ask('/api/auth/logout', { method: 'POST' }), { status: 200 });
       await expectShut(client);
@@ -59,7 +59,7 @@ const leaveAndReturn = fc.constant(
 
 const rename = fc.constantFrom('Meera Nair', 'Ravi', 'आशा राव').map((name) =>
   command({
-    says: `be called ${name}`,
+    description: `be called ${name}`,
     act: async ({ account }, client) => {
       const answer = await client.ask('/api/users/profile', { method: 'PUT', json: { name, email: account.email } });
       account.name = name;
@@ -73,7 +73,7 @@ const changeSecrets = fc
   .record({ withPassword: fc.boolean(), isEmail: fc.boolean() })
   .map(({ withPassword, isEmail }) =>
     command({
-      says: `change the ${isEmail ? 'address' : 'password'} ${withPassword ? 'with' : 'without'} the present password`,
+      description: `change the ${isEmail ? 'address' : 'password'} ${withPassword ? 'with' : 'without'} the present password`,
       act: async ({ account }, client) => {
         const { name, email, password, loggedInAt } = account;
         const next = isEmail ? { email: `asha-${randomUUID()}@example.in` } : { email, newPassword: 'Godown#2027' };
@@ -95,7 +95,7 @@ const changeSecrets = fc
 
 const wait = fc.constantFrom(1, 5, 26, 50, 84, 168, 24 * 31, 24 * 200).map((hours) =>
   command({
-    says: `${hours} hours pass`,
+    description: `${hours} hours pass`,
     act: async (shop, client) => {
       client.world.pass(hours * HOUR_MS);
       if (client.now() - shop.account.loggedInAt < SESSION_MS) return;
@@ -106,10 +106,10 @@ const wait = fc.constantFrom(1, 5, 26, 50, 84, 168, 24 * 31, 24 * 200).map((hour
 );
 
 const restart = fc.constant(
-  command({ says: 'the product is restarted', act: (_shop, client) => client.world.restart() }),
+  command({ description: 'the product is restarted', act: (_shop, client) => client.world.restart() }),
 );
 
-/** What else happens to a shopkeeper; a restart takes a second, so it is one of few. */
+/** Other events of a shop; a restart takes a second, so it is rare. */
 export const livingCommands: readonly fc.Arbitrary<ShopCommand>[] = [
   wait,
   wait,

@@ -9,11 +9,11 @@ import { stockingCommands } from './stocking.js';
 
 const RUNS = sizeOf(25, 5_000);
 const COMMANDS = 25;
-/** Each try of a shorter life waits for what does not come, so that is done when it is asked for. */
+/** Shrinking waits for missing effects at each try, so it is done on request only. */
 const MAY_SHRINK = process.env.BAHI_SHRINK === '1';
 const LONG_MS = 4 * 3_600_000;
 
-/** The lives of one world take some 25 years; from the year 2100 on, a day with two digits for its year is in the past. */
+/** The runs of one world take some 25 years; from 2100 on, a day with a two-digit year is in the past. */
 const LIVES_OF_A_WORLD = 250;
 
 let world: OpenedWorld | null = null;
@@ -38,7 +38,7 @@ const lives = fc.commands([...stockingCommands, ...sellingCommands, ...billingCo
 
 describe(`the life of a shop (seed ${SEED})`, () => {
   it(
-    `goes as its model says, step by step, ${RUNS} times`,
+    `follows its model, step by step, ${RUNS} times`,
     async () => {
       const live = fc.asyncProperty(lives, async (commands) => {
         const client = openProduct(await worldForOneMore());

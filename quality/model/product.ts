@@ -5,7 +5,7 @@ import type { OpenedWorld } from '@bahi/testing/worlds/opened-world';
 import { figuresOf } from './figures.js';
 import { dayOf, type Shop } from './shop.js';
 
-/** Far above what the contract gives delayed effects: what has not come by then is lost. */
+/** Far above the contract's limit for delayed effects: what is missing by then is lost. */
 const SETTLED_MS = 10_000;
 
 /** The product as one signed-in shopkeeper sees it. */
@@ -82,7 +82,7 @@ function positionsOf() {
   };
 }
 
-/** What only the product can know is taken out: keys of invoices and instants of what happened to them. */
+/** Leaves out what only the product can know: keys of invoices and the times of their changes. */
 function comparable(path: string, body: Body): Body {
   if (path.endsWith('/profile')) {
     const { id, ...profile } = body;

@@ -103,7 +103,7 @@ async function sellUnderKey(shop: Shop, client: Client, request: Request) {
   );
 }
 
-/** Who of several came first is the database's choice: their invoices are read from the product, and must be the next numbers. */
+/** The database decides the order of concurrent sales: their invoices are read from the product, and must have the next numbers. */
 async function enterInOrderOfInvoices(shop: Shop, client: Client, request: Request, granted: readonly OrderAnswer[]) {
   const ids = new Map(granted.map((answer) => [answer.order.orderId, answer]));
   const billed = await eventually(
@@ -167,7 +167,7 @@ function requestIn(shop: Shop, { pick, units, rating }: ARequest): Request {
 function selling(what: string, act: (shop: Shop, client: Client, request: Request) => Promise<void>) {
   return aRequest.map((request) =>
     command({
-      says: `${what}: product ${request.pick}, rating ${request.rating}, ${request.units(10)} of 10 left`,
+      description: `${what}: product ${request.pick}, rating ${request.rating}, ${request.units(10)} of 10 left`,
       act: (shop, client) => act(shop, client, requestIn(shop, request)),
     }),
   );

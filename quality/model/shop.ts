@@ -1,6 +1,6 @@
 /*
- * A shop as the specification has it: plain lists, whole numbers, the shop's calendar. It knows nothing of how the
- * product is built, and it receives only the ids and instants that only the product can make.
+ * A shop by the specification: plain lists, whole numbers, the shop's calendar. It shares no code with the product and
+ * receives only the ids and instants that only the product can make.
  */
 
 export type InvoiceStatus = 'Unpaid' | 'Paid' | 'Returned';
@@ -74,7 +74,7 @@ export interface Shop {
   /** In the order in which they were placed. */
   readonly orders: Order[];
   readonly imports: Import[];
-  /** How often its screens were looked at. */
+  /** How often its screens were read. */
   steps: number;
 }
 
@@ -127,7 +127,7 @@ export function moveStock(product: Product, units: number, at: number): void {
   product.notes.push({ day: dayOf(at), quantity: product.left });
 }
 
-/** Units at the end of a day; `null` before the product came. */
+/** Units at the end of a day; `null` before the product was added. */
 export function stockAtEnd({ notes }: Product, day: string): number | null {
   return notes.filter((note) => note.day <= day).at(-1)?.quantity ?? null;
 }
@@ -136,10 +136,10 @@ export function stockAtEnd({ notes }: Product, day: string): number | null {
 export function stock(
   shop: Shop,
   goods: Goods,
-  told: Pick<Product, '_id' | 'productId' | 'createdAt' | 'row'>,
+  created: Pick<Product, '_id' | 'productId' | 'createdAt' | 'row'>,
 ): Product {
-  const notes = [{ day: dayOf(told.createdAt), quantity: goods.quantity }];
-  const product: Product = { ...goods, ...told, left: goods.quantity, ratings: [], notes };
+  const notes = [{ day: dayOf(created.createdAt), quantity: goods.quantity }];
+  const product: Product = { ...goods, ...created, left: goods.quantity, ratings: [], notes };
   shop.products.push(product);
   return product;
 }

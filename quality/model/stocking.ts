@@ -21,9 +21,9 @@ function formOf(typed: TypedGoods, now: number) {
 }
 
 /** The product created what it reports as created. */
-function expectNow(told: string, before: number, product: Product) {
-  expect(Date.parse(told)).toBeGreaterThanOrEqual(before);
-  expect(Date.parse(told)).toBeLessThanOrEqual(product.now());
+function expectNow(createdAt: string, before: number, product: Product) {
+  expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(createdAt)).toBeLessThanOrEqual(product.now());
 }
 
 async function addOne(shop: Shop, product: Product, typed: TypedGoods) {
@@ -39,7 +39,7 @@ async function addOne(shop: Shop, product: Product, typed: TypedGoods) {
 }
 
 const addProduct = someGoods.map((typed) =>
-  command({ says: `add ${JSON.stringify(typed)}`, act: (shop, product) => addOne(shop, product, typed) }),
+  command({ description: `add ${JSON.stringify(typed)}`, act: (shop, product) => addOne(shop, product, typed) }),
 );
 
 const COLUMNS = [
@@ -69,7 +69,7 @@ function fileOf(lines: readonly Line[], now: number): string {
   return [[...COLUMNS, 'expiryDate'].join(','), ...rows].join('\n');
 }
 
-/** What must become of each row: taken as it is, or refused with a reason. */
+/** The expected result of each row: accepted as it is, or refused with a reason. */
 function checked(shop: Shop, lines: readonly Line[]) {
   const usedIn = new Map<string, number>();
   return lines.flatMap((typed, index) => {
@@ -115,10 +115,10 @@ async function takeIn(shop: Shop, product: Product, added: readonly { row: numbe
   const { body } = await product.ask<{ products: WireProduct[] }>('/api/products/all');
   for (const { row, typed } of added) {
     const goods = goodsOf(typed, now);
-    const told = body.products.find(({ productName }) => productName === goods.name);
-    if (!told) throw new Error(`${goods.name} was imported and is not there`);
-    expectNow(told.createdAt, now, product);
-    stock(shop, goods, { _id: told._id, productId: told.productId, createdAt: Date.parse(told.createdAt), row });
+    const added = body.products.find(({ productName }) => productName === goods.name);
+    if (!added) throw new Error(`${goods.name} was imported and is not there`);
+    expectNow(added.createdAt, now, product);
+    stock(shop, goods, { _id: added._id, productId: added.productId, createdAt: Date.parse(added.createdAt), row });
   }
 }
 
@@ -143,7 +143,7 @@ const someLines = fc.array(fc.oneof({ weight: 8, arbitrary: someGoods }, { weigh
 
 const importCsv = someLines.map((lines) =>
   command({
-    says: `import ${JSON.stringify(lines)}`,
+    description: `import ${JSON.stringify(lines)}`,
     act: (shop, product) => importFile(shop, product, lines),
   }),
 );
@@ -151,7 +151,7 @@ const importCsv = someLines.map((lines) =>
 /** The same file again is answered as before; another one under its id is refused. */
 const importAgain = fc.record({ pick: fc.nat(), isSame: fc.boolean() }).map(({ pick, isSame }) =>
   command({
-    says: `import upload ${pick} again${isSame ? '' : ' with another file'}`,
+    description: `import upload ${pick} again${isSame ? '' : ' with another file'}`,
     check: ({ imports }) => imports.length > 0,
     act: async ({ imports }, product) => {
       const known = picked(imports, pick);
@@ -168,7 +168,7 @@ const importAgain = fc.record({ pick: fc.nat(), isSame: fc.boolean() }).map(({ p
   }),
 );
 
-/** Ways to fill the shelves. */
+/** Commands that add stock. */
 export const stockingCommands: readonly fc.Arbitrary<ShopCommand>[] = [
   addProduct,
   addProduct,

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosenFrom, runProgram } from '@bahi/testing/cli/command-line';
 import { copyWorkspace } from '@bahi/testing/workspace-copy';
+import { applyEdits } from './apply-edits.js';
 import { collectMutants, type PackageMutant } from './collect-mutants.js';
-import { plant } from './plant.js';
 import { runSuite, type SuiteResult } from './run-suite.js';
 
 interface Outcome {
@@ -38,7 +38,7 @@ async function tryMutant(copy: string, { folder, suite: ownSuite, edits }: Packa
   // A suite that fails without the mutant would catch anything.
   if (!before || before.passed === 0 || before.failed.length > 0)
     return { isCaught: false, reason: `${suite} fails without the mutant: ${before?.failed[0] ?? 'it did not run'}` };
-  const undo = plant(join(copy, folder), edits);
+  const undo = applyEdits(join(copy, folder), edits);
   try {
     return compare(suite, before, await runSuite(copy, suite));
   } finally {

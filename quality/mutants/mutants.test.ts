@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@bahi/testing/workspace-copy';
+import { editSources, readSources } from './apply-edits.js';
 import { collectMutants, type PackageMutant } from './collect-mutants.js';
-import { editSources, readSources } from './plant.js';
 
 const FEWEST = 43;
 
@@ -12,12 +12,12 @@ describe('the mutants', () => {
     mutants = await collectMutants();
   });
 
-  it('are enough, each with a name of its own', () => {
+  it('are enough, each with a unique name', () => {
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
     expect(mutants.length).toBeGreaterThanOrEqual(FEWEST);
   });
 
-  it('can all be planted, each with its suite there', () => {
+  it('can all be applied, each with an existing suite', () => {
     expect(mutants.flatMap(problemsOf)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operate } from '@bahi/testing/cli/operate';
 
-/** Writes down how it was called and, as a dump, a few letters; what is on a sick disk cannot be read. */
+/** Records its arguments and writes a few letters as a dump; fails for a database on a broken disk. */
 const PROGRAM = `#!/usr/bin/env node
 const { appendFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);

@@ -39,7 +39,7 @@ function commands() {
     expect(output.match(/Schema is up to date/g)).toHaveLength(5);
   });
 
-  it('replay handles a parked event once its cause is mended, exactly once', async () => {
+  it('replay handles a parked event once its cause is fixed, exactly once', async () => {
     const { productId } = await shop.addProduct({ productName: 'Ghee 1 kg', sellingPrice: '100', quantity: 50 });
     await world.query('billing', DEFECT);
     expect((await shop.order(productId, 3)).status).toBe(201);
@@ -69,7 +69,7 @@ function commands() {
     expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
   });
 
-  it('audit fails and names the shop whose kept figures are wrong', async () => {
+  it('audit fails and names the shop with wrong stored totals', async () => {
     const [{ shop_id: shopId } = {}] = await world.query<{ shop_id: string }>(
       'billing',
       'update invoice_summaries set unpaid_gross_paise = unpaid_gross_paise + 1 returning shop_id',

@@ -50,7 +50,7 @@ async function planOf(client: { query(sql: string): Promise<{ rows: unknown[] }>
   return row['QUERY PLAN'][0].Plan;
 }
 
-/** Catalogs of PostgreSQL and the list of migrations hold nothing of shops. */
+/** Catalogs of PostgreSQL and the list of migrations hold no data of shops. */
 function isOfShops(table: string) {
   return table !== 'schema_migrations' && !table.startsWith('pg_');
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What protects a browser, on every answer, those that no application ever saw too. */
+/** The headers that protect a browser, on every reply, also on those that no application handled. */
 function shieldFaults({ headers }: RawAnswer) {
   const isShielded = headers['x-content-type-options'] === 'nosniff' && /object-src 'none'/.test(policyOf(headers));
   return isShielded ? [] : ['no protection of the browser'];
@@ -61,7 +61,7 @@ describe('a request that breaks HTTP', () => {
     expect([answer?.status, answer?.rest]).toEqual([400, '']);
   });
 
-  it('reads a thousand headers and believes none of them', async () => {
+  it('reads a thousand headers and trusts none of them', async () => {
     const headers = Array.from({ length: MANY_HEADERS }, (_, n) => `X-${n}: y\r\n`).join('');
     const bytes = `GET /api/products/all HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
@@ -73,7 +73,7 @@ describe('a request that breaks HTTP', () => {
   });
 });
 
-describe('a body that never comes', () => {
+describe('a body that never arrives', () => {
   it('delays only its own sender', async () => {
     const stall = (path: string) =>
       sendBytes(

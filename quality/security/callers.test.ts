@@ -73,8 +73,8 @@ function requestOf(call: PublicCall, { headers, query }: WrongCaller): RawAsk {
 }
 
 /** What is wrong with the answer to a wrong caller; empty when it was rejected. */
-async function leaksOf(door: string, call: PublicCall, caller: WrongCaller): Promise<string[]> {
-  const answer = await sendRaw(door, requestOf(call, caller));
+async function leaksOf(url: string, call: PublicCall, caller: WrongCaller): Promise<string[]> {
+  const answer = await sendRaw(url, requestOf(call, caller));
   const isRefused = answer.status === 401 && codeOf(answer) === caller.code;
   const faults = [...(isRefused ? [] : [`${answer.status} ${answer.text.slice(0, 80)}`]), ...problemFaults(answer)];
   return faults.map((fault) => `${call.id} for ${caller.name}: ${fault}`);
@@ -99,7 +99,7 @@ describe('the matrix of calls and wrong callers', () => {
     expect(publicCalls.filter(({ spec }) => spec.auth === 'none').map(({ id }) => id)).toEqual(OPEN_TO_ALL);
   });
 
-  it('has enough callers, each with a name of its own', () => {
+  it('has enough callers, each with a unique name', () => {
     const names = wrongCallers(facts).map(({ name }) => name);
 
     expect(new Set(names).size).toBe(names.length);
@@ -108,8 +108,8 @@ describe('the matrix of calls and wrong callers', () => {
 
   it('accepts the same token when nothing is wrong with it, in every call', async () => {
     const headers = { Authorization: signedBy(facts)({}) };
-    for (const door of [world.url, world.urlOf('auth')])
-      expect(await sendRaw(door, { method: 'GET', path: '/api/users/profile', headers })).toMatchObject({
+    for (const url of [world.url, world.urlOf('auth')])
+      expect(await sendRaw(url, { method: 'GET', path: '/api/users/profile', headers })).toMatchObject({
         status: 200,
       });
     for (const [service, path] of [
@@ -139,9 +139,9 @@ describe('the matrix of calls and wrong callers', () => {
 
   it('refuses HEAD like GET', async () => {
     const reads = guarded.filter(({ spec }) => spec.method === 'GET');
-    const nobody = { name: 'nobody', headers: {}, code: 'token-missing' } as const;
+    const anonymous = { name: 'anonymous', headers: {}, code: 'token-missing' } as const;
     const answers = await Promise.all(
-      reads.map((call) => sendRaw(world.url, { ...requestOf(call, nobody), method: 'HEAD' })),
+      reads.map((call) => sendRaw(world.url, { ...requestOf(call, anonymous), method: 'HEAD' })),
     );
 
     expect(answers.map((answer) => [answer.status, answer.text, ...problemFaults(answer, true)])).toEqual(
@@ -180,8 +180,9 @@ describe('ways around the gateway’s check', () => {
     '/docs/../api/products/all',
   ];
 
-  it.each(['nobody', 'ended'])('do not exist in the spelling of the path (%s)', async (who) => {
-    const headers: Record<string, string> = who === 'nobody' ? {} : { Authorization: `Bearer ${facts.ended.logout}` };
+  it.each(['anonymous', 'ended'])('do not exist in the spelling of the path (%s)', async (who) => {
+    const headers: Record<string, string> =
+      who === 'anonymous' ? {} : { Authorization: `Bearer ${facts.ended.logout}` };
     const answers = await Promise.all(SPELLINGS.map((path) => sendRaw(world.url, { method: 'GET', path, headers })));
 
     const open = SPELLINGS.filter((_path, index) => {
@@ -229,8 +230,8 @@ describe('ways around the gateway’s check', () => {
         [world.urlOf(service), real, { 'X-Peer-Secret': `${world.peerSecret.slice(0, -1)}!` }] as const,
         [world.urlOf(service), real, { Authorization: `Bearer ${facts.token}` }] as const,
       ];
-      for (const [door, spelled, headers] of asks) {
-        const answer = await sendRaw(door, { method, path: spelled, headers });
+      for (const [url, spelled, headers] of asks) {
+        const answer = await sendRaw(url, { method, path: spelled, headers });
         expect([spelled, HIDDEN.includes(answer.status), ...problemFaults(answer)]).toEqual([spelled, true]);
       }
     },

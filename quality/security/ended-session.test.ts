@@ -20,7 +20,7 @@ async function answersTo(http: HttpClient): Promise<number[]> {
   return statuses;
 }
 
-/** What Redis does: how it begins, what happens to it just before the logout, how it is mended. */
+/** What Redis does: at the start, just before the logout, and how it recovers. */
 interface Weather {
   readonly redis: string;
   readonly harm?: () => Promise<void>;

@@ -144,7 +144,7 @@ describe(`hostile pictures (seed ${SEED})`, () => {
     expect(await inBatches(await hostileImages(IMAGES, seeded(SEED)), add)).toEqual([]);
   }, 3_600_000);
 
-  it('come out as plain pictures: re-encoded, without notes, places or scripts', async () => {
+  it('come out as plain pictures: re-encoded, without metadata, locations or scripts', async () => {
     const pictured = (await shop.products()).filter(({ imageUrl }: WireProduct) => imageUrl);
     const faults = await inBatches(pictured, async ({ productName, imageUrl }) => {
       const reply = await fetch(world.url + imageUrl);

@@ -13,7 +13,7 @@ const CALLS = sizeOf(2_000, 100_000);
 /** After them every call has been made and every cache has something. */
 const WARM_UP = CALLS / 10;
 const AT_ONCE = 8;
-/** Limits would hide what lies behind them; they have tests of their own. */
+/** Rate limits would hide the checks behind them; they have their own tests. */
 const UNLIMITED = '9999999/1s';
 const ENV = {
   CATALOG_CSV_CALLS: '9999999',
@@ -98,7 +98,7 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
   let before: Counts;
   let warmBytes = 0;
 
-  it(`answers ${CALLS} of them as a program that expects them, in time`, async () => {
+  it(`answers ${CALLS} of them with a reply of the contract, in time`, async () => {
     before = await rowsOf();
     const random = seeded(SEED);
     const faults: string[] = [];
@@ -139,14 +139,14 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
     expect((await heldBytes()) - warmBytes).toBeLessThan(MEMORY_SLACK_BYTES);
   });
 
-  it('leaves behind what was answered as done, and nothing else', async () => {
+  it('keeps what was answered as done, and nothing else', async () => {
     const after = await rowsOf();
     const grown = Object.fromEntries(Object.entries(after).map(([name, rows]) => [name, rows - (before[name] ?? 0)]));
 
     expect(grown).toEqual({ ...made, shops: made.users });
   });
 
-  it('has not spoiled the shop: every screen still opens', async () => {
+  it('leaves the shop intact: every screen still opens', async () => {
     const screens = publicCalls.filter(({ spec: { method, path } }) => method === 'GET' && !path.includes(':'));
     const answers = await Promise.all(screens.map(({ spec }) => people.shop.http.ask(spec.path)));
 

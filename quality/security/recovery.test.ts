@@ -33,7 +33,7 @@ function countOf(answers: readonly RawAnswer[], status: number) {
   return answers.filter((one) => one.status === status).length;
 }
 
-/** The owner's way, at home, from the beginning to the new password. */
+/** The owner's recovery, from the request of a code to the new password. */
 async function recover(victim: Victim) {
   const code = await victim.askForCode();
   const verified = await victim.home.verify(victim.email, code);
@@ -48,7 +48,7 @@ async function guessesOf({ email }: Victim) {
 }
 
 describe('an attack on the recovery of a password', () => {
-  it('comes in at least twenty kinds', () => {
+  it('has at least twenty kinds', () => {
     expect(new Set(RESET_ATTACKS.map(({ name }) => name)).size).toBe(RESET_ATTACKS.length);
     expect(RESET_ATTACKS.length).toBeGreaterThanOrEqual(FEWEST_ATTACKS);
   });
@@ -131,7 +131,7 @@ describe('guessing', () => {
 });
 
 describe('asking for codes', () => {
-  it('fills no mailbox: three in fifteen minutes, for addresses without an account too', async () => {
+  it('sends at most three mails in fifteen minutes, counted for unknown addresses too', async () => {
     const victim = await newVictim(world);
     const ask = (email: string) => Promise.all(Array.from({ length: 6 }, () => visitor(world).forgot(email)));
 
@@ -163,7 +163,7 @@ describe('asking for codes', () => {
     expect([world.mailCount(spelled), world.mailCount('thief@example.net')]).toEqual([0, 0]);
   });
 
-  it('puts nothing of the request into the mail, and no link', async () => {
+  it('puts no part of the request into the mail, and no link', async () => {
     const victim = await newVictim(world);
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };
     await visitor(world, { agent: 'evil.example' }).forgot(victim.email, {}, headers);
@@ -171,7 +171,7 @@ describe('asking for codes', () => {
     expect(await world.nextMail(victim.email)).not.toMatch(/evil|https?:|www\./);
   });
 
-  it('never answers with the code, nor writes it down where a backup shows it', async () => {
+  it('never answers with the code, and stores it only where no backup shows it', async () => {
     const victim = await newVictim(world);
     const asked = await victim.home.forgot(victim.email);
     const code = codeIn(await world.nextMail(victim.email));

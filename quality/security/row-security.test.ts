@@ -23,7 +23,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['shops_seen'],
 };
 const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events'];
-/** Hold something after a trading day, so that "sees nothing" means something. */
+/** Tables with rows after a trading day, so that "sees nothing" is a real check. */
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: ['imports', 'products', 'stock_movements'],
@@ -124,7 +124,7 @@ describe.each(serviceNames)('the database of %s', (service) => {
     expect(sees(own)).toEqual(expect.arrayContaining((BUSINESS[service] ?? []).filter((name) => name !== 'counters')));
   });
 
-  it('opens to jobs across shops only what they serve', async () => {
+  it('shows to jobs across shops only the tables they need', async () => {
     const open = await queryAt<{ table: string }>(
       await urlAs('superuser'),
       `select tablename as table from pg_policies where qual like '%all-shops%' order by 1`,
@@ -165,7 +165,7 @@ describe.each(serviceNames)('the database of %s', (service) => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('lets no other service in', async () => {
+  it('rejects the roles of other services', async () => {
     const others = serviceNames.filter((name) => name !== service);
     for (const other of others) {
       const theirs = new URL(await world.databaseUrl(other, 'app'));

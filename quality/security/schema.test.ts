@@ -1,7 +1,7 @@
 import { type OpenedWorld, openOpenedWorld, queryAt } from '@bahi/testing/worlds/opened-world';
 import { serviceNames } from './support/tables.js';
 
-/** One line for everything that a table promises: columns, constraints, indexes, and how it is stored. */
+/** One line for each property of a table: columns, constraints, indexes, and storage. */
 const PROMISES = `
   with tables as (
     select c.oid, c.relname as name, c.reloptions from pg_class as c
@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * A migration that went out is never changed, because where it ran it does not run again. What a new one brings is seen
- * here: a constraint that goes unnoticed is one that no other test needs until the day on which the code is wrong.
+ * A released migration never changes, because it does not run again. This test shows what a new one adds: no other test
+ * would notice a missing constraint.
  */
 describe.each(serviceNames)('the tables of %s', (service) => {
   it('promise what they promised', async () => {

@@ -10,7 +10,7 @@ import { tracesOf, trade } from './support/two-shops.js';
 /** Row security refuses a row that belongs to no shop. */
 const REFUSED = '42501';
 const FEWEST = 95;
-/** In their order, and with what came by mail. */
+/** In this order, and with the mailed code. */
 const RECOVERY = ['auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword', 'auth.logout'];
 
 type Answered = readonly [call: string, status: number];
@@ -96,10 +96,10 @@ afterAll(async () => {
 });
 
 /** Nothing, or only the statement's own values, which it may return. */
-function isNothing(value: unknown, said: readonly unknown[]): boolean {
+function isNothing(value: unknown, own: readonly unknown[]): boolean {
   if (value === null || value === false || value === '') return true;
-  if (typeof value === 'object') return Object.values(value).every((part) => isNothing(part, said));
-  return Number(value) === 0 || said.flat().includes(value);
+  if (typeof value === 'object') return Object.values(value).every((part) => isNothing(part, own));
+  return Number(value) === 0 || own.flat().includes(value);
 }
 
 /** What a statement returns in a transaction that begins with `setting`; it is rolled back. */
@@ -107,8 +107,8 @@ async function answerTo({ service, text, values }: Statement, setting: string): 
   return withConnection(await world.databaseUrl(service, 'app'), async (client) => {
     await client.query(`begin; ${setting}`);
     try {
-      const said = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
-      const results = [said].flat();
+      const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
+      const results = [result].flat();
       // An update or a delete returns how many rows it changed.
       return results.flatMap(({ rows = [], rowCount, command }) => (command === 'SELECT' ? rows : [rowCount, ...rows]));
     } catch (error) {
@@ -120,7 +120,7 @@ async function answerTo({ service, text, values }: Statement, setting: string): 
   });
 }
 
-/** Whether a statement brings nothing back, is refused or changes nothing. */
+/** Whether a statement returns nothing, is refused or changes nothing. */
 async function isWithout(statement: Statement, setting: string): Promise<boolean> {
   const answer = await answerTo(statement, setting);
   return answer === 'refused' || answer.every((part) => isNothing(part, statement.values));
@@ -134,7 +134,7 @@ describe('every statement that the services send to their databases', () => {
     expect(statements.length).toBeGreaterThan(FEWEST);
   });
 
-  it('brings nothing and changes nothing while no shop is set', async () => {
+  it('returns nothing and changes nothing while no shop is set', async () => {
     const leaking: string[] = [];
     for (const statement of statements)
       if (!(await isWithout(statement, 'select 1'))) leaking.push(`${statement.service}: ${statement.text}`);
@@ -142,7 +142,7 @@ describe('every statement that the services send to their databases', () => {
     expect(leaking).toEqual([]);
   });
 
-  it('brings something when its shop is set, most of them', async () => {
+  it('returns something when its shop is set, in most cases', async () => {
     let answered = 0;
     for (const statement of statements.filter(({ text }) => /^\s*(select|with)/i.test(text)))
       if (!(await isWithout(statement, `set local app.shop_id = '${shopId}'`).catch(() => true))) answered += 1;

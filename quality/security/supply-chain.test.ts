@@ -43,8 +43,8 @@ function asked({ dependencies = {}, devDependencies = {} }: Manifest | LockedPac
   return Object.entries({ ...dependencies, ...devDependencies });
 }
 
-describe('packages of other people', () => {
-  it('are all named in the lock, with what they must hold to the bit', () => {
+describe('third-party packages', () => {
+  it('are all in the lock file, with an integrity hash', () => {
     const unsealed = packages.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
 
     expect(lock.lockfileVersion).toBe(3);
@@ -127,8 +127,8 @@ describe('the repository', () => {
     expect(shipped.filter((path) => shape.test(textOf(path)))).toEqual([]);
   });
 
-  it('would notice a secret', () => {
-    const planted = {
+  it('detects a secret of each kind', () => {
+    const samples = {
       'a private key': `-----BEGIN EC ${'PRIVATE'} KEY-----`,
       'a key of a cloud': `AKIA${'A'.repeat(16)}`,
       'a token of a code host': `ghp_${'a'.repeat(36)}`,
@@ -140,7 +140,7 @@ describe('the repository', () => {
     };
     const shapes = { ...SECRET_SHAPES, ...SHIPPED_SHAPES };
 
-    expect(Object.keys(planted)).toEqual(Object.keys(shapes));
-    for (const [name, text] of Object.entries(planted)) expect(text).toMatch(shapes[name] ?? /^$/);
+    expect(Object.keys(samples)).toEqual(Object.keys(shapes));
+    for (const [name, text] of Object.entries(samples)) expect(text).toMatch(shapes[name] ?? /^$/);
   });
 });

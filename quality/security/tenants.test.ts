@@ -78,8 +78,8 @@ describe('an id of another shop', () => {
       lists.map(({ spec }) => asStranger({ method: 'GET', path: `${spec.path}?${query}`, headers })),
     );
 
-    const telling = shown.filter(({ text }) => /Basmati|Rice flour|Toor Dal|Moong|ORD-|INV-/.test(text));
-    expect(telling).toEqual([]);
+    const leaking = shown.filter(({ text }) => /Basmati|Rice flour|Toor Dal|Moong|ORD-|INV-/.test(text));
+    expect(leaking).toEqual([]);
   });
 
   it('may be given to a product of the own shop, like any other well-formed one', async () => {
@@ -96,7 +96,7 @@ describe('an id of another shop', () => {
 });
 
 describe('a request key or upload id of another shop', () => {
-  it('is fresh: the request is executed, in the own shop', async () => {
+  it('is new in the own shop: the request is executed there', async () => {
     const added = await addUnderKey(stranger, 'Chana Dal 1 kg');
     const imported = await importCsv(stranger, KEYS.upload);
 
@@ -105,7 +105,7 @@ describe('a request key or upload id of another shop', () => {
     expect(imported.body).toMatchObject({ results: { total: 1, failed: [] } });
   });
 
-  it('gives nothing of the answer that is stored under it', async () => {
+  it('reveals nothing of the reply that is stored under it', async () => {
     const [product] = traces.products;
     const [invoice] = traces.invoices;
     const pay = await stranger.http.ask(`/api/invoices/${invoice?.invoiceId}/pay`, {

@@ -5,7 +5,7 @@ import { edgeFaults } from './edge-faults.js';
 describe('the proxies of the chaos run', () => {
   const proxies = new Map(edgeFaults([]).map(({ from, to }) => [`${from} to ${to}`, to]));
 
-  it('are all that the code calls over', () => {
+  it('are all connections that the code opens', () => {
     const between = [...proxies].filter(([, to]) => !(STORES as readonly string[]).includes(to)).map(([name]) => name);
     const called = [...PROCESSES.values()].flatMap(({ name, calls }) =>
       calls.map((to) => `${name === 'gateway' ? 'bff' : name} to ${to}`),
@@ -14,14 +14,14 @@ describe('the proxies of the chaos run', () => {
     expect(between.sort()).toEqual(called.sort());
   });
 
-  it('are troubled in four ways each, and no way twice', () => {
+  it('have four faults each, and none twice', () => {
     const names = edgeFaults([]).map(({ from, to, mode }) => `${from} to ${to} ${mode}`);
 
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(4 * proxies.size);
   });
 
-  it('may be chosen by a word of their names', () => {
+  it('may be chosen by a part of their names', () => {
     expect(edgeFaults(['to redis frozen']).map(({ from }) => from)).toEqual(['bff', 'auth', 'catalog']);
   });
 });

@@ -9,7 +9,7 @@ export interface Edge {
   readonly to: NodeName | StoreName;
 }
 
-/** `one-way` is what is left of a connection when one side is gone without a word: half open. */
+/** `one-way`: a half-open connection, whose one side disappeared without closing it. */
 const TROUBLES = ['frozen', 'slow', 'one-way', 'cut'] as const satisfies readonly ProxyMode[];
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -38,7 +38,7 @@ export function nameOfFault({ from, to, mode }: EdgeFault): string {
   return `${from} to ${to} ${mode}`;
 }
 
-/** Each kind of trouble on each proxy, as far as one of the words is part of its name. */
+/** Each kind of fault on each proxy, filtered by parts of its name. */
 export function edgeFaults(words: readonly string[]): readonly EdgeFault[] {
   return chosenFrom(
     EDGES.flatMap((edge) => TROUBLES.map((mode) => ({ ...edge, mode }))),

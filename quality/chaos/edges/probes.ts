@@ -19,7 +19,7 @@ const REST_MS = 150;
 /** Hashing passwords is slow on purpose, and the machine is shared. */
 const NEWCOMERS_MS = 1_000;
 
-/** Everything that may be called, again and again, however slowly each of them answers. What has a file stores nothing. */
+/** Every kind of call, repeated at its own pace. Calls with a file store nothing. */
 export function startProbes(call: Caller, shop: ChaosShop) {
   let isOver = false;
   const again = async (work: () => Promise<unknown>) => {
@@ -36,7 +36,7 @@ export function startProbes(call: Caller, shop: ChaosShop) {
   };
 }
 
-/** Registers, signs in and has forgotten the password. */
+/** Registers, signs in and recovers the password. */
 async function newcomer(call: Caller, shop: ChaosShop) {
   const email = `ravi-${randomUUID().slice(0, 8)}@example.in`;
   const account = (step: string, json: object) =>

@@ -27,26 +27,26 @@ export interface EdgesOptions {
   readonly seed: number;
   readonly faults: readonly EdgeFault[];
   readonly historyFile: string;
-  readonly say?: (proxy: string) => void;
+  readonly log?: (proxy: string) => void;
 }
 
-/** Longer than any other call may take, so that each deadline is met while the trouble lasts. */
+/** Longer than any other call may take, so that each deadline is reached during the fault. */
 const TROUBLE_MS = 9_500;
 const CALM_MS = 2_500;
-/** Each part needs its own; a piece on a slow one is so late that some calls come through and some do not. */
+/** Each part needs its own delay: a piece arrives so late that some calls succeed and some do not. */
 export const OWN_CABLES = { slowMs: 600 };
 const CLIENTS = 6;
 const SIZES = { shops: 2, products: 4, units: 50_000, scarceUnits: 200 };
-/** When what is cut comes back is another promise's matter, shown by the chaos run. */
+/** How soon a cut connection recovers is another promise, checked by the chaos run. */
 const NOT_HERE = /^R7/;
 
-/** What a call with a file waits for, and long enough for it to meet its own deadline there. */
+/** The parts that a call with a file waits for, and long enough to reach its own deadline there. */
 const WAY_OF_FILES: ReadonlySet<string> = new Set(['bff catalog', 'catalog auth', 'catalog postgres', 'catalog redis']);
 const FILE_TROUBLE_MS = 29_500;
 
-/** Trades while one proxy after the other freezes, crawls, falls silent in one direction or is cut. */
+/** Trades while one proxy after the other freezes, slows down, drops one direction or is cut. */
 export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Promise<EdgesReport> {
-  const { seed, faults, historyFile, say = () => undefined } = options;
+  const { seed, faults, historyFile, log = () => undefined } = options;
   const history = openHistory(historyFile);
   const shops = await openShops(world.url, SIZES);
   const [first] = shops;
@@ -66,7 +66,7 @@ export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Pr
     const slowestMs = during.reduce((most, entry) => Math.max(most, entry.toMs - entry.fromMs), 0);
     const failed = during.filter(isFailed).length;
     outcomes.push({ fault: nameOfFault(fault), calls: during.length, failed, slowestMs });
-    say(`${nameOfFault(fault)}: ${during.length} calls, ${failed} failed, the slowest took ${slowestMs} ms`);
+    log(`${nameOfFault(fault)}: ${during.length} calls, ${failed} failed, the slowest took ${slowestMs} ms`);
   }
   await endProbes();
   const open = await clients.stop();

@@ -14,7 +14,7 @@ export function notAnEvent(chance: Chance): Buffer {
   return chance.pick(KINDS)(`${chance.next()}-${chance.next()}`);
 }
 
-/** An event whose facts make no sense; its producer still has it as it was. */
+/** An event with invalid data; its producer still has the original. */
 export function wrongData(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), data: { nonsense: true } }));
 }

@@ -8,10 +8,10 @@ const PRODUCERS = ['catalog', 'orders', 'billing'] as const;
 const MOST_COPIES = 5;
 /** Of everything that arrives. */
 const UNDECODABLE = 0.05;
-/** How long events gather before they are let go together, in no order. */
+/** How long events gather before they are delivered together, in random order. */
 const WAVE_MS = 300;
 
-/** What a consumer was sent beside its events. */
+/** What a consumer received beside its events. */
 export interface Sent {
   /** Arrivals by consumer, garbage included. */
   readonly arrivals: ReadonlyMap<ServiceName, number>;
@@ -20,8 +20,8 @@ export interface Sent {
 }
 
 /**
- * Stands between all producers and all consumers, inside the real broker: takes the queues away from their exchanges
- * and fills them itself.
+ * Sits between all producers and all consumers, inside the real broker: unbinds the queues from their exchanges and
+ * fills them itself.
  */
 export async function openMangler(url: string, chance: Chance) {
   const connection: ChannelModel = await connect(url);
@@ -66,7 +66,7 @@ async function takeOver(channel: ConfirmChannel, onEvent: (source: string, body:
     await channel.bindQueue(queue, `bahi.${source}`, '#');
     await channel.consume(queue, (message) => message && onEvent(source, message.content), { noAck: true });
   }
-  // Only now: an event in between arrives twice, which is what we are here for.
+  // Only now: an event in between arrives twice, which is intended.
   for (const [consumer, sources] of SUBSCRIPTIONS)
     for (const source of sources) await channel.unbindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
 }

@@ -10,7 +10,7 @@ export interface EventsReport {
   readonly events: number;
   readonly arrivals: number;
   readonly garbage: number;
-  /** What is not as it would be without duplicates, disorder and garbage, as sentences. */
+  /** Differences caused by duplicates, disorder and garbage, as sentences. */
   readonly violations: readonly string[];
 }
 
@@ -29,8 +29,8 @@ interface ParkedRow {
 }
 
 /**
- * Plays the same story twice over the distributed form: in peace, then with every event one to five times, shuffled,
- * and one arrival in twenty undecodable. Both shops must show the same in the end.
+ * Runs the same trade twice on the distributed form: undisturbed, then with every event one to five times, shuffled, and
+ * one arrival in twenty undecodable. Both shops must show the same in the end.
  */
 export async function runEvents(world: ProcessesWorld, { seed, orders }: EventsOptions): Promise<EventsReport> {
   const [peaceful, troubled] = await openShops(world.url, SIZES);
@@ -53,7 +53,7 @@ export async function runEvents(world: ProcessesWorld, { seed, orders }: EventsO
   };
 }
 
-/** The text as the table can hold it: PostgreSQL knows no NUL. */
+/** The text as the table can hold it: PostgreSQL stores no NUL. */
 function asStored(text: string) {
   return text.replaceAll('\u0000', '\uFFFD');
 }

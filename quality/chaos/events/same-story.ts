@@ -13,7 +13,7 @@ export async function playStory({ keeper, products }: ChaosShop, orders: number)
     const reply = await keeper.order(productId, chance.between(1, 3), chance.between(1, 5));
     if (reply.status !== 201) throw new Error(`Order ${number} answered ${reply.status}`);
     if (number % 3 !== 0) continue;
-    // The one before last is billed whatever becomes of its event.
+    // The one before last is billed even when its event is damaged.
     const action = chance.pick(['pay', 'return', 'archive'] as const);
     await settle(keeper, await invoiceNumber(keeper, number - 1), action);
   }
@@ -33,7 +33,7 @@ const SCREENS = [
 const OWN =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(PROD|ORD)-[0-9A-Z]+-[0-9A-F]+|"20\d\d-\d\d-\d\dT[^"]*Z"|Goods \d+-/g;
 
-/** Everything the shop is shown, without what every shop has of its own: ids, moments and names. */
+/** Everything the shop is shown, without what differs between shops: ids, times and names. */
 export async function shownIn({ keeper }: ChaosShop): Promise<Readonly<Record<string, string>>> {
   const shown: Record<string, string> = {};
   for (const path of SCREENS) {

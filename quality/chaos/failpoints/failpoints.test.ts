@@ -18,7 +18,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'analytics before ack orders.order-placed',
     'bff before reply',
   ],
-  'sweep an order whose units are taken': ['orders after commit idempotency_keys+order_counters'],
+  'recover an order whose units are taken': ['orders after commit idempotency_keys+order_counters'],
   'return goods': ['billing before write outbox', 'catalog after commit', 'orders after publish'],
 };
 
@@ -36,13 +36,13 @@ function failpoints() {
     });
   }, 300_000);
 
-  it('keeps every promise, wherever a process dies', () => {
+  it('keeps every promise, at whichever step a process dies', () => {
     const broken = report.pairs.filter(({ violations }) => violations.length > 0);
     expect(broken).toEqual([]);
     expect(report.drifts).toEqual([]);
   });
 
-  it('found every step that was asked for', () => {
+  it('found every chosen step', () => {
     expect(report.pairs).toHaveLength(Object.values(CHOSEN).flat().length);
   });
 }

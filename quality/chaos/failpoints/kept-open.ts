@@ -1,7 +1,7 @@
 import type { Databases, ProcessesWorld, ServiceName } from '@bahi/testing/worlds/processes-world';
 import pg from 'pg';
 
-/** Asks the databases over connections that stay open: here the server lives as long as the questions do. */
+/** Queries the databases over connections that stay open: here the server outlives the queries. */
 export function keptOpen(world: ProcessesWorld): Databases & { close(): Promise<void> } {
   const pools = new Map<ServiceName, pg.Pool>();
   const poolOf = (service: ServiceName): pg.Pool => {

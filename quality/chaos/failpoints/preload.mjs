@@ -1,6 +1,6 @@
 /**
  * Loaded into a process of the product before its own program (`node --import`), so that the product itself has no
- * failpoints. Writes down each step that a write takes towards the outside, and ends the process at the armed one.
+ * failpoints. Records each outward step of a write, and ends the process at the armed one.
  */
 import { appendFileSync, readFileSync, renameSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ const [, name = 'unknown'] = /([a-z]+)\/dist\/main\.js$/.exec(process.argv[1] ??
 const stepsFile = join(folder, `${name}.steps`);
 const armFile = join(folder, `${name}.arm`);
 
-/** How long a frame needs to leave this process after it was handed over. */
+/** How long a frame needs to leave this process after it was written. */
 const ON_THE_WIRE_MS = 5;
 
 const readArm = () => {
@@ -25,7 +25,7 @@ const readArm = () => {
 
 let armed = { text: '', met: 0 };
 
-/** Everything here is synchronous: nothing may happen between the step and the death. */
+/** Everything here is synchronous: nothing may happen between the step and the kill. */
 const step = (label) => {
   appendFileSync(stepsFile, `${Date.now()} ${label}\n`);
   const text = readArm();
@@ -49,10 +49,10 @@ const labelOf = (kind, tables) => `${kind} ${[...new Set(tables)].sort().join('+
 
 const transactions = new WeakMap();
 
-/** What the statement is to the outside, if anything, and what to do once it is answered. */
+/** The label of a statement with an outward effect, and what to do once it is answered. */
 const seen = (client, sql) => {
   const open = transactions.get(client);
-  // Noted when it is sent: its answer may come after the next statement has gone out.
+  // Recorded when it is sent: its reply may arrive after the next statement was sent.
   if (/^\s*begin/i.test(sql)) {
     transactions.set(client, new Set());
     return {};
@@ -84,10 +84,10 @@ Client.prototype.query = function watched(config, ...rest) {
   };
   const at = rest.findIndex((one) => typeof one === 'function');
   if (at >= 0) {
-    const told = rest[at];
+    const callback = rest[at];
     rest[at] = (error, result) => {
       if (!error) onAnswer(result);
-      return told(error, result);
+      return callback(error, result);
     };
     return query.call(this, config, ...rest);
   }
@@ -101,11 +101,11 @@ Client.prototype.query = function watched(config, ...rest) {
 
 const { Channel, ConfirmChannel } = require(join(dirname(require.resolve('amqplib')), 'lib', 'channel_model.js'));
 const publish = ConfirmChannel.prototype.publish;
-ConfirmChannel.prototype.publish = function watched(exchange, type, content, options, told) {
+ConfirmChannel.prototype.publish = function watched(exchange, type, content, options, callback) {
   step(`before publish ${type}`);
   const sent = publish.call(this, exchange, type, content, options, (error) => {
     if (!error) step(`at confirm ${type}`);
-    told?.(error);
+    callback?.(error);
   });
   setTimeout(() => step(`after publish ${type}`), ON_THE_WIRE_MS);
   return sent;

@@ -5,7 +5,7 @@ import type { Databases } from '@bahi/testing/worlds/processes-world';
 /** A mail whose sender died is taken up again after a minute. */
 const QUIET_MS = 90_000;
 
-/** Waits until nothing is under way any more; what still is when the time is over, as sentences. */
+/** Waits until no work is left; @returns what is left at the deadline, as sentences. */
 export async function untilQuiet(databases: Databases): Promise<readonly string[]> {
   for (const start = performance.now(); ; await pause(40)) {
     const open = await openEnds(databases);

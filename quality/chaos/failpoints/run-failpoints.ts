@@ -31,25 +31,25 @@ export interface FailpointsOptions {
   readonly choose?: (flow: string, steps: readonly Step[]) => readonly Step[];
   /** Names of flows; all when absent. */
   readonly flows?: readonly string[];
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** Frequent recovery, so that pending orders are completed during the run. */
 const QUICK = { ORDERS_RECOVER_AFTER_MS: '1500', ORDERS_RECOVER_EVERY_MS: '300', ORDERS_TAKE_OVER_AFTER_MS: '500' };
-/** How long after all is quiet a step may still come: the last word to the broker. */
+/** How long a step may still follow when no work is left: the last frame to the broker. */
 const LAST_STEP_MS = 1_500;
-/** What the last answer before leaves behind, and the last acknowledgement after. */
+/** Between flows: the last reply before and the last acknowledgement after. */
 const DRAIN_MS = 150;
-/** What is done together once may be done apart the next time; a step that never comes in as many runs is no step. */
+/** Batches differ from run to run; a step that never occurs in as many runs is dropped. */
 const TRIES = 4;
 
 /**
  * Kills at every numbered step of every write: first each flow runs unharmed and its steps are numbered, then once for
- * each step, where the process that takes it dies. Its supervisor starts it again, the client asks again under its key,
- * and all promises are checked by all databases.
+ * each step, at which its process dies. Its supervisor restarts it, the client retries with its key, and all promises
+ * are checked in all databases.
  */
 export async function runFailpoints(options: FailpointsOptions): Promise<FailpointsReport> {
-  const { historyFile, choose = (_flow, steps) => steps, say = () => undefined } = options;
+  const { historyFile, choose = (_flow, steps) => steps, log = () => undefined } = options;
   const flows = flowsCalled(options.flows ?? []);
   const folder = mkdtempSync(join(tmpdir(), 'bahi-failpoints-'));
   const steps = openSteps(folder);
@@ -70,7 +70,7 @@ export async function runFailpoints(options: FailpointsOptions): Promise<Failpoi
       const chosen = choose(flow.name, await stepsOf(flow, stage, 2));
       for (const [number, step] of chosen.entries()) {
         const pair = await tryPair(flow, stage, step);
-        say(sayPair(number + 1, chosen.length, pair));
+        log(describePair(number + 1, chosen.length, pair));
         pairs.push(pair);
       }
     }
@@ -95,7 +95,7 @@ async function tryPair(flow: Flow, stage: Stage, step: Step): Promise<Pair> {
   return { ...pair, violations: [`this step never came again in ${TRIES} runs`] };
 }
 
-/** Runs a flow without harm, as often as asked for, and gives every step it takes. */
+/** Runs a flow without kills, as often as asked for; @returns every step it takes. */
 async function stepsOf(flow: Flow, stage: Stage, times: number): Promise<readonly Step[]> {
   const found = new Map<string, Step>();
   for (let time = 0; time < times; time += 1) {
@@ -124,7 +124,7 @@ function reviver({ world, steps }: Stage, step: Step) {
   })();
   revived.catch(() => undefined); // reported by `done` later
   return {
-    /** Waits for the death a moment longer. */
+    /** Waits a moment longer for the process to die. */
     async done() {
       for (const start = performance.now(); !steps.isMet(step); await pause(10))
         if (performance.now() - start > LAST_STEP_MS) break;
@@ -153,7 +153,7 @@ async function killAt(flow: Flow, stage: Stage, step: Step): Promise<{ isMet: bo
   return { isMet, violations: [...open, ...own, ...(await brokenPromises(world, history, { shop, behind: open }))] };
 }
 
-function sayPair(number: number, total: number, { flow, step, violations }: Pair) {
+function describePair(number: number, total: number, { flow, step, violations }: Pair) {
   return [
     `${violations.length === 0 ? '✓' : '✗'} ${flow} ${number}/${total}: ${step}`,
     ...violations.map((violation) => `    ${violation}`),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODES, type NodeName } from '@bahi/testing/worlds/processes-world';
 
-/** One place where a process can be killed: the `time`-th time that it comes by since it was armed. */
+/** A step at which a process can be killed: its `time`-th occurrence since it was armed. */
 export interface Step {
   readonly node: NodeName;
   /** `before commit orders`, `at confirm billing.invoice-paid`, `after reply POST /api/orders/place-order`, ... */
@@ -15,7 +15,7 @@ export function nameOf({ node, label, time }: Step): string {
   return `${node} ${label}${time > 1 ? ` (${time})` : ''}`;
 }
 
-/** Talks to the failpoints in the processes, through files, which need no process to be alive. */
+/** Controls the failpoints in the processes through files, which also works while a process is down. */
 export function openSteps(folder: string) {
   mkdirSync(folder, { recursive: true });
   const fileOf = (node: NodeName, kind: string) => join(folder, `${node}.${kind}`);
@@ -32,7 +32,7 @@ export function openSteps(folder: string) {
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href}`,
       FAILPOINTS_DIR: folder,
     },
-    /** The next step by that label, or by a label that begins with these words, is the last one of its process. */
+    /** The next step with this label, or a label that begins with it, is the last one of its process. */
     arm({ node, label, time }: Step) {
       rmSync(fileOf(node, 'arm.met'), { force: true });
       writeFileSync(fileOf(node, 'arm'), `${label}\n${time}`);
@@ -42,7 +42,7 @@ export function openSteps(folder: string) {
     forget() {
       for (const node of NODES) rmSync(fileOf(node, 'steps'), { force: true });
     },
-    /** All steps since `forget`, in the order in which they happened, each with its number among its like. */
+    /** All steps since `forget`, in their order, each with its number among those of its label. */
     recorded(): readonly Step[] {
       const times = new Map<string, number>();
       return NODES.flatMap(seenBy)

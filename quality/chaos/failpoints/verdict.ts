@@ -8,10 +8,10 @@ import { parkedIn } from '../settle.js';
 import type { ChaosShop } from '../shops.js';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
-/** What a process that is killed on purpose cannot promise: that no call fails, and when it is back. */
+/** Promises that a deliberately killed process cannot keep: that no call fails, and how soon it is back. */
 const NOT_HERE = /^R7/;
 
-/** All promises of the chaos run for one shop, when nothing is under way any more. */
+/** All promises of the chaos run for one shop, when no work is left. */
 export async function brokenPromises(
   world: ProcessesWorld,
   history: History,
@@ -27,7 +27,7 @@ export async function brokenPromises(
   );
 }
 
-/** Runs the operator's own audits of what the services keep beside their facts; a drift is a sentence. */
+/** Runs the operator's audits of stored totals; a drift is a sentence. */
 export function auditDrifts(world: ProcessesWorld): readonly string[] {
   return (['billing', 'analytics'] as const).flatMap((service) => {
     const program = join(ROOT, 'services', service, 'dist', 'cli', 'audit.js');

@@ -27,7 +27,7 @@ async function canSignIn(http: HttpClient, email: string, password: string) {
   return (await http.ask('/api/auth/login', { json: { email, password } })).status === 200;
 }
 
-/** Of two requests under one key one was taken, and its password is the one that opens. */
+/** Of two requests with one key one took effect, and its password is the valid one. */
 async function onePasswordOpens(http: HttpClient, email: string, passwords: readonly string[]) {
   const opening = [];
   for (const password of passwords) if (await canSignIn(http, email, password)) opening.push(password);
@@ -55,7 +55,7 @@ export const register: MakeKeyedRequest = async ({ world }) => {
   };
 };
 
-/** Somebody who has forgotten the password, on a machine of their own. */
+/** A user who has forgotten the password, with an address of their own. */
 async function forgetful({ world }: Scene) {
   const { email } = await newShopkeeper(world.url);
   const mails = () => world.mail.mails().filter(({ to }) => to === email);
@@ -82,17 +82,17 @@ export const forgotPassword: MakeKeyedRequest = async (scene) => {
 
 /** With the code that was mailed. */
 async function withCode(scene: Scene) {
-  const somebody = await forgetful(scene);
-  await somebody.ask('forgot-password', { email: somebody.email });
+  const user = await forgetful(scene);
+  await user.ask('forgot-password', { email: user.email });
   const [mail] = await eventually(
-    async () => somebody.mails(),
+    async () => user.mails(),
     (list) => list.length > 0,
     MAIL_MS,
   );
-  return { ...somebody, otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
+  return { ...user, otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
 }
 
-/** No other request: a code that was not mailed is a guess. What the first one opens is seen by using it. */
+/** No other request: a code that was not mailed is a guess. The reset window of the first is checked by using it. */
 export const verifyCode: MakeKeyedRequest = async (scene) => {
   const { email, otp, http, ask } = await withCode(scene);
   return {

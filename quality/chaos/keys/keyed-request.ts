@@ -19,7 +19,7 @@ export interface KeyedRequest {
   readonly same: Write;
   /** Absent where a call has nothing but its path, which already distinguishes its keys. */
   readonly other?: Write;
-  /** Who asks, unless it is the keeper of the shop. */
+  /** The caller, unless it is the owner of the shop. */
   readonly http?: HttpClient;
   /** Orders that were needed to make the request. */
   readonly orders: number;
@@ -27,7 +27,7 @@ export interface KeyedRequest {
   effects(databases: Databases): Promise<readonly string[]>;
 }
 
-/** Where a request is made. */
+/** The environment of a request. */
 export interface Scene {
   readonly world: ProcessesWorld;
   readonly shop: ChaosShop;

@@ -19,7 +19,7 @@ export interface KeysOptions {
   readonly keys: number;
   /** How many keys race at a time. */
   readonly atOnce?: number;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 const SIZES = { shops: 2, products: 4, units: 100_000, scarceUnits: 100_000 };
@@ -33,7 +33,7 @@ interface RaceOptions {
 
 /** Races many request keys over the distributed form, `atOnce` of them together. */
 export async function runKeys(world: ProcessesWorld, options: KeysOptions): Promise<KeysReport> {
-  const { seed, keys, atOnce = 4, say = () => undefined } = options;
+  const { seed, keys, atOnce = 4, log = () => undefined } = options;
   const shops = await openShops(world.url, SIZES);
   const answers = new Map<string, number>();
   const violations: string[] = [];
@@ -54,7 +54,7 @@ export async function runKeys(world: ProcessesWorld, options: KeysOptions): Prom
       raced.replies.forEach(count);
       for (const { shop, orders } of raced.needed) extraOrders.set(shop, (extraOrders.get(shop) ?? 0) + orders);
       if ((number + 1) % SAY_EVERY === 0)
-        say(`${number + 1} keys, ${replies.length} calls, ${violations.length} violations`);
+        log(`${number + 1} keys, ${replies.length} calls, ${violations.length} violations`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

@@ -10,7 +10,7 @@ function sameThing({ productId, quantity, rating }: Entry) {
   return `${productId} ${quantity} ${rating}`;
 }
 
-/** Every success is one order; what is left over must be an answer that never came. */
+/** Every success is one order; any other order must belong to a call without a reply. */
 function effectsOf(entries: readonly Entry[], { shop, orders }: ShopEvidence): string[] {
   const calls = ordersIn(entries, shop.index);
   const byId = new Map(orders.map((order) => [order.order_id, order]));
@@ -24,32 +24,32 @@ function effectsOf(entries: readonly Entry[], { shop, orders }: ShopEvidence): s
       order.total !== Math.round((total ?? 0) * 100)
     );
   });
-  const told = new Set(successes.map(({ orderId }) => orderId));
-  const untold = countBy(
-    orders.filter(({ order_id }) => !told.has(order_id)),
+  const confirmed = new Set(successes.map(({ orderId }) => orderId));
+  const unconfirmed = countBy(
+    orders.filter(({ order_id }) => !confirmed.has(order_id)),
     ({ product_id, quantity, rating }) => `${product_id} ${quantity} ${rating}`,
   );
-  // A key that ever got a success is accounted for; only calls without a key may leave an order unaccounted for.
+  // A key with a success is accounted for; only calls without a key may leave an unexplained order.
   const maybe = countBy(
     calls.filter((entry) => !entry.key && isUnknown(entry)),
     sameThing,
   );
-  const unasked = [...untold].filter(([thing, count]) => count > (maybe.get(thing) ?? 0));
+  const unexplained = [...unconfirmed].filter(([thing, count]) => count > (maybe.get(thing) ?? 0));
   return [
     ...lost.map(({ orderId, key }) => `201 for ${orderId} under ${key ?? 'no key'} has no such order`),
-    ...unasked.map(([thing, count]) => `${count} orders of "${thing}" that nobody was told of`),
+    ...unexplained.map(([thing, count]) => `${count} orders of "${thing}" that no reply reported`),
   ];
 }
 
 export const effectsRule: Rule = {
   name: 'R1 answers',
-  says: 'every 201 has exactly one order; every 4xx and every settled unknown without success has none',
+  promise: 'every 201 has exactly one order; every 4xx and every settled unknown without success has none',
   check: ({ entries, shops }) => shops.flatMap((shop) => effectsOf(entries, shop)),
 };
 
 export const settledRule: Rule = {
   name: 'R1 unknowns',
-  says: 'every unknown settles in 30 s and a retry with the same key tells it',
+  promise: 'every unknown settles in 30 s and a retry with the same key reports the outcome',
   check: ({ settled: { unsettled, openReservations } }) => [
     ...unsettled,
     ...(openReservations === 0 ? [] : [`${openReservations} reservations are still open`]),
@@ -80,7 +80,7 @@ function keysOf({ entries, settled }: Facts): string[] {
 
 export const keysRule: Rule = {
   name: 'R14 keys',
-  says: 'one effect per key and shop, the same answer to every repeat, 422 to another request',
+  promise: 'one effect per key and shop, the same answer to every repeat, 422 to another request',
   check: keysOf,
 };
 
@@ -99,13 +99,13 @@ function invoiceCallsOf(entries: readonly Entry[], { shop, invoices }: ShopEvide
       ...[...confirmed].filter((id) => !done.has(id)).map((id) => `${kind} of ${id} was confirmed and is not so`),
       ...[...done]
         .filter((id) => !confirmed.has(id) && !maybe.has(id))
-        .map((id) => `${id} is ${WANTED[kind]}, and nobody was told so or left without an answer`),
+        .map((id) => `${id} is ${WANTED[kind]}, but no call for it succeeded or stayed without a reply`),
     ];
   });
 }
 
 export const invoiceCallsRule: Rule = {
   name: 'R1 payments',
-  says: 'a confirmed payment or return stays, and of the two only one is confirmed; a refused one was not made',
+  promise: 'a confirmed payment or return stays, and of the two only one is confirmed; a refused one was not made',
   check: ({ entries, shops }) => shops.flatMap((shop) => invoiceCallsOf(entries, shop)),
 };

@@ -3,14 +3,14 @@ import { type Entry, isFailed, isShed } from '../history.js';
 import { AFTERMATH_MS, HARMLESS } from '../plan.js';
 import type { Facts, Rule } from './facts.js';
 
-/** The gateway's deadlines, and what a busy machine may add to them on the way. */
+/** The gateway's deadlines, and what a busy machine may add. */
 const DEADLINE_MS = 8_000;
 const FILE_DEADLINE_MS = 28_000;
 const MARGIN_MS = 1_000;
 
 export const deadlineRule: Rule = {
   name: 'R8 deadline',
-  says: 'no call takes longer than 8 s, with a file 28 s',
+  promise: 'no call takes longer than 8 s, with a file 28 s',
   check: ({ entries }) =>
     entries
       .filter((entry) => entry.toMs - entry.fromMs > longestOf(entry))
@@ -19,7 +19,7 @@ export const deadlineRule: Rule = {
 
 export const sessionRule: Rule = {
   name: 'R8 sessions',
-  says: 'no fault makes a 401 or 403',
+  promise: 'no fault makes a 401 or 403',
   check: ({ entries }) =>
     entries
       .filter(({ status }) => status === 401 || status === 403)
@@ -28,7 +28,7 @@ export const sessionRule: Rule = {
 
 export const refusalRule: Rule = {
   name: 'R8 refusals',
-  says: 'whoever is refused because of a fault hears 503 and when to come back',
+  promise: 'a call that a fault rejects gets 503 and Retry-After',
   check: ({ entries }) =>
     entries
       .filter(({ status, retryAfter = 0 }) => status >= 500 && !(status === 503 && retryAfter > 0))
@@ -37,7 +37,7 @@ export const refusalRule: Rule = {
 
 export const lossRule: Rule = {
   name: 'R3 events',
-  says: 'no event is lost or parked; consumers are level 60 s after the broker is back',
+  promise: 'no event is lost or parked; consumers have caught up 60 s after the broker is back',
   check: ({ settled: { behind, parked }, faults }) => [
     ...behind,
     ...parked,
@@ -48,26 +48,25 @@ export const lossRule: Rule = {
 };
 
 /**
- * As many calls at once the gateway does not refuse unless most have been refused for seconds (ADR 29), which no
- * chaos may come to; of those for statistics 60 % of them. More than that it may, if the machine does not keep up: the
- * promise of R16, not of R7.
+ * The gateway accepts this many concurrent calls, 60 % of them for statistics, unless it has rejected most calls for
+ * seconds (ADR 29), which no chaos run may cause. Rejecting more than that is the subject of R16, not of R7.
  */
 const PLACES = 64;
 const STATISTICS_PLACES = 38;
 
-/** What a client takes for the beginning and the end of a call differs from the gateway's by what both are busy. */
+/** The client's times of a call differ from the gateway's when either is busy. */
 const TOLERANCE_MS = 100;
 
 export const unharmedRule: Rule = {
   name: 'R7, R9 failures',
-  says: 'no call fails because of Redis, RabbitMQ or a polite restart of one copy; none of 64 at once is refused',
+  promise: 'no call fails because of Redis, RabbitMQ or a graceful restart of one copy; none of 64 at once is refused',
   check: unharmedOf,
 };
 const BACKLOG_MS = 15_000;
 
 export const recoveryRule: Rule = {
   name: 'R7 recovery',
-  says: 'after a service serves 2 s, after PostgreSQL accepts 5 s; backlog drained 15 s after the broker is back',
+  promise: 'after a service serves 2 s, after PostgreSQL accepts 5 s; backlog drained 15 s after the broker is back',
   check: ({ faults, checkTimes }) =>
     faults.flatMap(({ part, kind, servesMs, recoveredMs, settleMs }) => {
       if (!checkTimes || kind === 'wipe') return [];
@@ -103,7 +102,7 @@ function placesFor({ path }: Entry) {
   return /dashboard|statistics|top-products/.test(path) ? STATISTICS_PLACES : PLACES;
 }
 
-/** The most calls with a place that were under way at one moment while this one was refused. */
+/** The most accepted calls in flight at one moment while this one was rejected. */
 function mostAround({ fromMs, toMs }: Entry, served: readonly Entry[]): number {
   const from = fromMs - TOLERANCE_MS;
   const to = toMs + TOLERANCE_MS;
@@ -114,7 +113,7 @@ function mostAround({ fromMs, toMs }: Entry, served: readonly Entry[]): number {
   );
 }
 
-/** In a polite restart no call may fail; and on a machine that others use, calls may be too many at any moment. */
+/** In a graceful restart no call may fail; on a shared machine there may be too many calls at any moment. */
 function isExcused(entry: Entry, served: readonly Entry[], { faults, checkTimes }: Facts): boolean {
   if (!isShed(entry)) return false;
   if (!checkTimes) return true;
@@ -146,7 +145,7 @@ const ROLLING_RATE = 100;
 
 export const rateRule: Rule = {
   name: 'R9 rate',
-  says: 'polite restarts meet at least 100 calls a second',
+  promise: 'graceful restarts happen under at least 100 calls a second',
   check: (facts) => {
     const { faults, checkTimes } = facts;
     const rate = rateOf(facts);

@@ -9,14 +9,14 @@ export interface Facts {
   readonly faults: readonly Happened[];
   readonly settled: Settled;
   readonly shops: readonly ShopEvidence[];
-  /** False where the machine is shared and slow: times are then shown and not checked. */
+  /** False on a shared, slow machine: times are then shown and not checked. */
   readonly checkTimes: boolean;
 }
 
 /** A promise of the product; `check` gives one sentence per violation. */
 export interface Rule {
   readonly name: string;
-  readonly says: string;
+  readonly promise: string;
   readonly check: (facts: Facts) => readonly string[];
 }
 

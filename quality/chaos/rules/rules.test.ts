@@ -145,7 +145,7 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
   ],
   ['a sum is a paisa off', shopWith({ shown: { ...soundShop.shown, revenue: 2_691 } }), 'R1 statistics'],
   ['the books of all time are off', shopWith({ booked: { sales: 2_690, units: 3 } }), 'R1 statistics'],
-  ['an event is lost', settledWith({ behind: ['billing heard orders up to 1 of 2'] }), 'R3 events'],
+  ['an event is lost', settledWith({ behind: ['billing received orders up to 1 of 2'] }), 'R3 events'],
   ['an event is parked', settledWith({ parked: ['billing parked one'] }), 'R3 events'],
   ['a number is left out', shopWith({ invoices: [{ ...invoice, number: 2 }] }), 'R6 numbers'],
   [
@@ -180,7 +180,7 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
     'R8 refusals',
   ],
   [
-    'a refusal does not say when to come back',
+    'a rejection has no Retry-After',
     { ...callsWith(entry({ key: 'k9', status: 503, fromMs: 1_500, toMs: 1_520 })), faults: [fault({})] },
     'R8 refusals',
   ],
@@ -201,7 +201,7 @@ describe('the rules of a chaos run', () => {
     expect(brokenRules({ ...callsWith(failure(1_500)), faults: [fault({})] })).toEqual([]);
   });
 
-  it('take a payment for made whose answer never came', () => {
+  it('count a payment without a reply as made', () => {
     const silent = entry({ kind: 'pay', status: 0, invoiceId: invoice.invoice_id, fromMs: 1_500, toMs: 1_900 });
     const facts = shopWith({
       invoices: [{ ...invoice, status: 'Paid' }],
@@ -219,7 +219,7 @@ describe('the rules of a chaos run', () => {
   const underWay = (count: number) =>
     Array.from({ length: count }, (_, index) => entry({ kind: 'read', key: `read-${index}`, fromMs: 400, toMs: 900 }));
 
-  it('excuse any call for which there was no place where the machine is shared', () => {
+  it('excuse a call without a free slot on a shared machine', () => {
     expect(brokenRules({ ...callsWith(shed), checkTimes: false })).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('the rules of a chaos run', () => {
     expect(brokenRules(callsWith(refused, ...underWay(places - 1)))).toContain('R7, R9 failures');
   });
 
-  it('excuse no refusal in a polite restart', () => {
+  it('excuse no rejection in a graceful restart', () => {
     const facts = { ...callsWith(shed, ...underWay(64)), faults: [fault({ kind: 'roll', fromMs: 300 })] };
 
     expect(brokenRules(facts)).toContain('R7, R9 failures');

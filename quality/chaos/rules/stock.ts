@@ -31,7 +31,7 @@ function salesAndOrders({ movements, orders }: ShopEvidence): string[] {
   const keys = new Set(orders.map(({ order_key }) => order_key));
   const lost = [...sales.keys()].filter((key) => !keys.has(key));
   return [
-    ...missing.map(({ order_id }) => `order ${order_id} took other units than it says`),
+    ...missing.map(({ order_id }) => `order ${order_id} took another number of units than it has`),
     ...lost.map((key) => `the units of ${key} were taken and no order has them`),
   ];
 }
@@ -44,7 +44,7 @@ function returnsOnce({ movements, invoices }: ShopEvidence): string[] {
 
 export const stockRule: Rule = {
   name: 'R1 stock',
-  says: 'no oversell; stock + sold - returned = initial; every sale has its order',
+  promise: 'no oversell; stock + sold - returned = initial; every sale has its order',
   check: ({ shops }) => shops.flatMap((shop) => [...ledgerOf(shop), ...salesAndOrders(shop), ...returnsOnce(shop)]),
 };
 
@@ -68,7 +68,7 @@ function billsOf({ orders, invoices }: ShopEvidence): string[] {
 
 export const billingRule: Rule = {
   name: 'R1 invoices',
-  says: 'every order has exactly one invoice of its total; a return cancels the order',
+  promise: 'every order has exactly one invoice of its total; a return cancels the order',
   check: ({ shops }) => shops.flatMap(billsOf),
 };
 
@@ -95,12 +95,12 @@ function figuresOf({ shop, orders, invoices, products, shown, booked }: ShopEvid
   ];
   return figures
     .filter(([, seen, truth]) => seen !== truth)
-    .map(([name, seen, truth]) => `shop ${shop.index}: ${name} is ${seen}, the ledger says ${truth}`);
+    .map(([name, seen, truth]) => `shop ${shop.index}: ${name} is ${seen}, in the ledger ${truth}`);
 }
 
 export const figuresRule: Rule = {
   name: 'R1 statistics',
-  says: 'statistics = ledger to the paisa',
+  promise: 'statistics = ledger to the paisa',
   check: ({ shops }) => shops.flatMap(figuresOf),
 };
 
@@ -135,6 +135,6 @@ function numbersOf({ shop, invoices }: ShopEvidence): string[] {
 
 export const numbersRule: Rule = {
   name: 'R6 numbers',
-  says: 'invoices of a shop and year are exactly 1..n, their dates are of that year and never go back',
+  promise: 'invoices of a shop and year are exactly 1..n, their dates are of that year and never go back',
   check: ({ shops }) => shops.flatMap(numbersOf),
 };

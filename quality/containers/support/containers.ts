@@ -58,9 +58,9 @@ export function redisContainer(): GenericContainer {
 export interface Park {
   /** @throws Error when nothing was started under the name. */
   get(name: string): StartedTestContainer;
-  /** Starts a container under a name; whatever had it before keeps running beside it. */
+  /** Starts a container under a name; an older container of the name keeps running beside it. */
   start(name: string, container: GenericContainer): Promise<void>;
-  /** Removes all that was ever started, also what is still on its way up. */
+  /** Removes all containers, including those that are still starting. */
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function addressOf(container: StartedTestContainer, port: number): string
 
 const STOP_S = 40;
 
-/** A container as something to hurt and mend: it is started again with all that it had stored. */
+/** A container as a part that can fail: it restarts with its stored data. */
 export function containerPart(name: string, current: () => StartedTestContainer): Part {
   return {
     name,

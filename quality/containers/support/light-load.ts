@@ -5,7 +5,7 @@ import { reasonOf } from '../../chaos/caller.js';
 const CALLERS = 3;
 const PAUSE_MS = 50;
 
-/** A few callers who read and sell without hurry; `failures` lists what failed, and when. */
+/** A few callers that read and sell slowly; `failures` lists what failed, and when. */
 export function lightLoad(shop: Shopkeeper, productId: string) {
   const startedAt = Date.now();
   const failures: string[] = [];

@@ -43,7 +43,7 @@ export interface ContainerProduct extends Databases {
   readonly redis: Part;
   /** A superuser's URL of a database, from this machine. */
   superuserUrl(database: string): string;
-  /** Puts a broker that remembers nothing in the place of the present one. */
+  /** Replaces the broker with an empty one. */
   wipeRabbitMq(): Promise<void>;
   /** Starts a second copy, lets calls reach it, then stops the first one as an update does. */
   replace(node: NodeName): Promise<void>;
@@ -52,7 +52,7 @@ export interface ContainerProduct extends Databases {
   close(): Promise<void>;
 }
 
-/** As the compose file runs them: no rights, nothing to write on; no test needs a picture longer than its container. */
+/** As the compose file runs them: no capabilities, a read-only file system; pictures live as long as their container. */
 class ProductContainer extends GenericContainer {
   constructor(name: string) {
     super(imageOf(name));
@@ -176,11 +176,11 @@ function leadToGateway(proxy: FaultProxy, park: Park) {
 
 function nodesIn(park: Park, proxy: FaultProxy): ContainerProduct['nodes'] {
   const partOf = (name: string) => containerPart(name, () => park.get(name));
-  const door = partOf('gateway');
+  const gatewayPart = partOf('gateway');
   const bff: Part = {
-    ...door,
+    ...gatewayPart,
     start: async () => {
-      await door.start();
+      await gatewayPart.start();
       leadToGateway(proxy, park);
     },
   };

@@ -5,19 +5,19 @@ export function brokenHttp(token: string): Readonly<Record<string, string>> {
   const login = (headers: string, body: string) => `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`;
   const host = 'Host: x\r\n';
   return {
-    'an expectation nobody knows': list(`${host}Expect: a-miracle\r\n`),
+    'an unknown expectation': list(`${host}Expect: a-miracle\r\n`),
     'no Host': list(''),
     'two Hosts': list(`${host}Host: y\r\n`),
     'a length and chunks': login('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
     'two lengths': login('Content-Length: 5\r\nContent-Length: 6\r\n', '{}aaaa'),
     'a length that is no number': login('Content-Length: five\r\n', '{}'),
     'a negative length': login('Content-Length: -1\r\n', '{}'),
-    'a coding nobody knows': login('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'),
+    'an unknown coding': login('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'),
     'a chunk without a size': login(
       'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n',
       'zz\r\n{}\r\n0\r\n\r\n',
     ),
-    'a chunk longer than it says': login(
+    'a chunk longer than its length': login(
       'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n',
       '2\r\n{}XX\r\n0\r\n\r\n',
     ),
@@ -35,7 +35,7 @@ export function brokenHttp(token: string): Readonly<Record<string, string>> {
     'a version that does not exist': list(host, 'HTTP/9.9'),
     'the greeting of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     'a method in small letters': `get /api/products/all HTTP/1.1\r\n${host}\r\n`,
-    'a method nobody knows': `STEAL /api/products/all HTTP/1.1\r\n${host}\r\n`,
+    'an unknown method': `STEAL /api/products/all HTTP/1.1\r\n${host}\r\n`,
     TRACE: `TRACE /api/products/all HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\n\r\n`,
     'every path at once': `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
     'an upgrade to WebSocket': `GET /api/products/all HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,

@@ -73,7 +73,7 @@ function ideas(name: string): readonly (readonly [string, string | Buffer, strin
         END,
     ],
     [
-      'a part in a letter code nobody knows',
+      'a part in an unknown charset',
       part('Content-Disposition: form-data; name="productName"\r\nContent-Type: text/plain; charset=x-evil') + END,
     ],
     [

@@ -8,7 +8,7 @@ const SLOW_TRIES = 2;
 
 export interface Verdict {
   readonly answer: RawAnswer | null;
-  /** What the answer should not have been; empty when all is well. */
+  /** What is wrong with the reply; empty when nothing is. */
   readonly faults: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export async function checkAnswer(
   ask: RawAsk,
   { limitMs = ANSWER_MS, again }: { readonly limitMs?: number; readonly again: Again },
 ): Promise<Verdict> {
-  // What only reads is asked where it was slow, because of what is there.
+  // Slow reads are repeated on the same product, because they depend on its data.
   const isRead = ask.method === 'GET' || ask.method === 'HEAD';
   const time = async () => (isRead ? (await sendRaw(baseUrl, ask)).tookMs : timeInFreshWorld(again));
   try {
@@ -51,7 +51,7 @@ function contentFaults(answer: RawAnswer, method: string): string[] {
   return headers['content-encoding'] || isJson(text) ? [] : [`${status} that is no JSON`];
 }
 
-/** A write that is repeated where it was done is another one: its answer is stored, its name is taken. */
+/** A write repeated on the same product is another one: its reply is stored, its name is taken. */
 async function timeInFreshWorld(again: Again): Promise<number> {
   const fresh = await openOpenedWorld();
   try {

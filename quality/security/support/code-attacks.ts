@@ -8,7 +8,7 @@ function guesses(count: number) {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Whoever has no code guesses. */
+/** Attacks without a code: guesses. */
 export const GUESSING_ATTACKS: readonly Attack[] = [
   {
     name: 'guesses one code after the other, the right one sixth',

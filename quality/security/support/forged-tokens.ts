@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { type OpenedWorld, queryAt } from '@bahi/testing/worlds/opened-world';
 
 const SYSTEM_SHOP_ID = '00000000-0000-0000-0000-000000000000';
-/** Longer than anybody remembers which keys there are. */
+/** Longer than any cache of the keys. */
 const KEYS_FORGOTTEN_MS = 10_000;
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export interface KnownKey {
 export async function plantKey(world: OpenedWorld): Promise<KnownKey> {
   const { publicKey, privateKey } = ecPair();
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const kid = 'planted-by-a-test';
+  const kid = 'added-by-a-test';
   await queryAt(
     await world.databaseUrl('auth', 'superuser'),
     `insert into signing_keys (shop_id, kid, public_key_pem, private_key_sealed, signs_from, not_after)

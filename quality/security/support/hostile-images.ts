@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { crc32 } from './crc32.js';
 import type { HostileFile } from './hostile-csv.js';
 
-/** Whoever finds this in a stored picture has found what should have been thrown away. */
+/** A mark in metadata: it must not be in a stored picture. */
 export const PAYLOAD = '<script>alert("PAYLOAD")</script>';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -37,7 +37,7 @@ const PICTURES: readonly Idea[] = [
     bytes: async () => commented(await small().jpeg().toBuffer()),
   },
   {
-    what: 'a JPEG that tells where it was taken',
+    what: 'a JPEG with a location',
     isPicture: true,
     bytes: () =>
       small()
@@ -80,15 +80,15 @@ const REFUSED: readonly Idea[] = [
   { what: 'a PNG as wide as a number goes', bytes: () => png(0x7fffffff, 1, 1_000) },
   { what: 'a PNG of no size', bytes: () => png(0, 0, 0) },
   { what: 'a bomb of 100 megapixels', bytes: () => png(10_000, 10_000, 10_001 * 10_000) },
-  { what: 'a PNG that has fewer pixels than it says', bytes: () => png(900, 900, 1_000) },
+  { what: 'a PNG with fewer pixels than its header', bytes: () => png(900, 900, 1_000) },
   { what: 'a JPEG of nothing but its beginning', bytes: () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
   {
-    what: 'a WebP that lies about its length',
+    what: 'a WebP with a wrong length',
     bytes: () => Buffer.from('RIFF\xff\xff\xff\x7fWEBPVP8 \xff\xff\xff\x7f', 'latin1'),
   },
 ];
 
-/** Checked by the answer alone: taken or refused, but never slow and never a fault. */
+/** Checked by the reply alone: accepted or refused, but never slow and never a fault. */
 const EITHER: readonly Idea[] = [
   { what: 'a PNG with 100 MB of zipped notes', bytes: () => png(8, 8, 72, [zippedText(100)]) },
   { what: 'a PNG of almost 40 megapixels', bytes: () => png(6_300, 6_300, 6_301 * 6_300) },

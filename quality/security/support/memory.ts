@@ -11,7 +11,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Bytes that this process, and the product in it, cannot let go of: the heap and the buffers outside of it once the
+ * Bytes that this process, and the product in it, cannot free: the heap and the buffers outside of it once the
  * garbage is collected. What the operating system counts is no measure: it gets memory back late and in pieces.
  */
 export async function heldBytes(): Promise<number> {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export interface RawAsk {
   readonly method: string;
-  /** Sent to the letter, unlike a URL that a client library would tidy up first. */
+  /** Sent exactly as written; a client library would normalize a URL first. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string | undefined;
@@ -54,7 +54,7 @@ export interface SocketAnswer extends RawAnswer {
   readonly rest: string;
 }
 
-/** Writes bytes to a socket and reads until the server closes it or falls quiet; `null`: not a word in the given time. */
+/** Writes bytes to a socket and reads until the server closes it or stops sending; `null`: no byte in the given time. */
 export function sendBytes(
   baseUrl: string,
   bytes: Buffer | string,

@@ -40,7 +40,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Packages of other people, by their place under node_modules. */
+/** Third-party packages, by their path under node_modules. */
 export function foreignPackages({ packages }: Lock): [string, LockedPackage][] {
   return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 }

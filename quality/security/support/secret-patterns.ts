@@ -1,4 +1,4 @@
-/** What a secret looks like wherever it lies; nothing of the kind may be in the repository, in tests neither. */
+/** Patterns of secrets that must be nowhere in the repository, not even in tests. */
 export const SECRET_SHAPES: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'a key of a cloud': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[0-9A-Za-z_-]{35}\b/,
@@ -8,7 +8,7 @@ export const SECRET_SHAPES: Readonly<Record<string, RegExp>> = {
   'a session token': /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{40,}/,
 };
 
-/** What may stand in tests, which need passwords, but not in anything that is shipped. */
+/** Patterns that are allowed in tests, which need passwords, but not in shipped files. */
 export const SHIPPED_SHAPES: Readonly<Record<string, RegExp>> = {
   'a password in a URL': /\b[a-z]+:\/\/[\w.-]+:(?!password@|\$\{)[^\s:@/'"`${}]{3,}@/,
   'a password, written out':

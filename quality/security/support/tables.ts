@@ -25,8 +25,8 @@ export type Counts = Readonly<Record<string, number>>;
 export function countsAt(url: string, tables: readonly string[], setting = 'select 1'): Promise<Counts> {
   return withConnection(url, async (client) => {
     const counts = tables.map((name) => `select '${name}' as name, count(*)::int as count from "${name}"`);
-    const said = await client.query(`begin; ${setting}; ${counts.join(' union all ')}; rollback`);
-    const [, , counted] = said as unknown as pg.QueryResult<{ name: string; count: number }>[];
+    const results = await client.query(`begin; ${setting}; ${counts.join(' union all ')}; rollback`);
+    const [, , counted] = results as unknown as pg.QueryResult<{ name: string; count: number }>[];
     return Object.fromEntries((counted?.rows ?? []).map(({ name, count }) => [name, count]));
   });
 }

@@ -27,7 +27,7 @@ export function aNetwork(): string {
 export interface VisitorMarks {
   readonly network?: string;
   readonly agent?: string;
-  /** What the visitor claims in front of what the proxy adds. */
+  /** The forwarded addresses that the visitor claims, before the one that the proxy adds. */
   readonly claimedNetwork?: string;
   readonly cookie?: string | undefined;
 }
@@ -66,7 +66,7 @@ export function visitor(world: OpenedWorld, marks: VisitorMarks = {}): Visitor {
   };
 }
 
-/** Somebody with an account, at home in one browser. */
+/** A user with an account and a usual browser. */
 export interface Victim {
   readonly email: string;
   readonly home: Visitor;

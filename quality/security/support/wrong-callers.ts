@@ -59,7 +59,7 @@ function missing(name: string, headers: Record<string, string> = {}, query = '')
 
 function withoutToken({ token, email, password }: CallerFacts): WrongCaller[] {
   return [
-    missing('nobody'),
+    missing('anonymous'),
     missing('an empty header', { Authorization: '' }),
     missing('the token in the query', {}, `token=${token}&access_token=${token}&Authorization=Bearer%20${token}`),
     missing('the token in a cookie', { Cookie: `token=${token}; Authorization=Bearer ${token}` }),

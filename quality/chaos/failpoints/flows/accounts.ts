@@ -29,14 +29,14 @@ export const signUp: Flow = {
     const http = createHttpClient(stage.world.url);
     const email = newEmail();
     const headers = { 'Idempotency-Key': randomUUID() };
-    let told = 0;
+    let answered = 0;
     return {
       async act() {
         const json = { name: 'Ravi Iyer', email, password: PASSWORD };
-        told = (await insist(() => http.ask('/api/auth/register', { json, headers }))).status;
+        answered = (await insist(() => http.ask('/api/auth/register', { json, headers }))).status;
       },
       check: async () => [
-        ...expectEqual('the answer', told, 201),
+        ...expectEqual('the answer', answered, 201),
         ...expectEqual('the number of accounts', (await accountsWith(stage, email)).length, 1),
         ...expectEqual('signing in', await signInAnswer(http, email, PASSWORD), 200),
       ],
@@ -72,13 +72,13 @@ export const signOut: Flow = {
     const { email, http: stays } = shop.keeper;
     const http = createHttpClient(world.url);
     await insist(() => signIn(http, email, PASSWORD));
-    let told = 0;
+    let answered = 0;
     return {
       async act() {
-        told = (await insist(() => http.ask('/api/auth/logout', { method: 'POST' }))).status;
+        answered = (await insist(() => http.ask('/api/auth/logout', { method: 'POST' }))).status;
       },
       check: async () => [
-        ...(told === 401 ? [] : expectEqual('the answer', told, 200)),
+        ...(answered === 401 ? [] : expectEqual('the answer', answered, 200)),
         ...expectEqual('the session', await profileAnswer(http), 401),
         ...expectEqual('another session of the user', await profileAnswer(stays), 200),
       ],
@@ -101,16 +101,16 @@ export const resetPassword: Flow = {
       return insist(() => http.ask(path, { json, headers }));
     };
     const mailed = () => codeIn(world.mail.mails().find(({ to }) => to === email)?.text);
-    const told: number[] = [];
+    const answers: number[] = [];
     return {
       async act() {
-        told.push((await post('/api/auth/forgot-password', { email })).status);
+        answers.push((await post('/api/auth/forgot-password', { email })).status);
         await waitFor('the mail with the code', () => mailed() !== undefined);
-        told.push((await post('/api/auth/verify-otp', { email, otp: mailed() })).status);
-        told.push((await post('/api/auth/reset-password', { email, newPassword: NEW_PASSWORD })).status);
+        answers.push((await post('/api/auth/verify-otp', { email, otp: mailed() })).status);
+        answers.push((await post('/api/auth/reset-password', { email, newPassword: NEW_PASSWORD })).status);
       },
       check: async () => [
-        ...expectEqual('the answers', told, [200, 200, 200]),
+        ...expectEqual('the answers', answers, [200, 200, 200]),
         ...expectEqual('the old password', await signInAnswer(http, email, PASSWORD), 400),
         ...expectEqual('the new password', await signInAnswer(http, email, NEW_PASSWORD), 200),
         ...expectEqual('the old session', await profileAnswer(oldSession), 401),

@@ -14,7 +14,7 @@ export interface StageShop {
   readonly products: ChaosProduct[];
 }
 
-/** Where a flow plays. */
+/** The environment of a flow. */
 export interface Stage {
   readonly world: ProcessesWorld;
   readonly steps: Steps;
@@ -25,11 +25,11 @@ export interface Stage {
   readonly history: History;
 }
 
-/** One write with all that follows from it. */
+/** One write with its consequences. */
 export interface Run {
   /** Repeats it under its request key until the outcome is known. */
   act(): Promise<void>;
-  /** When all is quiet: what does not hold, as sentences. */
+  /** When no work is left: violations, as sentences. */
   check(): Promise<readonly string[]>;
 }
 
@@ -38,14 +38,14 @@ export interface Flow {
   readonly name: string;
   /** The calls of the contract whose steps it takes, by method and path. */
   readonly calls: readonly string[];
-  /** Does everything up to the write, of which no step counts. */
+  /** Prepares the write; its own steps do not count. */
   prepare(stage: Stage): Promise<Run>;
 }
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 120;
 
-/** Asks again after failures and silence, as a client with a request key should. */
+/** Retries after failures and missing replies, as a client with a request key should. */
 export async function insist<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (const start = performance.now(); ; await pause(PAUSE_MS)) {
     const answer = await ask().catch(() => null);
@@ -54,7 +54,7 @@ export async function insist<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T
   }
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function waitFor(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const start = performance.now(); !(await isSo()); await pause(25))
     if (performance.now() - start > PATIENCE_MS) throw new Error(`${what}: not in ${PATIENCE_MS} ms`);

@@ -74,7 +74,7 @@ export const importCsv: Flow = {
     const { http } = stage.shop.keeper;
     const prefix = `Rice ${randomUUID().slice(0, 8)}`;
     const headers = { 'Idempotency-Key': randomUUID() };
-    let told = 0;
+    let answered = 0;
     return {
       async act() {
         const ask = () => {
@@ -82,13 +82,13 @@ export const importCsv: Flow = {
           form.append('csv', new Blob([csvOf(prefix)], { type: 'text/csv' }), 'rice.csv');
           return http.ask('/api/products/add-multiple', { form, headers });
         };
-        told = (await insist(ask)).status;
+        answered = (await insist(ask)).status;
       },
       async check() {
         const stored = await storedNames(stage, prefix);
         stock(stage, stored);
         return [
-          ...expectEqual('the answer', told, 200),
+          ...expectEqual('the answer', answered, 200),
           ...expectEqual(
             'what is stored',
             stored.map(({ quantity }) => quantity),

@@ -2,10 +2,18 @@ import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
-import { deleteInvoice, payInvoice, placeOrder, refuseOrder, returnGoods, sweepTaken, sweepUntaken } from './sales.js';
+import {
+  deleteInvoice,
+  payInvoice,
+  placeOrder,
+  recoverTaken,
+  recoverUntaken,
+  refuseOrder,
+  returnGoods,
+} from './sales.js';
 import { changeSignIn, editSettings } from './settings.js';
 
-/** Every kind of write that the product knows; what its listeners do with the events belongs to it. */
+/** Every kind of write of the product, including what subscribers do with its events. */
 const FLOWS: readonly Flow[] = [
   signUp,
   openSession,
@@ -14,8 +22,8 @@ const FLOWS: readonly Flow[] = [
   importCsv,
   placeOrder,
   refuseOrder,
-  sweepTaken,
-  sweepUntaken,
+  recoverTaken,
+  recoverUntaken,
   payInvoice,
   returnGoods,
   deleteInvoice,

@@ -74,8 +74,8 @@ export const refuseOrder: Flow = {
 };
 
 /**
- * An order without a key whose process dies, so that only the sweeper can bring it to its end.
- * `label` and `time`: the death that leaves it open.
+ * An order without a key whose process dies, so that only the recovery job can complete it.
+ * `label` and `time`: the step at which the process dies.
  */
 function leftOpen(name: string, label: string, time: number): Flow {
   return {
@@ -103,8 +103,8 @@ function leftOpen(name: string, label: string, time: number): Flow {
   };
 }
 
-export const sweepTaken = leftOpen('sweep an order whose units are taken', 'before commit', 2);
-export const sweepUntaken = leftOpen('sweep an order whose units are not taken', 'after commit', 1);
+export const recoverTaken = leftOpen('recover an order whose units are taken', 'before commit', 2);
+export const recoverUntaken = leftOpen('recover an order whose units are not taken', 'after commit', 1);
 
 /** An order with its invoice, both received by all subscribers. */
 async function billed(stage: Stage) {
@@ -135,7 +135,7 @@ const ACTIONS: Readonly<Record<Action, { readonly name: string; readonly call: s
   },
 };
 
-/** Pays or returns by the caller whose answers are checked; the rules know no archiving. */
+/** Pays or returns with checked replies; the rules do not cover archiving. */
 async function change(stage: Stage, action: Action, invoiceId: string): Promise<number> {
   const path = `/api/invoices/${invoiceId}`;
   const key = randomUUID();

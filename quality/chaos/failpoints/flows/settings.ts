@@ -13,14 +13,14 @@ export const editSettings: Flow = {
     const { http, email } = stage.shop.keeper;
     const name = `Asha ${randomUUID().slice(0, 6)}`;
     const headers = { 'Idempotency-Key': randomUUID() };
-    let told = 0;
+    let answered = 0;
     return {
       async act() {
         const json = { name, email };
-        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+        answered = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
       },
       check: async () => [
-        ...expectEqual('the answer', told, 200),
+        ...expectEqual('the answer', answered, 200),
         ...expectEqual('the name', await accountsWith(stage, email), [{ name }]),
       ],
     };
@@ -37,14 +37,14 @@ export const changeSignIn: Flow = {
     await insist(() => signIn(other, oldEmail, PASSWORD));
     const email = newEmail();
     const headers = { 'Idempotency-Key': randomUUID() };
-    let told = 0;
+    let answered = 0;
     return {
       async act() {
         const json = { name: 'Asha Rao', email, newPassword: NEW_PASSWORD };
-        told = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
+        answered = (await insist(() => http.ask('/api/users/profile', { method: 'PUT', json, headers }))).status;
       },
       check: async () => [
-        ...expectEqual('the answer', told, 200),
+        ...expectEqual('the answer', answered, 200),
         ...expectEqual('the old e-mail', await signInAnswer(http, oldEmail, PASSWORD), 400),
         ...expectEqual('the old password', await signInAnswer(http, email, PASSWORD), 400),
         ...expectEqual('both new ones', await signInAnswer(http, email, NEW_PASSWORD), 200),

@@ -5,7 +5,7 @@ import type { MutantEdit } from '@bahi/testing/mutant';
 type Texts = ReadonlyMap<string, string>;
 
 /** Makes the edits in the sources of a package; the returned function undoes them. */
-export function plant(packageFolder: string, edits: readonly MutantEdit[]): () => void {
+export function applyEdits(packageFolder: string, edits: readonly MutantEdit[]): () => void {
   const sources = readSources(packageFolder);
   const edited = editSources(sources, edits);
   for (const [path, text] of edited) writeFileSync(path, text);
