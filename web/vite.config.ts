@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { preloadHints } from './preload-hints.js';
+import { PSEUDO_MODE, pseudoLanguage } from './pseudo-language/pseudo-language.js';
 
 const API = 'http://127.0.0.1:8080';
 
@@ -74,12 +75,14 @@ function className(name: string, path: string): string {
   return `${base.slice(0, base.indexOf('.'))}_${name}`;
 }
 
-export default defineConfig({
-  plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints(), mode === PSEUDO_MODE && pseudoLanguage()],
   css: { modules: { generateScopedName: className } },
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {
-    outDir: 'dist',
+    // The pseudo-language is for a test alone.
+    outDir: mode === PSEUDO_MODE ? '../.cache/web-qq' : 'dist',
+    emptyOutDir: true,
     manifest: true,
     // All of it together is small, and one file comes sooner than six.
     cssCodeSplit: false,
@@ -87,7 +90,8 @@ export default defineConfig({
     // Fonts stay files: as data: URLs they would block the style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output },
+    // Its texts come from other modules, which those groups do not know.
+    rolldownOptions: mode === PSEUDO_MODE ? {} : { output },
   },
   server: { proxy: { '/api': API, '/uploads': API } },
-});
+}));

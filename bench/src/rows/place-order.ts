@@ -48,12 +48,16 @@ export async function placeOrderRows(product: Product): Promise<Row[]> {
       return (await repeat(CLIENTS, { durationMs: ROUND_MS }, rawSale(pool))).perSecond;
     },
   );
-  await pool.end();
   await gateway.close();
-  const p99 = median([(await sell(8)).p99Ms, (await sell(8)).p99Ms, (await sell(8)).p99Ms]);
+  const p99 = await inTurns(
+    ROUNDS,
+    async () => (await sell(8)).p99Ms,
+    async () => (await repeat(8, { durationMs: ROUND_MS }, rawSale(pool))).p99Ms,
+  );
+  await pool.end();
   const share = (median(apart) / figures.raw).toFixed(2);
   const notes = `gateway in a process of its own: ${Math.round(median(apart))}/s, ${share}`;
-  return [measured('saleRate', { ...figures, notes }), measured('saleP99', { ours: p99 })];
+  return [measured('saleRate', { ...figures, notes }), measured('saleP99', p99)];
 }
 
 /** The same rows as a sale: stock, ledger, order, outbox; a commit each, 64 connections, same server, same settings. */

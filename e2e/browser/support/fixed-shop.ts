@@ -110,6 +110,19 @@ const ANSWERS: Readonly<Record<string, object>> = {
   },
 };
 
+const OWNER = { name: 'Meera Nair', email: 'meera@example.in' };
+
+/** Every word that the shop shows, as it is stored: names, numbers of bills, addresses. The longest come first. */
+export function wordsOfFixedShop(): readonly string[] {
+  const words = new Set(wordsIn([ANSWERS, OWNER]));
+  return [...words].filter(Boolean).sort((a, b) => b.length - a.length);
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
 export interface FixedShop {
   readonly page: Page;
   /** Opens a screen and waits until it stands still. */
@@ -171,15 +184,15 @@ function moved(current: number, previous: number, change: number) {
 }
 
 /** Puts the shop and its moment in place of server and clock, and signs its owner in. */
-async function enterFixedShop(page: Page): Promise<void> {
+export async function enterFixedShop(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {
     const answer = ANSWERS[new URL(route.request().url()).pathname];
     return answer ? route.fulfill({ json: answer }) : route.abort();
   });
   await page.goto('/login');
-  await page.evaluate(() => {
+  await page.evaluate((owner) => {
     localStorage.setItem('token', 'a-token');
-    localStorage.setItem('user', JSON.stringify({ name: 'Meera Nair', email: 'meera@example.in' }));
-  });
+    localStorage.setItem('user', JSON.stringify(owner));
+  }, OWNER);
 }

@@ -25,6 +25,7 @@ export function ToastHost() {
   useFocusPause();
   return createPortal(
     <ToastContainer
+      aria-label={appTexts.notifications}
       position="top-right"
       autoClose={TOAST_MS.default}
       transition={transition}

@@ -12,6 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { type ButtonHTMLAttributes, useLayoutEffect } from 'react';
 import { STILL, useMedia } from '../../lib/browser/use-media.js';
+import { sortingTexts } from '../../lib/texts/en/sorting.js';
 import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
 import { sortingByLayout } from './sorting-by-layout.js';
 
@@ -43,6 +44,7 @@ const KEYBOARD = {
   coordinateGetter: sortableKeyboardCoordinates,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 };
+const ROLE = { roleDescription: sortingTexts.role };
 const STILL_KEYBOARD = { ...KEYBOARD, scrollBehavior: 'auto' as const };
 
 /** Moves cards; in a chunk of its own, beside the list and not around it. Use `SortableCards`. */
@@ -84,6 +86,7 @@ type MoverProps = Pick<SortablePartProps, 'nodesOf' | 'onGrip'> & {
 function Mover({ id, isStill, nodesOf, onGrip }: MoverProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    attributes: ROLE,
     ...(isStill ? { transition: null } : {}),
   });
   useLayoutEffect(() => {

@@ -16,6 +16,8 @@ export const appTexts = {
   title: (page: string) => `${page} – Bahi`,
   titleOfListPage: (page: string, number: number) => `${page}, page ${number} – Bahi`,
   unnamedUser: 'User',
+  /** The list of toasts, with the key that leads to it. */
+  notifications: 'Notifications Alt+T',
   close: 'Close',
   stillWorking: 'Still working…',
   notLoggedIn: 'You are not logged in',
