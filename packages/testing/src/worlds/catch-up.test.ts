@@ -1,58 +1,59 @@
 import { untilCaughtUp, untilEventsSettled } from './catch-up.js';
 import type { Databases, ServiceName } from './processes-world.js';
 
-/** A shop with one order, of which billing says something when it hears of it; analytics is slow to hear that. */
+/** A shop with one order: billing publishes an event when it receives it, and analytics receives that one late. */
 function twoSteps() {
-  let looks = 0;
-  const said = { orders: 1, billing: 0 };
-  const heard = new Map([
+  let reads = 0;
+  const published = { orders: 1, billing: 0 };
+  const received = new Map([
     ['billing orders', 0],
     ['analytics orders', 1],
     ['analytics billing', 0],
+    ['catalog orders', 1],
     ['catalog billing', 0],
     ['orders billing', 0],
   ]);
-  const hear = (consumer: ServiceName) => {
-    if (consumer === 'analytics') looks += 1;
-    if (consumer === 'analytics' && looks < 3) return;
-    for (const [source, position] of Object.entries(said)) {
+  const receive = (consumer: ServiceName) => {
+    if (consumer === 'analytics') reads += 1;
+    if (consumer === 'analytics' && reads < 3) return;
+    for (const [source, position] of Object.entries(published)) {
       const name = `${consumer} ${source}`;
-      const at = heard.get(name);
+      const at = received.get(name);
       if (at === undefined || at >= position) continue;
-      heard.set(name, at + 1);
-      if (name === 'billing orders') said.billing += 1;
+      received.set(name, at + 1);
+      if (name === 'billing orders') published.billing += 1;
     }
   };
   const query = async (service: ServiceName, sql: string) => {
     if (sql.includes('outbox_positions'))
-      return service in said ? [{ shop_id: 'shop', position: said[service as keyof typeof said] }] : [];
-    const rows = [...heard].filter(([name]) => name.startsWith(`${service} `));
+      return service in published ? [{ shop_id: 'shop', position: published[service as keyof typeof published] }] : [];
+    const rows = [...received].filter(([name]) => name.startsWith(`${service} `));
     const found = rows.map(([name, position]) => ({ shop_id: 'shop', source: name.split(' ')[1], position }));
-    hear(service);
+    receive(service);
     return found;
   };
-  return { databases: { query } as unknown as Databases, heard };
+  return { databases: { query } as unknown as Databases, received };
 }
 
 describe('waiting for consumers', () => {
-  it('ends with what had been said when it began, where things go on', async () => {
-    const { databases, heard } = twoSteps();
+  it('ends with what was published when it began, although more follows', async () => {
+    const { databases, received } = twoSteps();
 
     expect(await untilCaughtUp(databases, 5_000)).toEqual([]);
-    expect([heard.get('billing orders'), heard.get('analytics billing')]).toEqual([1, 0]);
+    expect([received.get('billing orders'), received.get('analytics billing')]).toEqual([1, 0]);
   });
 
-  it('ends when nothing is left to be heard, what they say themselves included', async () => {
-    const { databases, heard } = twoSteps();
+  it('ends when no event is left, those of the consumers included', async () => {
+    const { databases, received } = twoSteps();
 
     expect(await untilEventsSettled(databases, 5_000)).toEqual([]);
-    expect(heard.get('analytics billing')).toBe(1);
+    expect(received.get('analytics billing')).toBe(1);
   });
 
-  it('tells who is behind when the time is over', async () => {
-    const { databases, heard } = twoSteps();
-    heard.delete('billing orders');
+  it('names the consumers that are behind at the deadline', async () => {
+    const { databases, received } = twoSteps();
+    received.delete('billing orders');
 
-    expect(await untilEventsSettled(databases, 0)).toEqual(['billing heard orders shop up to 0 of 1']);
+    expect(await untilEventsSettled(databases, 0)).toEqual(['billing received orders shop up to 0 of 1']);
   });
 });
