@@ -91,4 +91,11 @@ export const mutants: readonly Mutant[] = [
     suite: 'src/http/request-key.test.ts',
     edits: [{ find: '.sort(([a], [b]) => (a < b ? -1 : 1))', replace: '' }],
   },
+  {
+    name: 'a request key returns the reply of another request',
+    suite: 'test/once.test.ts',
+    edits: [
+      { find: 'if (!timingSafeEqual(stored, given)) throw', replace: 'if (!timingSafeEqual(stored, stored)) throw' },
+    ],
+  },
 ];

@@ -88,21 +88,15 @@ export function ${camel}Handler(deps: Deps): Handler<typeof ${owner}Api.${camel}
 `;
 
 const writeHandler = (owner, { camel, kebab, title }) => `import type { ${owner}Api } from '@bahi/contracts/${owner}';
-import { type Handler, once } from '@bahi/platform/http';
+import { type Handler, keysOfShop, once } from '@bahi/platform/http';
 import { ${camel} } from '../app/${kebab}.js';
 import type { Deps } from '../deps.js';
 
 /** ${title}, once per request key. */
 export function ${camel}Handler({ db }: Deps): Handler<typeof ${owner}Api.${camel}> {
+  const present = () => ({ success: true as const, message: 'Done' });
   return ({ caller: { shopId }, key, answer }) =>
-    once<typeof ${owner}Api.${camel}>(
-      { key, answer },
-      { write: (work, options) => db.write(shopId, work, options), shopId },
-      async (tx) => {
-        await ${camel}(tx);
-        return { success: true, message: 'Done' };
-      },
-    );
+    once({ key, answer, present }, keysOfShop(db, shopId), { effect: (tx) => ${camel}(tx) });
 }
 `;
 

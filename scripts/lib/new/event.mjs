@@ -84,7 +84,7 @@ describe('${owner}.${pascal}', () => {
     const { shopId } = service.signIn();
     const id = randomUUID();
 
-    await service.tell(${pascal}, { shopId, subject: id, data: { id, at: A_MOMENT } });
+    await service.publishFromPeer(${pascal}, { shopId, subject: id, data: { id, at: A_MOMENT } });
 
     expect(await service.database.query('select 1 from parked_events')).toEqual([]);
   });

@@ -28,16 +28,6 @@ export const mutants: readonly Mutant[] = [
     edits: [{ find: 'r.recover_at <= ? or r.recover_at > ?', replace: 'r.recover_at <= ? and r.recover_at <= ?' }],
   },
   {
-    name: 'a request key returns the reply of another request',
-    suite: 'test/place-order-keys.test.ts',
-    edits: [
-      {
-        find: 'if (!timingSafeEqual(stored.digest, key.digest))',
-        replace: 'if (!timingSafeEqual(stored.digest, stored.digest))',
-      },
-    ],
-  },
-  {
     name: 'a page of orders splits two of one moment',
     suite: 'test/list-orders.test.ts',
     edits: [{ find: 'order by p.placed_at desc, p.order_key desc', replace: 'order by p.placed_at desc, p.order_key' }],

@@ -1,9 +1,9 @@
 import { untilCaughtUp, untilEventsSettled } from './catch-up.js';
 import type { Databases, ServiceName } from './processes-world.js';
 
-/** A shop with one order. Billing publishes an event when it receives the order; analytics receives that one late. */
+/** A shop with one order: billing publishes an event when it receives it, and analytics receives that one late. */
 function twoSteps() {
-  let looks = 0;
+  let reads = 0;
   const published = { orders: 1, billing: 0 };
   const received = new Map([
     ['billing orders', 0],
@@ -14,8 +14,8 @@ function twoSteps() {
     ['orders billing', 0],
   ]);
   const receive = (consumer: ServiceName) => {
-    if (consumer === 'analytics') looks += 1;
-    if (consumer === 'analytics' && looks < 3) return;
+    if (consumer === 'analytics') reads += 1;
+    if (consumer === 'analytics' && reads < 3) return;
     for (const [source, position] of Object.entries(published)) {
       const name = `${consumer} ${source}`;
       const at = received.get(name);
@@ -36,21 +36,21 @@ function twoSteps() {
 }
 
 describe('waiting for consumers', () => {
-  it('ends with what was published before it began', async () => {
+  it('ends with what was published when it began, although more follows', async () => {
     const { databases, received } = twoSteps();
 
     expect(await untilCaughtUp(databases, 5_000)).toEqual([]);
     expect([received.get('billing orders'), received.get('analytics billing')]).toEqual([1, 0]);
   });
 
-  it('ends when nothing is left to receive, including what consumers publish', async () => {
+  it('ends when no event is left, those of the consumers included', async () => {
     const { databases, received } = twoSteps();
 
     expect(await untilEventsSettled(databases, 5_000)).toEqual([]);
     expect(received.get('analytics billing')).toBe(1);
   });
 
-  it('reports which consumers are behind at the deadline', async () => {
+  it('names the consumers that are behind at the deadline', async () => {
     const { databases, received } = twoSteps();
     received.delete('billing orders');
 
