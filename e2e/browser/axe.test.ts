@@ -22,7 +22,7 @@ const IS_LONG = process.env.BAHI_ALL === '1';
 const WIDTHS = IS_LONG ? [1280, 600, 390, 320] : [1280, 390];
 const THEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** WCAG 2.5.8, also for a mouse. What a thumb needs is asked in targets.test.ts. */
+/** WCAG 2.5.8, also for a mouse. targets.test.ts checks touch targets. */
 const LEAST_TARGET = 24;
 const DATA_CALLS = /\/api\/(dashboard|statistics|top-products|products|orders|invoices|users)/;
 
@@ -66,7 +66,7 @@ async function wear([width, theme]: Look) {
   await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
 }
 
-/** Looks at the screen in each look once it is ready; says which one a complaint is about. */
+/** Checks the screen in each theme and width once it is ready; a complaint names its own. */
 async function lookAt(looks: readonly Look[], ready: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
   for (const one of looks) {
@@ -115,7 +115,7 @@ describe('axe finds nothing', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(SHOP_ROUTES)('on %s while everything is on its way', async (path) => {
+  it.each(SHOP_ROUTES)('on %s while everything is loading', async (path) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -127,7 +127,7 @@ describe('axe finds nothing', () => {
     await page.goto(path);
     await page.locator('main h1').waitFor();
     const found = await lookAt(CROSSED_LOOKS, async () => {});
-    // The page may have given up some of what was held meanwhile.
+    // The page may have aborted some of the delayed calls meanwhile.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     release();
     expect(found).toEqual([]);

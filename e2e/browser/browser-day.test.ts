@@ -36,7 +36,7 @@ function seen(text: string | RegExp) {
   return page.getByText(text).locator('visible=true').first().waitFor();
 }
 
-/** A new address is there before its screen is; two screens may have a field of the same name. */
+/** The address changes before the screen; two screens may have a field of the same name. */
 function screenWith(button: string | RegExp) {
   return page.getByRole('button', { name: button }).waitFor();
 }

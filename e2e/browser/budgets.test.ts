@@ -52,7 +52,7 @@ describe('what the browser fetches, in kB after gzip', () => {
   ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));
 });
 
-describe('what a press fetches, in kB after gzip', () => {
+describe('what a click fetches, in kB after gzip', () => {
   const modal = (key: string) => kb(build.scripts(key), product, overlays, login);
 
   it.each([
@@ -82,17 +82,17 @@ describe('what every page shares', () => {
     expect(kbOf(fonts)).toBeLessThanOrEqual(22);
   });
 
-  it('begins to fetch the font of all English letters with the page itself', () => {
+  it('preloads the font of all English letters with the page', () => {
     const [link = ''] = build.page.match(/<link rel="preload"[^>]*as="font"[^>]*>/) ?? [];
     expect(fonts.filter((file) => BASIC.test(file)).map((file) => link.includes(`href="/${file}"`))).toEqual([true]);
     expect(link).toContain('crossorigin');
   });
 
-  it('shows its sign in the tab without a request', () => {
+  it('shows its icon in the tab without a request', () => {
     expect(build.page).toMatch(/<link rel="icon" href="data:image\/svg\+xml,%3Csvg[^"]*"/);
   });
 
-  // A browser asks for six files at a time; on a phone's line every further round is a wait.
+  // A browser fetches six files at a time; on a phone's network every further batch is a wait.
   it.each([
     ['/login', [LOGIN], 4],
     ['Home', [SHELL, HOME], 6],
@@ -114,13 +114,13 @@ describe('what every page shares', () => {
 describe('what stays on the server', () => {
   const calls = contracts.flatMap(({ api }) => Object.values(api));
 
-  it('is in no script: neither the schema library nor what only the server knows of a call', () => {
+  it('is in no script: neither the schema library nor the server part of a contract', () => {
     const marks = ['~standard', '_zod', ...calls.map(({ summary }) => summary)];
     const carried = marks.filter((mark) => build.everyScript().some((text) => text.includes(mark)));
     expect(carried).toEqual([]);
   });
 
-  it('is told apart from the routes, which are there', () => {
+  it('is recognised correctly: the routes are in the scripts', () => {
     const login = calls.find(({ path }) => path === '/api/auth/login');
     expect(build.everyScript().some((text) => text.includes(login?.path ?? 'no such call'))).toBe(true);
   });

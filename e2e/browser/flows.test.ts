@@ -1,4 +1,4 @@
-// Only with --all: longer ways through the screens than the browser day.
+// Only with --all: longer flows than the browser day.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ interface Watched {
   printed?: number;
 }
 
-/** Headless browsers print nothing: the bill must stand in its own root at the moment of printing. */
+/** Headless browsers do not print: the bill must be in its own root when printing starts. */
 function watchPrinting(tab: BrowserTab) {
   return tab.context.addInitScript(() => {
     window.print = () => {

@@ -25,7 +25,7 @@ function fromTheStart() {
   });
 }
 
-/** The frame around the pages is walked over on Home. */
+/** The frame around the pages is checked on Home. */
 function fromTheContent() {
   return page.locator('#content').focus();
 }

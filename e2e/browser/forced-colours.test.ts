@@ -5,8 +5,8 @@ import { clearlyChanged, leastMarkOf, type Place, pictureOf, placeOf } from './s
 import { settled } from './support/screens.js';
 
 /*
- * Windows' contrast themes replace backgrounds and leave out shadows. What only those two told must be told otherwise:
- * each place is looked at with and without its mark.
+ * Windows' contrast themes replace backgrounds and remove shadows. What only those two show needs another mark: each
+ * place is compared with and without it.
  */
 
 let shop: FixedShop;
@@ -42,7 +42,7 @@ async function search(text: string) {
   await settled(page);
 }
 
-describe('in forced colours one can tell', () => {
+describe('forced colours show', () => {
   it('the item of a menu that has the focus', async () => {
     await shop.go('/dashboard');
     await page.getByRole('button', { name: 'Move Sales Overview' }).focus();

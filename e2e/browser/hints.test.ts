@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What the gateway names at an address, and what the screen fetches by itself when it is not told. */
+/** What the gateway names for an address, and what the screen fetches by itself without hints. */
 async function hintedAndFetched(path: string) {
   const { page } = tab;
   const fetched = new Set<string>();
@@ -57,17 +57,17 @@ async function expectRightHints(path: string) {
   expect(needed.size).toBeGreaterThan(1);
 }
 
-describe('what the gateway says that a screen needs', () => {
+describe('what the gateway names for a screen', () => {
   it.each(['/', ...PUBLIC_ROUTES.slice(0, 3)])('is fetched there: %s', expectRightHints);
 
-  it('is fetched there, behind the door too', async () => {
+  it('is fetched there, after the login too', async () => {
     await enter(tab.page, await openSeededShop(world.url));
     for (const [path] of SHOP_ROUTES) await expectRightHints(path);
   }, 60_000);
 
-  it('is there with the first drawing, so that nothing has to stand in for a screen', async () => {
+  it('is loaded before the first drawing, so that no screen needs a placeholder', async () => {
     const { page } = tab;
-    // React tells its developer tools of everything that it draws.
+    // React reports every drawing to its developer tools.
     await tab.context.addInitScript(() => {
       const drawings: boolean[] = [];
       const onCommitFiberRoot = () => {

@@ -6,7 +6,7 @@ import { keyboard, scannerOf } from './support/hands.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 
-/* The quick keys. That every flow can be done by keys at all is told in flows.test.ts. */
+/* The quick keys. flows.test.ts proves that every flow can be done by keyboard. */
 
 const NEW_PASSWORD = 'Naya@Dukaan1';
 
@@ -38,7 +38,7 @@ async function keys(...names: string[]) {
   acts += names.length;
 }
 
-/** At the pace of fingers: faster keys are taken for a barcode scanner. */
+/** At typing speed: faster keys count as a barcode scanner. */
 async function type(text: string) {
   await page.keyboard.type(text, { delay: 60 });
   acts += text.length;

@@ -11,8 +11,8 @@ import { enter, openSeededShop, type Shop } from './support/shop.js';
 import { spoiltTexts } from './support/spoilt-texts.js';
 
 /*
- * Twice the size of text, as a person sets it in the browser: the window keeps its pixels, so the layouts have to answer to
- * the text and not to the window.
+ * Twice the text size, as set in the browser: the window keeps its pixels, so the layouts must follow the text and not
+ * the window.
  */
 let world: World;
 let tab: BrowserTab;

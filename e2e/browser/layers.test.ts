@@ -15,7 +15,7 @@ interface Device {
   pressBack?: () => void;
 }
 
-/** What Android does with its back gesture: it asks the newest close watcher of the page. */
+/** Android's back gesture: it closes the newest close watcher of the page. */
 const watchBack = (tab: BrowserTab) =>
   tab.context.addInitScript(() => {
     const device = globalThis as unknown as Device;
@@ -107,7 +107,7 @@ describe('back on a phone', () => {
     expect(await hasFocus(button(opener))).toBe(true);
   });
 
-  it('asks before it throws away what is typed, one layer at a time', async () => {
+  it('asks before it discards what is typed, one layer at a time', async () => {
     await open('/dashboard/product');
     await button('Add Product').tap();
     await button(/^Individual product/).tap();
@@ -133,7 +133,7 @@ describe('a layer that is opened for the first time', () => {
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`)),
       chunk,
     );
-  /** Whether a layer stands there in the turn of the event loop that follows a press. */
+  /** Whether a layer is open in the turn of the event loop after a press. */
   const isThereWithThePress = (opener: Locator) =>
     opener.evaluate(async (element: HTMLElement) => {
       element.click();
@@ -171,7 +171,7 @@ describe('what stands beside its button', () => {
       const { left, top, right, bottom } = shown.getBoundingClientRect();
       return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) };
     });
-  /** Until the page has been told that it was scrolled: a menu that is open then would close. */
+  /** Until the page has received its scroll event, which would close an open menu. */
   const scrollTo = (element: Locator, block: 'start' | 'end') =>
     element.evaluate(async (shown, where) => {
       shown.scrollIntoView({ block: where });

@@ -7,8 +7,8 @@ import { settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 
 /*
- * The network goes away in the middle of each kind of act. Nothing typed is lost, the page says what happened, and the
- * same act works once the network is back: once, even where the server had done it and only its answer was lost.
+ * The network fails in the middle of each kind of act. Nothing typed is lost, the page shows what happened, and the same
+ * act works once the network is back: exactly once, even when only the server's reply was lost.
  */
 const CSV = join(__dirname, '..', 'fixtures', 'kirana-40-with-issues.csv');
 const BANNER = 'You are offline. Showing the last loaded data.';
@@ -47,7 +47,7 @@ function inDialog(name: string) {
   return dialog().getByRole('button', { name });
 }
 
-function says(text: string | RegExp) {
+function expectText(text: string | RegExp) {
   return page.getByText(text).locator('visible=true').first().waitFor();
 }
 
@@ -64,11 +64,11 @@ async function open(path: string) {
 async function withoutNetwork(act: () => Promise<void>, sentence: string | RegExp) {
   await tab.context.setOffline(true);
   await act();
-  await says(sentence);
+  await expectText(sentence);
   await tab.context.setOffline(false);
 }
 
-/** The server does what it is asked, and its answer never arrives. */
+/** The server executes the call, and its reply never arrives. */
 async function loseAnswerOf(path: string, act: () => Promise<void>) {
   await page.route(
     (url) => url.pathname === path,
@@ -81,7 +81,7 @@ async function loseAnswerOf(path: string, act: () => Promise<void>) {
   await Promise.all([page.waitForEvent('requestfailed', (request) => request.url().includes(path)), act()]);
 }
 
-/** The button of a dialog once nothing is under way. */
+/** The button of a dialog once no call is open. */
 function free(name: string) {
   return inDialog(name).and(page.locator(':not([aria-disabled=true])'));
 }
@@ -106,7 +106,7 @@ describe('without a network', () => {
     expect(await dialog().getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
     await inDialog('Place Order').click();
 
-    await says('Order placed successfully!');
+    await expectText('Order placed successfully!');
     await gone();
     expect(await stockOf('Basmati Rice 5 kg')).toBe(before - 2);
   });
@@ -118,10 +118,10 @@ describe('without a network', () => {
     await dialog().getByRole('radio', { name: '3 stars' }).check({ force: true });
 
     await loseAnswerOf('/api/orders/place-order', () => inDialog('Place Order').click());
-    await says('Error while placing order');
+    await expectText('Error while placing order');
     await free('Place Order').click();
 
-    await says('Order placed successfully!');
+    await expectText('Order placed successfully!');
     await gone();
     expect(await stockOf('Chana Dal 1 kg')).toBe(before - 1);
   });
@@ -138,7 +138,7 @@ describe('without a network', () => {
     await page.getByRole('row').filter({ hasText: '000003' }).filter({ hasText: 'Unpaid' }).waitFor();
     await pay();
 
-    await says('Invoice paid successfully');
+    await expectText('Invoice paid successfully');
     expect(await statusOf('000003')).toBe('Paid');
   });
 
@@ -168,7 +168,7 @@ describe('without a network', () => {
     await loseAnswerOf('/api/products/add-single', () => inDialog('Add Product').click());
     await free('Add Product').click();
 
-    await says('Product added successfully!');
+    await expectText('Product added successfully!');
     await gone();
     const names = (await shop.products()).map(({ productName }) => productName);
     expect(names.filter((name) => name === 'Filter Coffee 200 g')).toHaveLength(1);
@@ -183,12 +183,12 @@ describe('without a network', () => {
 
     await withoutNetwork(() => inDialog('Next').click(), /^Network error: Cannot connect to server/);
     await inDialog('Next').click();
-    await says('Result of the check');
+    await expectText('Result of the check');
     await withoutNetwork(() => inDialog('Upload').click(), /^Error uploading CSV file/);
     await loseAnswerOf('/api/products/add-multiple', () => inDialog('Upload').click());
     await free('Upload').click();
 
-    await says(/^Successfully added 31 products/);
+    await expectText(/^Successfully added 31 products/);
     await gone();
     expect((await shop.products()).length).toBe(before + 31);
   });
@@ -202,7 +202,7 @@ describe('without a network', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Anita');
     await button('Save').click();
 
-    await says('Profile updated successfully');
+    await expectText('Profile updated successfully');
   });
 
   it('a page seen before opens with its last data, which are renewed later', async () => {
@@ -212,7 +212,7 @@ describe('without a network', () => {
     await settled(page);
 
     await tab.context.setOffline(true);
-    await says(BANNER);
+    await expectText(BANNER);
     await page.getByRole('link', { name: 'Invoice' }).first().click();
     await page.getByRole('row').filter({ hasText: '000003' }).waitFor();
     await tab.context.setOffline(false);
@@ -221,7 +221,7 @@ describe('without a network', () => {
     await page.getByText('Error loading invoices').locator('visible=true').first().waitFor({ state: 'hidden' });
   });
 
-  it('a page that was never opened has its place, says what is missing, and fills it later', async () => {
+  it('a page that was never opened keeps its layout, shows what is missing, and fills it later', async () => {
     await open('/dashboard');
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/statistics-page')),
@@ -230,7 +230,7 @@ describe('without a network', () => {
     await tab.context.setOffline(true);
     await page.getByRole('link', { name: 'Statistics' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
-    await says('Error loading dashboard summary');
+    await expectText('Error loading dashboard summary');
     await tab.context.setOffline(false);
 
     await page
@@ -247,20 +247,20 @@ describe('without a network from the start', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // The second visit is the first that the worker serves, and what it keeps.
+    // The second visit is the first that the worker serves and caches.
     await page.reload();
     await settled(page);
 
     await tab.context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
-    await says(BANNER);
-    await says('Error loading products');
+    await expectText(BANNER);
+    await expectText('Error loading products');
     await tab.context.setOffline(false);
-    await says(/^Page 1 of/);
+    await expectText(/^Page 1 of/);
   });
 
-  it('the app can be put on a home screen, which the browser learns once the page stands', async () => {
+  it('the app can be installed, which the browser learns once the page is loaded', async () => {
     await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
     const browser = await tab.context.newCDPSession(page);
     const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
@@ -269,7 +269,7 @@ describe('without a network from the start', () => {
     expect(JSON.parse(data)).toMatchObject({ name: 'Bahi', display: 'standalone' });
   });
 
-  it('the login keeps what is typed and says that there is no connection', async () => {
+  it('the login keeps what is typed and shows that there is no connection', async () => {
     await page.evaluate(() => localStorage.clear());
     await open('/login');
     await page.getByLabel('Email').fill(shop.email);

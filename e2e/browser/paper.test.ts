@@ -69,7 +69,7 @@ describe('a bill on paper', () => {
     expect(Math.abs((pages[0]?.height ?? 0) - A4.height)).toBeLessThan(2);
   });
 
-  it('of 70 lines goes on, with the headings of its table on every page', async () => {
+  it('of 70 lines continues, with the headings of its table on every page', async () => {
     await openBill(70);
     const before = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
@@ -84,7 +84,7 @@ describe('a bill on paper', () => {
     expect((await print()).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('of 70 lines numbers its pages, tears no line apart and keeps its sums together', async () => {
+  it('of 70 lines numbers its pages, splits no line and keeps its totals together', async () => {
     await openBill(70);
 
     const texts = (await print()).map(({ text }) => text);
@@ -148,7 +148,7 @@ describe('a bill on paper', () => {
     expect(printed).toEqual({ inks: ['rgb(0, 0, 0)'], surface: expect.stringMatching(/^#f{3}(f{3})?$/) });
   });
 
-  it('leaves tall scripts room: every line of it and of its title is one and a half of its size', async () => {
+  it('leaves space for tall scripts: the line height of text and title is 1.5', async () => {
     await openBill(1);
     const flat = await page.getByRole('dialog').evaluate((dialog) =>
       [...dialog.querySelectorAll('h2, article, article *')]
@@ -164,7 +164,7 @@ describe('a bill on paper', () => {
   it('gives the focus back to its button', async () => {
     await openBill(1);
     const button = page.getByRole('button', { name: 'Print' });
-    // The browser of a test has no printer: it says that it begins and ends, as with one.
+    // The browser of a test has no printer: the events of printing are sent by hand.
     await page.evaluate(() => {
       window.print = () => {
         dispatchEvent(new Event('beforeprint'));

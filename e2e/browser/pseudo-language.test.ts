@@ -10,11 +10,11 @@ import { openScreen, overflowOf, settled, startRecovery } from './support/screen
 import { spoiltTexts } from './support/spoilt-texts.js';
 
 /*
- * The app in a language whose sentences are in brackets and 40 % longer than in English: a text outside the brackets stands
- * in no catalogue, and a text that is cut would be cut in another language too.
+ * The app in a pseudo-language whose sentences are in brackets and 40 % longer than in English: a text outside the brackets
+ * is in no catalogue, and a text that is cut would be cut in another language too.
  */
 const ADDRESS = 'http://shop.example';
-/** The address that the recovery was begun with, and what a bill without a reference is called. */
+/** The e-mail address of the recovery, and the label of a bill without a reference. */
 const OTHER_WORDS = ['asha@example.in', 'INV-'];
 const data = [...wordsOfFixedShop(), ...OTHER_WORDS];
 

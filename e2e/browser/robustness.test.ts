@@ -29,7 +29,7 @@ const API = /\/api\//;
 const SHOWN_WITHIN_MS = 10_000;
 const JSON_TYPE = 'application/json';
 
-/** What a server or a line can do instead of answering well. */
+/** Failures of a server or a network. */
 const MISHAPS: Record<string, (route: Route) => Promise<void>> = {
   'a fault of the server': (route) =>
     route.fulfill({ status: 500, contentType: JSON_TYPE, body: '{"success":false,"message":"","error":""}' }),
@@ -51,7 +51,7 @@ function main() {
 interface Screen {
   readonly path: string;
   readonly heading: string;
-  /** What stands in the cards: when the server answered with a failure, and when no usable answer came. */
+  /** The texts of the cards: after a failure of the server, and without a usable reply. */
   readonly sentences: readonly (readonly [failed: string, error: string])[];
 }
 
@@ -98,7 +98,7 @@ describe.each(SCREENS)('$path', ({ path, heading, sentences }) => {
   beforeAll(() => enter(page, shop));
   afterEach(() => page.unroute(API));
 
-  it.each(Object.keys(MISHAPS).slice(0, 4))('says what is wrong after %s, and Retry brings the data', async (name) => {
+  it.each(Object.keys(MISHAPS).slice(0, 4))('shows what is wrong after %s, and Retry loads the data', async (name) => {
     await page.route(API, mishap(name));
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -117,7 +117,7 @@ describe.each(SCREENS)('$path', ({ path, heading, sentences }) => {
     }
   });
 
-  it('keeps its frame after an answer of another shape', async () => {
+  it('keeps its frame after a reply of another shape', async () => {
     await page.route(API, mishap('an answer of another shape'));
     await page.goto(path);
     await settled(page);
@@ -133,7 +133,7 @@ describe('/login', () => {
     ['no connection', 'Unable to connect to server. Please check your internet connection.'],
     ['an answer cut off', 'Something went wrong. Please try again later.'],
     ['an empty answer', 'Something went wrong. Please try again later.'],
-  ])('says what is wrong after %s and lets one try again', async (name, text) => {
+  ])('shows what is wrong after %s and allows another try', async (name, text) => {
     await page.goto('/login');
     await page.route(API, mishap(name));
     await page.getByLabel('Email').fill(shop.email);
@@ -175,7 +175,7 @@ describe('a shop of ninety-nine crore', () => {
   });
 });
 
-describe('goods and bills at their ends on a phone', () => {
+describe('extreme products and bills on a phone', () => {
   beforeAll(async () => {
     await enter(page, shop);
     await stockExtremes(page, shop);
@@ -253,7 +253,7 @@ describe('goods and bills at their ends on a phone', () => {
 });
 
 describe('a device that goes offline', () => {
-  it('keeps the screen and says so within a second', async () => {
+  it('keeps the screen and shows that within a second', async () => {
     await enter(page, shop);
     await page.goto('/dashboard/product');
     const row = page.getByRole('row').filter({ hasText: 'Basmati Rice 5 kg' });

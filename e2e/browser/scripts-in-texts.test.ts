@@ -10,8 +10,8 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { SHOP_ROUTES, settled } from './support/screens.js';
 import { HOOK, SCRIPT_STRINGS } from './support/script-strings.js';
 
-/** What happened on any page since this was last asked: it outlives a page that is left. */
-const noted = { violations: [] as string[], calls: 0, strangers: [] as string[] };
+/** What happened on any page since the last check; it outlives each page. */
+const seen = { violations: [] as string[], calls: 0, strangers: [] as string[] };
 
 /** What this test adds to every page. */
 interface Watching {
@@ -96,9 +96,9 @@ beforeAll(async () => {
   tab = await openTab(world.url);
   page = tab.page;
   await tab.context.exposeFunction(HOOK, () => {
-    noted.calls += 1;
+    seen.calls += 1;
   });
-  await tab.context.exposeFunction('noteViolation', (text: string) => noted.violations.push(text));
+  await tab.context.exposeFunction('noteViolation', (text: string) => seen.violations.push(text));
   await tab.context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       (globalThis as unknown as Watching).noteViolation(`${violatedDirective} ${blockedURI}`),
@@ -106,7 +106,7 @@ beforeAll(async () => {
   });
   tab.context.on('request', (request) => {
     const address = request.url();
-    if (!address.startsWith(world.url) && !/^(blob|data):/.test(address)) noted.strangers.push(address);
+    if (!address.startsWith(world.url) && !/^(blob|data):/.test(address)) seen.strangers.push(address);
   });
   await enter();
 }, 300_000);
@@ -116,11 +116,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Nothing ran, nothing was blocked because it tried to, and nobody else was asked for anything. */
+/** Nothing ran, no attempt was blocked, and no other origin was called. */
 async function expectQuiet() {
-  // Whatever the page had to tell is told before it answers this.
+  // The page reports everything earlier before it answers this.
   await page.evaluate('0');
-  expect(noted).toEqual({ violations: [], calls: 0, strangers: [] });
+  expect(seen).toEqual({ violations: [], calls: 0, strangers: [] });
 }
 
 async function throughPages(look: () => Promise<void>) {
@@ -173,13 +173,13 @@ async function downloadBill(dialog: Locator) {
 }
 
 describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is stored`, () => {
-  it('are different ones', () => {
+  it('are all different', () => {
     expect(new Set(SCRIPT_STRINGS).size).toBe(50);
   });
 
-  it('are noticed by this test when they do run', async () => {
+  it('are detected by this test when they run', async () => {
     await page.evaluate(`${HOOK}()`);
-    expect(noted.calls).toBe(1);
+    expect(seen.calls).toBe(1);
     await page.evaluate((call) => {
       const script = document.createElement('script');
       script.textContent = call;
@@ -187,8 +187,8 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     }, `${HOOK}()`);
     await page.goto('/dashboard');
     await expect(expectQuiet()).rejects.toThrow('script-src-elem inline');
-    expect(noted).toEqual({ violations: ['script-src-elem inline'], calls: 1, strangers: [] });
-    Object.assign(noted, { violations: [], calls: 0 });
+    expect(seen).toEqual({ violations: ['script-src-elem inline'], calls: 1, strangers: [] });
+    Object.assign(seen, { violations: [], calls: 0 });
   });
 
   it.each(SHOP_ROUTES)('are texts at %s', async (path, heading) => {
@@ -209,7 +209,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
         expect(await headingOf(page.getByRole('dialog'))).toBe(name);
         await closeDialog();
         seen.add(name);
-        // The order shows no text that the file did not bring like the form.
+        // The order shows the same texts for products of the file and of the form.
         if (name.includes(IN_FILE)) continue;
         await row.getByRole('rowheader').click();
         expect(await headingOf(page.getByRole('dialog').filter({ hasText: 'Place Order' }))).toBe(name);
@@ -220,7 +220,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     expect(seen.size).toBe(2 * SCRIPT_STRINGS.length);
   }, 300_000);
 
-  it('are texts in the search, in an address and in what is stored about the session', async () => {
+  it('are texts in the search, in an address and in the stored session', async () => {
     for (const [n, text] of SCRIPT_STRINGS.entries()) {
       if (n % 5 === 0)
         await page.goto(`/dashboard/product?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}#${text}`);
@@ -247,7 +247,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
         shown.push(spaced((await dialog.textContent()) ?? ''));
         expect(shown.at(-1)).toContain(spaced(tidy(seller)));
         await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-        // One of each page as a file: it takes long, and what would run has run on the sheet.
+        // One of each page as a file: files are slow, and the sheet has shown all texts.
         if (shown.length % PAGE_SIZE === 1) expect((await page.pdf()).includes('/JavaScript')).toBe(false);
         await page.evaluate(() => dispatchEvent(new Event('afterprint')));
         await downloadBill(dialog);
@@ -303,8 +303,8 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     }
   });
 
-  it('gave the browser nothing to complain about', () => {
-    // The one that was blocked was this test's own.
+  it('caused no complaint of the browser', () => {
+    // The one blocked attempt was made by this test.
     expect(tab.complaints.filter((text) => !text.includes('inline script'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { SHOP_ROUTES, settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
-/** Of the layout shift score: what the slowest phone may see move while a screen fills. */
+/** The largest layout shift score while a screen fills. */
 const MOST = 0.02;
 const CALLS = /\/api\//;
 /** Answers come one after the other, so that each card fills while others still wait. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     Object.assign(globalThis, { stillness: () => ({ score, moved }) });
   });
   const shop = await openSeededShop(world.url);
-  // The first page holds the longest figures there are, the second short ones.
+  // The first page has the longest figures, the second short ones.
   for (let number = 1; number <= PAGE_SIZE; number += 1)
     await shop.addProduct({
       productName: `Everyday value pack ${number}`,

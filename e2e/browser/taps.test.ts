@@ -22,7 +22,7 @@ beforeEach(() => {
   acts = 0;
 });
 
-/** One press of a thumb or of a mouse: what it is for must be in reach already, as scrolling would be an act as well. */
+/** One tap or click: its target must be visible, because scrolling would count as an act too. */
 async function press(target: Locator) {
   expect([`${target}`, await isInReach(target)]).toEqual([`${target}`, true]);
   await (tab.page.viewportSize()?.width === DESKTOP.viewport?.width ? target.click() : target.tap());
@@ -41,7 +41,7 @@ function star(name: string) {
   return tab.page.locator('label').filter({ has: tab.page.getByRole('radio', { name }) });
 }
 
-function says(text: string) {
+function expectText(text: string) {
   return tab.page.getByText(text).first().waitFor();
 }
 
@@ -52,7 +52,7 @@ async function open(path: string) {
 
 const FIXTURES = join(__dirname, '..', 'fixtures');
 
-/** 500 rows, ten of which cost less than nothing. */
+/** 500 rows, ten of them with a negative price. */
 async function fileWithIssues() {
   const text = await readFile(join(FIXTURES, 'kirana-500.csv'), 'utf8');
   const rows = text
@@ -78,7 +78,7 @@ describe('taps on a phone', () => {
     await press(star('4 stars'));
     await press(button('Place Order'));
 
-    await says('Order placed successfully!');
+    await expectText('Order placed successfully!');
     expect(acts).toBe(4);
   });
 
@@ -89,7 +89,7 @@ describe('taps on a phone', () => {
     await settled(tab.page);
     await press(button(/^Pay INV-/));
 
-    await says('Invoice paid successfully');
+    await expectText('Invoice paid successfully');
     expect(acts).toBe(2);
   });
 
@@ -103,12 +103,12 @@ describe('taps on a phone', () => {
     await press(button('Choose a .csv file'));
     await (await chooser).setFiles(await fileWithIssues());
     await press(button('Next'));
-    await says('10 row(s) have issues and will be excluded.');
+    await expectText('10 row(s) have issues and will be excluded.');
     const saved = tab.page.waitForEvent('download');
     await button('Download rows with issues').tap(); // offered beside the way, not on it
     await press(button('Upload'));
 
-    await says('Successfully added 490 products to your inventory!');
+    await expectText('Successfully added 490 products to your inventory!');
     expect(acts).toBe(5);
     const rows = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n').slice(1);
     expect([rows.length, rows.every((row) => row.includes(',-5,'))]).toEqual([10, true]);
@@ -136,7 +136,7 @@ describe('clicks on a desktop', () => {
     );
     await press(tab.page.getByRole('menuitem', { name: 'Pay' }));
 
-    await says('Invoice paid successfully');
+    await expectText('Invoice paid successfully');
     expect(acts).toBe(3);
   });
 });

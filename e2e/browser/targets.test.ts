@@ -14,7 +14,7 @@ import {
 } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
-/** What a thumb hits without aiming. */
+/** The least size of a touch target. */
 const THUMB = 44;
 const ROUTES = [...PUBLIC_ROUTES, ...SHOP_ROUTES.map(([path]) => path)];
 
@@ -47,7 +47,7 @@ describe('on a phone targets have 44 px', () => {
     expect(await smallTargets(page, THUMB)).toEqual([]);
   });
 
-  // With their toasts, whose crosses are targets too.
+  // With their toasts, whose close buttons are targets too.
   it.each(DIALOGS)('in a dialog: %s', async (_name, path, act) => {
     await open(path);
     await act(page);

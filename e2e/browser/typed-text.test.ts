@@ -61,7 +61,7 @@ describe('a product that is being typed', () => {
     expect(await name().inputValue()).toBe('Filter Coffee 200 g');
   });
 
-  it('stays when Reload is pressed and then thought better of', async () => {
+  it('stays when Reload is pressed and then cancelled', async () => {
     const asked = new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {
         resolve(dialog.type());
@@ -74,7 +74,7 @@ describe('a product that is being typed', () => {
     expect(await name().inputValue()).toBe('Filter Coffee 200 g');
   });
 
-  it('lets Back and Forward go their way when it was discarded', async () => {
+  it('does not block Back and Forward after it was discarded', async () => {
     await press('back');
     await button('Discard changes').click();
     await question().waitFor({ state: 'detached' });

@@ -47,7 +47,7 @@ async function differences(name: string): Promise<string[]> {
   return found.filter((difference) => difference !== null);
 }
 
-/** The seconds until another code may be asked for run on while the screen is read. */
+/** The countdown until another code may be requested runs on while the screen is read. */
 async function readTree() {
   return (await page.locator('body').ariaSnapshot()).replace(/ in \d+ s"/g, ' in 30 s"');
 }
@@ -58,13 +58,13 @@ describe.each(EVERY_SCREEN)('%s', (name, open) => {
     await open(page);
   }, 60_000);
 
-  it('is read as it was', async () => {
+  it('has its stored accessibility tree', async () => {
     const tree = await readTree();
     if (updatesBaselines) updateTree(name, tree);
     expect(tree).toBe(keptTree(name));
   });
 
-  it('looks as it did', async () => {
+  it('matches its stored pictures', async () => {
     expect(await differences(name)).toEqual([]);
   });
 });

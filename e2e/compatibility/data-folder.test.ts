@@ -21,7 +21,7 @@ const expected: Expected = JSON.parse(readFileSync(join(import.meta.dirname, 'ex
 const [meera, imran] = expected.shops as [Login, Login];
 const [ofMeera, ofImran] = expected.replies as [ShopReplies, ShopReplies];
 
-/** Made by the product of commit 9b54084; main.ts says how. */
+/** Made by the product of commit 9b54084; see main.ts. */
 const FIXTURE = join(import.meta.dirname, 'data-folder.tar.br');
 const SETTLE_MS = 20_000;
 
@@ -31,7 +31,7 @@ describe('a data folder of commit 9b54084', () => {
   let product: MovedProduct;
 
   beforeAll(async () => {
-    // The database may have to run as another user, who must be able to enter.
+    // The database may have to run as another user, which needs access to the folder.
     chmodSync(folder, 0o755);
     mkdirSync(dataDir);
     unpackFolder(FIXTURE, dataDir);

@@ -1,5 +1,5 @@
 /**
- * Records what this tree does, so that a later one can be held against it:
+ * Records what this tree does, to compare a later one with it:
  *
  *   node --conditions=@bahi/source --import tsx e2e/compatibility/main.ts replies
  *   node --conditions=@bahi/source --import tsx e2e/compatibility/main.ts data-folder
@@ -37,7 +37,7 @@ async function recordReplies(): Promise<void> {
 
 async function recordDataFolder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-data-folder-'));
-  // The database may have to run as another user, who must be able to enter.
+  // The database may have to run as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   const product = await movedProduct(folder, END);
   try {

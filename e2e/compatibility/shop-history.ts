@@ -7,12 +7,12 @@ import { fileParts, productParts, productWithPicture } from './calls/forms.js';
 import type { MovedProduct } from './moved-product.js';
 import { type Login, signedIn } from './shop-replies.js';
 
-/** What a client must keep to go on where the history ends. */
+/** What a client needs to continue where the history ends. */
 export interface HistoryEnd {
   readonly shops: readonly Login[];
   /** An order that was placed under a key, with its reply. */
   readonly order: { readonly key: string; readonly json: unknown; readonly body: unknown };
-  /** A one-time code that nobody has used. */
+  /** An unused one-time code. */
   readonly code: { readonly email: string; readonly otp: string };
 }
 

@@ -34,7 +34,7 @@ interface ImportReply {
   readonly uploadId: string;
 }
 
-/** How soon is what `npm run bench` measures; here it must only come by itself. */
+/** `npm run bench` measures the delay; here it must only happen by itself. */
 const SOON_MS = 10_000;
 
 let world: World;
@@ -119,7 +119,7 @@ describe('a trading day over the wire', () => {
     expect(await shop.products()).toHaveLength(531);
   });
 
-  it('adds one product with a picture that anybody can load', async () => {
+  it('adds one product with a picture that loads without a token', async () => {
     const form = productForm(
       { productName: 'Basmati Rice 5 kg', quantity: 30, sellingPrice: '495', costPrice: '410' },
       { bytes: await pngPicture(), name: 'rice.png' },
@@ -142,9 +142,9 @@ describe('a trading day over the wire', () => {
     ]);
   });
 
-  it('sells, and everything that must follow at once follows at once', async () => {
+  it('sells, and every immediate effect is visible at once', async () => {
     const rice = (await shop.products()).find(({ productName }) => productName === 'Basmati Rice 5 kg');
-    // Reads everything said so far first, which the other figures only do a moment later.
+    // Includes all events so far at once; the other figures follow a moment later.
     await shop.http.ask('/api/dashboard/inventory-summary');
     const before = await stats();
 

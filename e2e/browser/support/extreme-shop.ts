@@ -3,7 +3,7 @@ import type { Shop } from './shop.js';
 
 const LONG = 'Aashirvaad Select Sharbati Atta of the Madhya Pradesh harvest 10 kg';
 
-/** Names, prices and stocks at their ends, and letters of every kind that a shop may write its goods in. */
+/** Extreme names, prices and stocks, in every script that a shop may use. */
 export const EXTREME_GOODS = [
   ['Everest Turmeric 200 g', 12_34_567.5, 0, 'Out of stock'],
   [LONG, 1_00_00_000, 10_00_000, 'In stock'],
@@ -17,7 +17,7 @@ export const EXTREME_GOODS = [
 
 type Answer = Readonly<Record<string, unknown>> & { readonly invoices: readonly object[] };
 
-/** Puts these goods, and bills of them, in place of what the server answers. */
+/** Replaces the server's replies by these products and bills of them. */
 export async function stockExtremes(page: Page, { stock }: Shop): Promise<void> {
   const products = productsOf(stock);
   const answers: Readonly<Record<string, (given: Answer, id: string) => object>> = {

@@ -3,7 +3,7 @@ import { openWorld } from '@bahi/testing/worlds/world';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { settled } from './screens.js';
 
-/** Every look is taken at this moment, in the shop below: nothing in a picture depends on the day or on a server. */
+/** Every picture is taken at this moment, in the shop below, so it depends neither on the day nor on a server. */
 const NOW = '2026-11-21T10:30:00+05:30';
 const shared = { success: true, timeZone: 'Asia/Kolkata' };
 
@@ -125,12 +125,12 @@ function wordsIn(value: unknown): string[] {
 
 export interface FixedShop {
   readonly page: Page;
-  /** Opens a screen and waits until it stands still. */
+  /** Opens a screen and waits until nothing moves. */
   readonly go: (path: string) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** A tab in which nothing glides, signed in to the shop above; `prepare` has it before its first page. */
+/** A tab without animations, signed in to the shop above; `prepare` runs before its first page. */
 export async function openFixedShop(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -183,7 +183,7 @@ function moved(current: number, previous: number, change: number) {
   return { current, previous, change };
 }
 
-/** Puts the shop and its moment in place of server and clock, and signs its owner in. */
+/** Replaces server and clock by the shop and its moment, and signs its owner in. */
 export async function enterFixedShop(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {

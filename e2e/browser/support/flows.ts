@@ -6,7 +6,7 @@ import type { Download, Locator } from 'playwright-core';
 import type { Hand } from './hands.js';
 import { settled } from './screens.js';
 
-/** Where the pages are, as a person names them. */
+/** The addresses of the pages by their names. */
 export type Place = 'Home' | 'Product' | 'Invoice' | 'Statistics' | 'Settings';
 
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
 
 const PHONE_WIDTH = 600;
 
-/** Everything a shopkeeper does, done by one hand. Each act ends when the page has said what came of it. */
+/** All acts of a shopkeeper with one input device. Each ends when the page shows its result. */
 export const flowsOf = (hand: Hand) => {
   const { page } = hand;
   const seen = (text: string | RegExp) => page.getByText(text).locator('visible=true').first().waitFor();
@@ -42,7 +42,7 @@ export const flowsOf = (hand: Hand) => {
     await chooser.setFiles(path);
   };
 
-  /** A login of long ago: the next change of the profile is answered with the question for the password. */
+  /** An old login: the next change of the profile asks for the password. */
   const forgetLogin = () =>
     page.route(
       '**/api/users/profile',
@@ -183,7 +183,7 @@ export const flowsOf = (hand: Hand) => {
       await gone();
     },
 
-    /** Moves a card, the first unless told otherwise, one place on; gives the titles before and after. */
+    /** Moves a card, by default the first, one place on; @returns the titles before and after. */
     async reorder(list: string | RegExp, place = 0) {
       const cards = page.getByRole('list', { name: list }).first();
       const titles = () => cards.getByRole('heading', { level: 2 }).allTextContents();

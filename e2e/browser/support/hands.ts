@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person acts on a page. Flows are written once, in terms of this, and done by each hand. */
+/** The input of a user. Flows are written once in terms of it and run with each input device. */
 export interface Hand {
   readonly page: Page;
   press(target: Locator): Promise<void>;
@@ -13,13 +13,13 @@ export interface Hand {
   moveOn(handle: Locator): Promise<void>;
 }
 
-/** Lifts a card by the mouse and holds it over its neighbour, below it or beside it. */
+/** Lifts a card with the mouse and holds it over the next one, below or beside it. */
 export async function holdOver(handle: Locator): Promise<void> {
   const page = handle.page();
   await handle.scrollIntoViewIfNeeded();
   const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
   const [from, over] = [await handle.boundingBox(), await next.boundingBox()];
-  if (!from || !over) throw new Error('The card has no neighbour to be dragged past');
+  if (!from || !over) throw new Error('There is no next card to drag past');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
@@ -56,7 +56,7 @@ export function thumb(page: Page): Hand {
 }
 
 const MAX_STOPS = 120;
-/** At the pace of fingers: faster keys outside of text fields are taken for a barcode scanner. */
+/** At typing speed: faster keys outside of text fields count as a barcode scanner. */
 const KEY_MS = 60;
 const LISTENING_MS = 400;
 
@@ -127,7 +127,7 @@ export function keyboard(page: Page): Hand {
       const spoken = (text: RegExp) => page.getByText(text).first().waitFor({ state: 'attached' });
       await key('Space');
       await spoken(/^Lifted /);
-      // A person hears the sentence before the next key; the library listens for arrows only after it has spoken.
+      // Wait for the announcement before the next key: the library handles arrows only after it.
       await page.waitForTimeout(LISTENING_MS);
       await key((await isAcross(handle)) ? 'ArrowRight' : 'ArrowDown');
       await spoken(/position 2 of/);
@@ -162,7 +162,7 @@ function isScanned(field: Locator) {
   return field.evaluate((element) => element.matches('input[type=search], input[role=spinbutton]'));
 }
 
-/** What has the focus, as a reader would hear it. */
+/** The focused element, as a screen reader announces it. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -64,10 +64,10 @@ function textOf(objects: Objects, page: string): string {
   // Glyphs that no letter has for itself, such as figures of one width, come with their text beside them.
   let isReported = false;
   const read = ([operator, font, plain, coded, glyphs]: readonly (string | undefined)[]): string => {
-    const said = plain ?? (coded === undefined ? undefined : fromHex(coded));
+    const text = plain ?? (coded === undefined ? undefined : fromHex(coded));
     if (font) letters = fonts.get(font);
-    if (said !== undefined || operator === 'EMC') isReported = said !== undefined;
-    if (said !== undefined) return said;
+    if (text !== undefined || operator === 'EMC') isReported = text !== undefined;
+    if (text !== undefined) return text;
     if (glyphs === undefined || isReported) return operator === 'ET' ? '\n' : '';
     return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph) ?? '').join('');
   };

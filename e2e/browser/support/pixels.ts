@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** WCAG 1.4.11: what a person has to see stands out from what was there before by at least this much. */
+/** WCAG 1.4.11: the least contrast between a mark and what was there before. */
 const CLEAR_CONTRAST = 3;
 const CHANNELS = 3;
 
@@ -27,7 +27,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where an element stands in the window, with room for a ring around it. */
+/** The position of an element in the window, with space for a focus ring. */
 export async function placeOf(element: Locator, ring = 0): Promise<Place> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
@@ -35,7 +35,7 @@ export async function placeOf(element: Locator, ring = 0): Promise<Place> {
   return { x, y, width: Math.ceil(box.x + box.width + ring) - x, height: Math.ceil(box.y + box.height + ring) - y };
 }
 
-/** A mark as good as a line of one pixel around the place; less is not found by somebody who looks for it. */
+/** The least visible mark: a line of one pixel around the place. */
 export function leastMarkOf({ width, height }: Place): number {
   return 2 * (width + height);
 }

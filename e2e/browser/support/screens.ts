@@ -29,7 +29,7 @@ export async function isInReach(target: Locator): Promise<boolean> {
   });
 }
 
-/** Opens an address, and makes sure that its own screen is what one gets: some send people elsewhere. */
+/** Opens an address and checks that its own screen appears, because some redirect. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -93,7 +93,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** Nothing moves any more but what moves for ever. */
+/** Waits until only endless animations move. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),

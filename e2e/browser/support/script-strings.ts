@@ -1,9 +1,9 @@
-/** The name of the function that every string tries to call; a page that has it says what was called. */
+/** The name of the function that every string tries to call; a page with it records the call. */
 export const HOOK = 'planted';
 
 const CALL = `${HOOK}()`;
 
-/** Fifty texts that run as a script wherever somebody takes them for more than a text. */
+/** Fifty texts that run as a script wherever they are not treated as text. */
 export const SCRIPT_STRINGS: readonly string[] = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT>`,

@@ -6,13 +6,13 @@ const FEWEST_STOPS = 3;
 
 interface Stop {
   readonly name: string;
-  /** Where it stands in the window, with room for its ring. */
+  /** Its position in the window, with space for its focus ring. */
   readonly place: Place;
   /** What is pinned over it. */
   readonly cover: string | null;
 }
 
-/** Walks by Tab to the end of the page, or once around a dialog; gives what is wrong with the stops. */
+/** Walks by Tab to the end of the page, or once around a dialog; @returns what is wrong with the stops. */
 export async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -64,7 +64,7 @@ function newStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** How the place of the focus changes when the focus is taken away; it is given back. */
+/** How the position of the focus changes when the focus is removed; then restores it. */
 async function markOf(page: Page, place: Place): Promise<number> {
   const marked = await pictureOf(page, place);
   const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);

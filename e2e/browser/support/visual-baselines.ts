@@ -12,13 +12,13 @@ const MOST_DIFFERENT_BLOCKS = 0.001;
 
 export const updatesBaselines = process.env.BAHI_UPDATE_BASELINES === '1';
 
-/** Keeps a look as the one to compare with. */
+/** Stores a picture as the baseline. */
 export async function updateBaseline(name: string, screenshot: Buffer): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await (await blocksOf(screenshot)).png({ compressionLevel: 9, effort: 10 }).toFile(pathOf(name));
 }
 
-/** How a screen differs from the look that is kept, or nothing when a person would call them the same. */
+/** How a screen differs from its stored picture; nothing when a person would see no difference. */
 export async function differenceFrom(name: string, screenshot: Buffer): Promise<string | null> {
   if (!existsSync(pathOf(name))) return `${name} has no look yet`;
   const [was, is] = await Promise.all([
@@ -36,13 +36,13 @@ export async function differenceFrom(name: string, screenshot: Buffer): Promise<
   return `${name} differs: ${mean.toFixed(1)} on average, ${((100 * far) / blocks).toFixed(1)} % of its blocks clearly`;
 }
 
-/** Keeps what a screen reader finds on a screen. */
+/** Stores the accessibility tree of a screen. */
 export function updateTree(name: string, tree: string): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(treeOf(name), `${tree}\n`);
 }
 
-/** What a screen reader found when the tree was kept. */
+/** The stored accessibility tree. */
 export function keptTree(name: string): string {
   return existsSync(treeOf(name)) ? readFileSync(treeOf(name), 'utf8').trimEnd() : `${name} has no tree yet`;
 }

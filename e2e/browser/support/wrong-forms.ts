@@ -3,7 +3,7 @@ import { press } from './dialogs.js';
 
 type WrongForm = readonly [path: string, what: string, fill: (page: Page) => Promise<void>, button: string];
 
-/** The public screens with what goes wrong on them: on the device, and by the server's word. */
+/** The public screens with their failures: found on the device, or by the server. */
 export const WRONG_FORMS: readonly WrongForm[] = [
   ['/login', 'nothing typed', nothing, 'Login'],
   ['/login', 'a person unknown', type({ Email: 'nobody@example.in', Password: 'Namaste@123' }), 'Login'],
@@ -15,7 +15,7 @@ export const WRONG_FORMS: readonly WrongForm[] = [
   ['/reset-password', 'a weak password', typeWeak, 'Reset password'],
 ];
 
-/** Until the tab's title says that something is wrong. */
+/** Until the tab's title shows that something is wrong. */
 export async function sendWrong(page: Page, [, , fill, button]: WrongForm): Promise<void> {
   await fill(page);
   await press(page, button);
