@@ -1,5 +1,5 @@
 /** The name of the function that every string tries to call; a page with it records the call. */
-export const HOOK = 'planted';
+export const HOOK = 'invoked';
 
 const CALL = `${HOOK}()`;
 

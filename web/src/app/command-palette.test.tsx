@@ -41,7 +41,7 @@ describe('the command palette', () => {
     else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the keys it takes from the browser, whose own search they would open', async () => {
+  it('prevents the browser from opening its own search on these keys', async () => {
     server = fakeServer();
     renderScreen(<CommandPalette />);
 

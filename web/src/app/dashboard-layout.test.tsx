@@ -64,7 +64,7 @@ describe('the frame of the dashboard', () => {
     expect(shown()).toBe(name);
   });
 
-  it('stays where it is when the letter comes alone, again or too late', () => {
+  it('stays on the page when the letter comes alone, again or too late', () => {
     open();
     press('i');
     expect(shown()).toBe('Home');

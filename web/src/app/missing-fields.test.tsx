@@ -109,24 +109,24 @@ function settle() {
 
 /** Visits a screen with one answer and gives what it fell over. */
 async function visit({ page, at, script, look }: Visit, call: CallName, answer: unknown): Promise<string | null> {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = fakeServer({ ...script, [call]: () => answer });
   try {
     renderScreen(<RouteErrorBoundary>{page}</RouteErrorBoundary>, { at });
     await settle();
     const stuck = await look?.().then(() => null, String);
-    const failure = said.mock.calls.find(([first]) => first === 'A page failed');
+    const failure = logged.mock.calls.find(([first]) => first === 'A page failed');
     return failure ? String(failure[1]) : (stuck?.split('\n')[0] ?? null);
   } finally {
     act(() => dismissToasts());
     cleanup();
     server.close();
-    said.mockRestore();
+    logged.mockRestore();
   }
 }
 
 describe.each(Object.entries(VISITS))('%s', (_, where) => {
-  it.each(answersOf(where))('stands whatever %s lacks', async (call, answer) => {
+  it.each(answersOf(where))('renders whatever fields %s lacks', async (call, answer) => {
     const fallen: string[] = [];
     for (const path of pathsOf(answer)) {
       const why = await visit(where, call, without(answer, path));

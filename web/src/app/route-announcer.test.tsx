@@ -23,7 +23,7 @@ function scrollBy(pixels: number) {
 }
 
 describe('a change of page', () => {
-  it('begins at its top, and goes back to where one was', async () => {
+  it('opens at its top, and restores the scroll position on Back', async () => {
     render(
       <MemoryRouter initialEntries={['/dashboard/product']} useTransitions={false}>
         <RouteAnnouncer />

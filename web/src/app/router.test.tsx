@@ -140,7 +140,7 @@ describe('The router', () => {
     ['/forgot-password', 'Forgot password'],
     ['/verify-otp', 'Verify OTP'],
     ['/reset-password', 'Reset password'],
-  ])('has at %s the step of a recovery under way', async (path, title) => {
+  ])('shows at %s the current step of a recovery', async (path, title) => {
     saveResetEmail('meera@example.in');
     openAt(path);
 
@@ -275,7 +275,7 @@ describe('What one user loaded', () => {
         await heading('Welcome back');
       },
     ],
-    ['who logs in where nobody logged out', async () => {}],
+    ['who logs in without an earlier logout', async () => {}],
   ])('is not shown to the next one on this device, %s', async (_, leave) => {
     await openAndLeave(leave);
 

@@ -32,7 +32,7 @@ async function openAt(address: string) {
   await screen.findByText('INV-2627-000002', undefined, { timeout: 8000 });
 }
 
-/** What another tab writes, and what the browser tells this one about it. */
+/** What another tab writes, and the event that the browser sends to this one. */
 function inAnotherTab(entries: Readonly<Record<string, string | null>>) {
   return act(async () => {
     for (const [key, value] of Object.entries(entries)) {
@@ -78,7 +78,7 @@ describe('Another tab', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('where the same person logs in again, or changes the name, leaves what is typed', async () => {
+  it('keeps what is typed when the same person logs in again or changes the name', async () => {
     await openAt('/dashboard/invoice');
     await userEvent.type(search(), '000002');
 

@@ -1,4 +1,4 @@
-/** The only import of the icon library: what is not listed here is not in the bundle. */
+/** The only import of the icon library: other icons are not in the bundle. */
 export {
   ArrowDown as ArrowDownIcon,
   ArrowLeft as BackIcon,

@@ -21,7 +21,7 @@ function draw(groups: readonly ChartGroup[] | undefined = days) {
   return render(<Chart title="Sales & Purchase" sentence="Both in words." nameHeader="Day" groups={groups} />);
 }
 
-/** jsdom lays nothing out; the box is as wide as told. */
+/** jsdom has no layout; the box has the given width. */
 function wide(width: number) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -142,13 +142,16 @@ describe('Chart', () => {
     expect(screen.queryByText('₹12,300.50', { selector: 'span' })).not.toBeInTheDocument();
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves arrows with %s to the browser, which goes back by them', (held) => {
-    draw();
-    const bars = screen.getByRole('slider');
+  it.each(['ctrlKey', 'metaKey', 'altKey'])(
+    'leaves arrows with %s to the browser, which uses them for Back',
+    (held) => {
+      draw();
+      const bars = screen.getByRole('slider');
 
-    expect(fireEvent.keyDown(bars, { key: 'ArrowLeft', [held]: true })).toBe(true);
-    expect(bars).toHaveAttribute('aria-valuenow', '2');
-  });
+      expect(fireEvent.keyDown(bars, { key: 'ArrowLeft', [held]: true })).toBe(true);
+      expect(bars).toHaveAttribute('aria-valuenow', '2');
+    },
+  );
 
   it('releases a group on blur', async () => {
     const user = userEvent.setup();

@@ -40,7 +40,7 @@ describe('Table', () => {
     expect(places).toEqual(['1', '11', '12']);
   });
 
-  // Laid out as blocks, as on a phone, its elements say to readers only what stands in their attributes.
+  // Laid out as blocks, as on a phone, its elements expose only the roles in their attributes.
   it('gives each element its role as an attribute', () => {
     draw({ onRowPress: () => {} });
 
@@ -81,14 +81,14 @@ describe('Table', () => {
     expect(screen.getByRole('button', { name: 'Tata Salt 1 kg' })).toHaveFocus();
   });
 
-  it('is reached by keyboard, under its name, where it is wider than its place', () => {
+  it('can be focused by keyboard, under its name, where it is wider than its container', () => {
     const before = globalThis.ResizeObserver;
     globalThis.ResizeObserver = class {
-      readonly told: () => void;
-      constructor(told: () => void) {
-        this.told = told;
+      readonly callback: () => void;
+      constructor(callback: () => void) {
+        this.callback = callback;
       }
-      observe = () => this.told();
+      observe = () => this.callback();
       disconnect = () => {};
     } as unknown as typeof ResizeObserver;
     draw();

@@ -13,13 +13,13 @@ afterEach(() => jest.restoreAllMocks());
 describe('OfflineBanner', () => {
   it('shows while there is no connection', () => {
     render(<OfflineBanner />);
-    const said = () => screen.getByRole('status').textContent;
-    const seen = [said()];
+    const text = () => screen.getByRole('status').textContent;
+    const seen = [text()];
 
     turn('offline');
-    seen.push(said());
+    seen.push(text());
     turn('online');
-    seen.push(said());
+    seen.push(text());
 
     expect(seen).toEqual(['', 'You are offline. Showing the last loaded data.', '']);
   });

@@ -73,7 +73,7 @@ describe('a slow answer', () => {
     expect(notice()).toBeNull();
   });
 
-  it('keeps the sentence while another one is awaited', async () => {
+  it('keeps the sentence while another call is awaited', async () => {
     const first = load();
     await pass(1000);
     const answerFirst = answer;

@@ -78,7 +78,7 @@ describe('Rating', () => {
       render(<Rate />);
       const star = screen.getByRole('radio', { name: '1 star' });
 
-      // What was not prevented goes to the browser.
+      // Keys that are not prevented reach the browser.
       expect(fireEvent.keyDown(star, { key: '3', [held]: true })).toBe(true);
       expect(screen.getByRole('radio', { name: '3 stars' })).not.toBeChecked();
     },

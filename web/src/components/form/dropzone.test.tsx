@@ -21,11 +21,11 @@ describe('Dropzone', () => {
 
     await userEvent.upload(picker, new File(['a'], 'stock.csv', { type: 'text/csv' }));
 
-    // A browser says nothing when what it holds already is chosen.
+    // A browser fires no event when the same file is chosen again.
     expect(picker.value).toBe('');
   });
 
-  it('keeps the browser from opening the file in place of the page', () => {
+  it('prevents the browser from opening the file instead of the page', () => {
     render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
     const zone = screen.getByRole('group', { name: 'CSV file' });
     const dataTransfer = { files: [new File(['a'], 'stock.csv')] };
@@ -34,7 +34,7 @@ describe('Dropzone', () => {
     expect(fireEvent.drop(zone, { dataTransfer })).toBe(false);
   });
 
-  it('shows that a file may be let go over it, and no longer', () => {
+  it('shows that a file may be dropped while it is over it', () => {
     render(<Dropzone label="CSV file" buttonText="choose a .csv file" accept=".csv,text/csv" onFile={() => {}} />);
     const zone = screen.getByRole('group', { name: 'CSV file' });
     const dataTransfer = { files: [] };

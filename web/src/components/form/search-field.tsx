@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly placeholder?: string;
-  /** Read out politely when it changes: "2 sections match". */
+  /** Announced (`aria-live="polite"`) when it changes: "2 sections match". */
   readonly status?: string;
   /** Enter, with the current text. */
   readonly onEnter?: (value: string) => void;

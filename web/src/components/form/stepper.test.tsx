@@ -61,10 +61,10 @@ describe('Stepper', () => {
     expect(screen.getByRole('spinbutton')).toHaveValue('1');
   });
 
-  it('does not say no to keys that are the browser’s own', () => {
+  it('does not prevent the browser’s own keys', () => {
     render(<Units max={8} />);
 
-    // What was not prevented goes to the browser.
+    // Keys that are not prevented reach the browser.
     const isLeft = (held: object) => fireEvent.keyDown(screen.getByRole('spinbutton'), { key: 'End', ...held });
 
     expect([isLeft({ ctrlKey: true }), isLeft({ metaKey: true })]).toEqual([true, true]);
@@ -81,7 +81,7 @@ describe('Stepper', () => {
     expect(screen.getByRole('spinbutton')).toHaveValue('2345678');
   });
 
-  it('goes on from what it is given, as by a scanner, to the end that is given', async () => {
+  it('continues from a value that is set, as by a scanner, up to its limit', async () => {
     const change = jest.fn();
     const stepper = (value: number, max: number) => (
       <Stepper label="Quantity" value={value} onValueChange={change} max={max} />

@@ -2,7 +2,7 @@ import type { Active, Over } from '@dnd-kit/core';
 import { sortableAnnouncements } from './sortable-announcements.js';
 
 const order = ['sales', 'purchase', 'chart'];
-const said = sortableAnnouncements((id) => id.toUpperCase(), order);
+const announcements = sortableAnnouncements((id) => id.toUpperCase(), order);
 
 function move(id: string, over: string | null) {
   return {
@@ -11,15 +11,15 @@ function move(id: string, over: string | null) {
   };
 }
 
-it('A card that moves is named, with the place it would have', () => {
+it('A moving card is announced with its next position', () => {
   expect([
-    said.onDragStart(move('chart', null)),
-    said.onDragOver(move('chart', 'chart')),
-    said.onDragOver(move('chart', 'sales')),
-    said.onDragOver(move('chart', null)),
-    said.onDragEnd(move('chart', 'sales')),
-    said.onDragEnd(move('chart', null)),
-    said.onDragCancel(move('chart', 'sales')),
+    announcements.onDragStart(move('chart', null)),
+    announcements.onDragOver(move('chart', 'chart')),
+    announcements.onDragOver(move('chart', 'sales')),
+    announcements.onDragOver(move('chart', null)),
+    announcements.onDragEnd(move('chart', 'sales')),
+    announcements.onDragEnd(move('chart', null)),
+    announcements.onDragCancel(move('chart', 'sales')),
   ]).toEqual([
     'Lifted CHART, position 3 of 3',
     'Lifted CHART, position 3 of 3',

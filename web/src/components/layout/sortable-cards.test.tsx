@@ -54,7 +54,7 @@ describe('SortableCards', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move Chart' })).toHaveFocus());
   });
 
-  it('keeps the order per user and puts it back', async () => {
+  it('stores the order per user and restores it', async () => {
     draw().unmount();
     const first = draw();
     await choose('Chart', 'Move to top');
@@ -101,7 +101,7 @@ describe('SortableCards', () => {
     expect(orderOf('statistics figures')).toEqual(['Chart', 'Sales', 'Purchase']);
   });
 
-  it.each(['{broken', '7', '{"a":1}', '[1,null]'])('stands in its default order when %s is stored', (stored) => {
+  it.each(['{broken', '7', '{"a":1}', '[1,null]'])('has its default order when %s is stored', (stored) => {
     localStorage.setItem('cardOrder:u1:home:left', stored);
 
     draw();
@@ -189,7 +189,7 @@ describe('SortableCards', () => {
   it.each([
     ['glide', false, 'transform 200ms ease'],
     ['step where motion is unwanted', true, ''],
-  ])('lets the cards that make room %s', async (_, matches, transition) => {
+  ])('lets the other cards %s', async (_, matches, transition) => {
     isStill = matches;
     let seen: string[] = [];
 

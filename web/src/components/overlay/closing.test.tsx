@@ -6,7 +6,7 @@ import { Dialog } from './dialog.js';
 // As in the app: it is there before the router.
 import '../../lib/navigation/popstate-guard.js';
 
-/** What Chromium on Android tells of its back gesture: the last one that was opened, once. */
+/** Chromium on Android sends its back gesture to the watcher that was opened last, once. */
 class Watcher extends EventTarget {
   static readonly open: Watcher[] = [];
   constructor() {
@@ -62,7 +62,7 @@ function gone(role: string) {
   return waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
 }
 
-/** The entries of the browser's history as the router numbers them, and who hears of a change. */
+/** The entries of the browser's history as the router numbers them, and the listeners of a change. */
 function visit() {
   const router = jest.fn();
   history.replaceState({ idx: 0 }, '', '/dashboard');
@@ -109,7 +109,7 @@ describe('the buttons of the browser', () => {
   it.each([
     ['nothing is typed', false],
     ['it was discarded', true],
-  ])('go their way when %s', async (_, dirty) => {
+  ])('are not blocked when %s', async (_, dirty) => {
     const { router, leave } = visit();
     await show(dirty);
     if (dirty) {

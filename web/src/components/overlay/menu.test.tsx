@@ -72,7 +72,7 @@ describe('a menu by keyboard', () => {
     ['p', 'Print'],
     ['D', 'Delete'],
     ['x', 'View'],
-  ])('goes round what can be chosen: %s leads to %s', async (keys, name) => {
+  ])('cycles through the enabled items: %s leads to %s', async (keys, name) => {
     show();
     await openByKey();
 
@@ -143,7 +143,7 @@ describe('a menu by mouse', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('stays when what cannot be chosen is pressed', async () => {
+  it('stays open when a disabled item is pressed', async () => {
     show();
     const menu = await openByMouse();
 
@@ -203,7 +203,7 @@ describe('a menu by mouse', () => {
     expect((await screen.findByRole('menu', { name: 'Only one' })).querySelector('hr')).toBeNull();
   });
 
-  it('closes when the focus goes elsewhere, and leaves it there', async () => {
+  it('closes when the focus leaves it, and does not take it back', async () => {
     show();
     await openByMouse();
 

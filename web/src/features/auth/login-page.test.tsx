@@ -73,14 +73,14 @@ describe('Login', () => {
 
   it('opens the dashboard after two seconds without a tap', async () => {
     const server = fakeServer({ 'auth.login': accepted });
-    const said = jest.spyOn(notify, 'success');
+    const toast = jest.spyOn(notify, 'success');
     const { user } = open();
 
     await signIn(user);
     await screen.findByText('Login successful! Redirecting...');
 
-    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(2000);
-    said.mockRestore();
+    expect(toast.mock.calls[0]?.[1]?.durationMs).toBe(2000);
+    toast.mockRestore();
     expect(await screen.findByRole('note', undefined, { timeout: 3000 })).toHaveTextContent('/dashboard');
     server.close();
   });
@@ -127,7 +127,7 @@ describe('Login', () => {
       'Email',
     ],
   ])(
-    'says %s in a toast and on the page, clears the password and focuses what can be fixed',
+    'shows %s in a toast and on the page, clears the password and focuses what can be fixed',
     async (_, answer, sentence, field) => {
       document.title = 'Log in';
       const server = fakeServer({ 'auth.login': answer });

@@ -55,7 +55,7 @@ describe('Reset password', () => {
   ])('refuses "%s", as the sign-up does', async (password, confirm, sentence, stays) => {
     saveResetEmail('stored@example.in');
     const server = fakeServer();
-    const said = jest.spyOn(notify, 'error');
+    const toast = jest.spyOn(notify, 'error');
     const { user } = open();
     expect(screen.getByLabelText('New password')).toHaveFocus();
 
@@ -63,10 +63,10 @@ describe('Reset password', () => {
     else await user.keyboard('{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(said.mock.calls).toEqual([[sentence, { durationMs: stays }]]);
+    expect(toast.mock.calls).toEqual([[sentence, { durationMs: stays }]]);
     expect(screen.getByLabelText('New password')).toBeInvalid();
     expect(server.requests).toHaveLength(0);
-    said.mockRestore();
+    toast.mockRestore();
     server.close();
   });
 

@@ -50,7 +50,7 @@ describe('Signup', () => {
   });
 
   it('names what the password misses, in a toast for five seconds and in the list of rules', async () => {
-    const said = jest.spyOn(notify, 'error');
+    const toast = jest.spyOn(notify, 'error');
     const { user } = open();
     await fill(user, { password: 'abcdefgh1' });
 
@@ -61,10 +61,10 @@ describe('Signup', () => {
     );
     expect(screen.getByLabelText('Create password')).toHaveFocus();
     expect(screen.getByLabelText('Create password')).toBeInvalid();
-    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(5000);
-    // Once, in the toast: on the page the list says it.
+    expect(toast.mock.calls[0]?.[1]?.durationMs).toBe(5000);
+    // Only in the toast: on the page the list shows it.
     expect(screen.getAllByText(/^Password must contain/)).toHaveLength(1);
-    said.mockRestore();
+    toast.mockRestore();
     const rules = within(screen.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');
     expect(rules.map(({ dataset }) => dataset.marked)).toEqual(['false', 'false', 'true', 'true']);
   });
@@ -90,14 +90,14 @@ describe('Signup', () => {
 
   it('lists what the password still needs on blur, not at every key', async () => {
     const { user } = open();
-    const said = () => document.querySelector('p[aria-live="polite"]')?.textContent;
-    const before = said();
+    const announced = () => document.querySelector('p[aria-live="polite"]')?.textContent;
+    const before = announced();
     await user.type(screen.getByLabelText('Create password'), 'abcdefgH');
-    expect(said()).toBe(before);
+    expect(announced()).toBe(before);
 
     await user.tab();
 
-    expect(said()).toBe('The password still needs at least one special character (such as !@#$%)');
+    expect(announced()).toBe('The password still needs at least one special character (such as !@#$%)');
   });
 
   it('needs the same password twice', async () => {
@@ -112,7 +112,7 @@ describe('Signup', () => {
 
   it('sends name, e-mail and password with a key and opens the login when the toast closes', async () => {
     const server = fakeServer({ 'auth.register': created });
-    const said = jest.spyOn(notify, 'success');
+    const shown = jest.spyOn(notify, 'success');
     const { user } = open();
     await fill(user);
 
@@ -121,8 +121,8 @@ describe('Signup', () => {
     const [request] = server.to('auth.register');
     expect(jsonBody(request)).toEqual({ name: 'Meera Nair', email: 'meera@example.in', password: 'Secret!pass' });
     expect(request?.options.idempotencyKey).toBeTruthy();
-    expect(said.mock.calls[0]?.[1]?.durationMs).toBe(2000);
-    said.mockRestore();
+    expect(shown.mock.calls[0]?.[1]?.durationMs).toBe(2000);
+    shown.mockRestore();
     // A second account would be refused: the address is taken now.
     fireEvent.submit(screen.getByLabelText('Name'));
     expect(server.to('auth.register')).toHaveLength(1);

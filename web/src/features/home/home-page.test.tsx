@@ -83,7 +83,7 @@ describe('Home', () => {
     expect(server.to('billing.listInvoices')[0]?.path).toBe('/api/invoices?status=Cancelled');
   });
 
-  it('keeps the old bars while those of the next period are on their way', async () => {
+  it('keeps the old bars while those of the next period load', async () => {
     let answer: (body: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -106,7 +106,7 @@ describe('Home', () => {
     ['analytics.readChart', 'Sales & Purchase', 'Failed to load chart data', 'Error loading chart data'],
     ['analytics.listTopProducts', 'Top Products', 'Failed to load top products', 'Error loading top products'],
   ] as const)(
-    'says that %s failed, in a toast and in its card, and loads on Retry',
+    'shows that %s failed, in a toast and in its card, and loads on Retry',
     async (call, title, failed, error) => {
       const answer = figuresScript[call];
       const { user } = open({ [call]: [unavailable, noNetwork(), answer] });
@@ -150,7 +150,7 @@ describe('Home', () => {
     expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
   });
 
-  it('keeps every figure it knows when none can be had anew', async () => {
+  it('keeps its figures when a reload fails', async () => {
     const calls = Object.keys(figuresScript) as (keyof typeof figuresScript)[];
     open();
     await screen.findByRole('img', { name: /last 7 days/ });
@@ -218,7 +218,7 @@ describe('Home', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('drops bars of another period when those asked for cannot be had', async () => {
+  it('drops bars of another period when the requested ones fail to load', async () => {
     const { user } = open({ 'analytics.readChart': [() => chartAnswer('weekly'), unavailable] });
     await waitFor(() => expect(figure('Purchase Overview', 'Cost')).toBe('₹12,300.50'));
 

@@ -69,21 +69,18 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
   });
 
-  it.each([409, 404])(
-    'says what failed, leaves the row alone and asks for the list again after a %i',
-    async (status) => {
-      const refusal = refuse(status, { code: 'invoice-paid', message: 'This invoice is already paid' });
-      const view = openList([anInvoice(43)], { 'billing.returnInvoice': refusal });
-      await choose(view, '043', 'Return/Cancel');
+  it.each([409, 404])('shows what failed, keeps the row and reloads the list after a %i', async (status) => {
+    const refusal = refuse(status, { code: 'invoice-paid', message: 'This invoice is already paid' });
+    const view = openList([anInvoice(43)], { 'billing.returnInvoice': refusal });
+    await choose(view, '043', 'Return/Cancel');
 
-      expect(await screen.findAllByText('Error returning/cancelling invoice')).toHaveLength(2);
-      expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
-      await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
+    expect(await screen.findAllByText('Error returning/cancelling invoice')).toHaveLength(2);
+    expect(within(await rowOf('043')).getByText('Unpaid')).toBeInTheDocument();
+    await waitFor(() => expect(server.to('billing.listInvoices')).toHaveLength(2));
 
-      await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-      expect(screen.getAllByText('Error returning/cancelling invoice')).toHaveLength(1);
-    },
-  );
+    await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getAllByText('Error returning/cancelling invoice')).toHaveLength(1);
+  });
 
   it("shows the server's text when it refused", async () => {
     const view = openList([anInvoice(43)], { 'billing.payInvoice': () => ({ success: false, message: 'Not today' }) });
@@ -111,14 +108,14 @@ describe('Pay, return and delete', () => {
   it.each([
     ['Pay', 'billing.payInvoice', 'Failed to pay invoice'],
     ['Return/Cancel', 'billing.returnInvoice', 'Failed to return/cancel invoice'],
-  ] as const)('says that %s failed when the server did not do it and does not say why', async (act, call, sentence) => {
+  ] as const)('shows that %s failed when the server refuses without a reason', async (act, call, sentence) => {
     const view = openList([anInvoice(43)], { [call]: () => ({ success: false }) });
     await choose(view, '043', act);
 
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
   });
 
-  it('keeps the list it has when it cannot be had anew, and loads on Retry', async () => {
+  it('keeps its list when a reload fails, and loads on Retry', async () => {
     const known = () => invoiceList([anInvoice(43)]);
     const view = open({
       'billing.listInvoices': [known, noNetwork(), known],
@@ -179,7 +176,7 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
   });
 
-  it('deletes once however often it is pressed, and keeps the question open until done', async () => {
+  it('deletes once however often it is pressed, and keeps the dialog open until done', async () => {
     let answer: (reply: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -197,7 +194,7 @@ describe('Pay, return and delete', () => {
     await waitFor(() => expect(question).not.toBeInTheDocument());
   });
 
-  it('gives the focus back to what asked when the answer is no, after another row was deleted as well', async () => {
+  it('returns the focus to its button on No, also after another row was deleted', async () => {
     const rows = [45, 44, 43].map((no) => anInvoice(no, { status: 'Paid' }));
     const left = jest.fn(() => rows);
     const view = open({

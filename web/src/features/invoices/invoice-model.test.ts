@@ -116,9 +116,9 @@ describe('documentOf', () => {
     ['Unpaid', {}, []],
     ['Paid', { paidAt: '2026-11-22T03:00:00.000Z' }, ['Paid on 21 Nov 2026. Thank you.']],
     ['Returned', { returnedAt: '2026-11-22T03:00:00.000Z' }, ['Returned on 21 Nov 2026.']],
-  ] as const)('says what has become of a bill that is %s, on the day of the shop', (status, since, notes) => {
-    const [, ...said] = documentOf(anInvoice(7, { status, ...since }), 'Meera Nair', 'America/New_York').notes;
+  ] as const)('notes the change of a bill that is %s, on the day of the shop', (status, since, notes) => {
+    const [, ...written] = documentOf(anInvoice(7, { status, ...since }), 'Meera Nair', 'America/New_York').notes;
 
-    expect(said).toEqual(notes);
+    expect(written).toEqual(notes);
   });
 });

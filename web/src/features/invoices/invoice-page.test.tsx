@@ -49,7 +49,7 @@ describe('Invoice', () => {
     ]);
   });
 
-  it('keeps the figures under a thin line while newer ones are on the way', async () => {
+  it('keeps the figures under a thin line while newer ones load', async () => {
     open({ 'billing.listInvoices': [() => invoiceList([anInvoice(43)]), () => new Promise(() => {})] });
     await rowOf('043');
     const strip = within(screen.getByRole('region', { name: 'Overall Invoice' }));
@@ -108,7 +108,7 @@ describe('Invoice', () => {
     expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product');
   });
 
-  it('has the shape of a page of the list until that comes', () => {
+  it('shows a skeleton of the list while it loads', () => {
     open({ 'billing.listInvoices': () => new Promise(() => {}) });
 
     // The first one is the head.
@@ -127,7 +127,7 @@ describe('Invoice', () => {
     expect(await rowOf('043')).toBeInTheDocument();
   });
 
-  it('stands nine to a page; the address keeps page and search', async () => {
+  it('shows nine to a page; the address has page and search', async () => {
     const { user } = openList(
       Array.from({ length: 21 }, (_, index) => anInvoice(50 - index)),
       '/dashboard/invoice?page=3',

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('the place in the list of bills', () => {
-  it('is the first page of a search, in the address once the typing has rested', async () => {
+  it('is the first page of a search, in the address after a pause in typing', async () => {
     await open('?page=2');
     jest.useFakeTimers();
     type('basma');
@@ -115,7 +115,7 @@ describe('the place in the list of bills', () => {
     expect(page()).toBe('Page 2 of 3');
   });
 
-  it.each(['-3', '0', '1.7', 'x'])('is the first page when the address says %s', async (wanted) => {
+  it.each(['-3', '0', '1.7', 'x'])('is the first page when the address has %s', async (wanted) => {
     await open(`?page=${wanted}`);
 
     expect(page()).toBe('Page 1 of 3');

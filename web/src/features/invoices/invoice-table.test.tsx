@@ -20,25 +20,25 @@ function table(invoice: Invoice) {
 }
 
 describe('the Actions column of phones', () => {
-  const said = (status: string) => {
+  const actionsOf = (status: string) => {
     const invoice = anInvoice(1, { status: status as Invoice['status'] });
     const { container } = render(<PhoneActions invoice={invoice} onAction={() => {}} pendingOf={() => undefined} />);
     return container.textContent;
   };
 
-  it('calls over what is over, and nothing else', () => {
-    expect(said('Returned')).toBe('Cancelled');
-    expect(said('Cancelled')).toBe('Cancelled');
-    expect(said('Unpaid')).toBe('PayReturn/Cancel');
-    expect(said('Paid')).toBe('ViewDelete');
-    // A state this app does not know yet says nothing of being over.
-    expect(said('Disputed')).toBe('View');
+  it('marks a bill as over only when it is', () => {
+    expect(actionsOf('Returned')).toBe('Cancelled');
+    expect(actionsOf('Cancelled')).toBe('Cancelled');
+    expect(actionsOf('Unpaid')).toBe('PayReturn/Cancel');
+    expect(actionsOf('Paid')).toBe('ViewDelete');
+    // An unknown status does not count as over.
+    expect(actionsOf('Disputed')).toBe('View');
   });
 });
 
 describe('a list of bills that changes under the pointer', () => {
   // A press that began on one bill must not end on another: its button leaves with it.
-  it('keeps no button of a bill that left', () => {
+  it('keeps no button of a removed bill', () => {
     const { rerender } = render(table(anInvoice(1)));
     const row = screen.getAllByRole('row')[1];
     const buttons = [...(row?.querySelectorAll('button:not([data-row-button])') ?? [])];

@@ -115,7 +115,7 @@ describe('The view of an invoice', () => {
   it('takes Ctrl+P from the browser while it is open, and only then', async () => {
     const print = jest.fn();
     window.print = print;
-    // What was not prevented goes to the browser.
+    // Keys that are not prevented reach the browser.
     const isLeft = (key: object) => fireEvent.keyDown(document.body, { key: 'p', ...key });
     const { view } = await openView();
     await view.user.keyboard('{Escape}');

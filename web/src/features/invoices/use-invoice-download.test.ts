@@ -26,7 +26,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
   for (let time = 0; time < 2; time += 1) {
     await act(async () => {
       const saving = result.current.download();
-      // It may take long, and is then said to.
+      // A slow download shows a notice.
       expect(isAnythingPending()).toBe(true);
       await saving;
     });
@@ -36,7 +36,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
   expect(saved).toEqual(Array(2).fill('INV-2627-000043.pdf blob:bill true'));
   expect(document.querySelector('a')).toBeNull();
   expect(isAnythingPending()).toBe(false);
-  // A slow browser reads the file after the press; later it only takes room.
+  // A slow browser reads the file after the click; later it only uses memory.
   jest.advanceTimersByTime(59_000);
   expect(browser.revokeObjectURL).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1_000);

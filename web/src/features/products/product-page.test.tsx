@@ -78,7 +78,7 @@ describe('Product list', () => {
     expect(screen.getByText('20 in all')).toBeInTheDocument();
   });
 
-  it('has the shape of a page of the list until that comes', () => {
+  it('shows a skeleton of the list while it loads', () => {
     open(shop, { 'catalog.listProducts': () => new Promise(() => {}) });
 
     const table = screen.getByRole('table', { name: 'Products', busy: true });
@@ -124,7 +124,7 @@ describe('Product list', () => {
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
   });
 
-  it('opens the first match of what stands in the search, before the list has followed, and nothing for nothing', async () => {
+  it('opens the first match of the search before the list has followed, and nothing without a match', async () => {
     open();
     await screen.findByRole('button', { name: 'Tata Salt 1 kg' });
     const search = screen.getByRole('searchbox');

@@ -169,7 +169,7 @@ describe('Settings', () => {
   it('shows the password rules for longer, from the browser and from the server', async () => {
     const rules = 'Password must contain: at least 8 characters';
     const { user } = open({ 'auth.updateProfile': refuse(400, { code: 'validation-failed', message: rules }) });
-    const said = jest.spyOn(notify, 'error');
+    const toast = jest.spyOn(notify, 'error');
     await user.click(await screen.findByRole('button', { name: 'Edit password' }));
     await user.type(screen.getByLabelText('Password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -178,9 +178,9 @@ describe('Settings', () => {
     await user.type(screen.getByLabelText('Confirm Password'), 'Naya@Dukaan1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
-    expect(said.mock.calls.map(([, options]) => options?.durationMs)).toEqual([5000, 5000]);
-    said.mockRestore();
+    await waitFor(() => expect(toast).toHaveBeenCalledTimes(2));
+    expect(toast.mock.calls.map(([, options]) => options?.durationMs)).toEqual([5000, 5000]);
+    toast.mockRestore();
   });
 
   it('keeps the stored name when an answer lacks the user', async () => {
@@ -234,7 +234,7 @@ describe('Settings', () => {
   it.each([
     ['is loading', () => new Promise(() => {})],
     ['could not be loaded', noNetwork()],
-  ])('lets the person log out while the profile %s', async (_, answer) => {
+  ])('allows the logout while the profile %s', async (_, answer) => {
     const { user } = open({ 'auth.readProfile': answer });
 
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -73,7 +73,7 @@ describe('Statistics', () => {
     );
   });
 
-  it('calls the figures by the period they are of while those of the next are on their way', async () => {
+  it('labels the figures with their own period while those of the next load', async () => {
     const never = () => new Promise(() => {});
     const [summary, chart] = ['analytics.readDashboardSummary', 'analytics.readChart'] as const;
     const { user } = open({ [summary]: [figuresScript[summary], never], [chart]: [figuresScript[chart], never] });
@@ -88,7 +88,7 @@ describe('Statistics', () => {
     expect(screen.getByRole('img', { name: /last 7 days/ })).toBeInTheDocument();
   });
 
-  it('shows no figures of another period when those asked for cannot be had', async () => {
+  it('shows no figures of another period when the requested ones fail to load', async () => {
     const weekly = figuresScript['analytics.readDashboardSummary'];
     const { user } = open({ 'analytics.readDashboardSummary': [weekly, refuse(503)] });
     await card('Total Revenue').findByText('₹18,250');
@@ -119,7 +119,7 @@ describe('Statistics', () => {
     ['analytics.readDashboardSummary', 'Products Sold', 'dashboard summary'],
     ['analytics.readChart', 'Sales & Purchase', 'chart data'],
     ['analytics.listTopProducts', 'Top Products', 'top products'],
-  ] as const)('says that %s failed, in a toast and in its card, and loads on Retry', async (call, title, what) => {
+  ] as const)('shows that %s failed, in a toast and in its card, and loads on Retry', async (call, title, what) => {
     const answers = [refuse(503), noNetwork(), figuresScript[call]];
     const { user } = open({ [call]: answers });
 

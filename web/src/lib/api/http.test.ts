@@ -216,7 +216,7 @@ describe('send', () => {
     it.each([
       ['while it is awaited', false],
       ['before it is asked for', true],
-    ])('is given up when nobody wants it any more, %s', async (_, isEarly) => {
+    ])('is aborted when its caller aborts, %s', async (_, isEarly) => {
       const controller = new AbortController();
       if (isEarly) controller.abort();
       const answer = billing.listInvoices({}, { signal: controller.signal });

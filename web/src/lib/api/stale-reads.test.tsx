@@ -59,7 +59,7 @@ describe('an answer that lacks a write of this browser', () => {
     expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
-  it('is not what a page shows that is opened right after a write', async () => {
+  it('is not shown by a page that is opened right after a write', async () => {
     answers(30);
     const { unmount } = render(<Total shop="f" />);
     await passes(0);

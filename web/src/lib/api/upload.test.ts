@@ -45,8 +45,8 @@ function upload(signal?: AbortSignal, onProgress = (_sent: number) => {}) {
 
 describe('an upload that reports how far it is', () => {
   it('carries what every call carries, its own deadline, and remembers what it wrote', async () => {
-    const told: number[] = [];
-    const answer = upload(undefined, (sent) => void told.push(sent));
+    const progress: number[] = [];
+    const answer = upload(undefined, (sent) => void progress.push(sent));
     // A browser may not know how much there is.
     xhr.upload.onprogress?.({ loaded: 1, total: 0 });
     xhr.upload.onprogress?.({ loaded: 1, total: 4 });
@@ -57,7 +57,7 @@ describe('an upload that reports how far it is', () => {
     // The browser writes it, with what stands between the parts.
     expect(xhr.headers).not.toHaveProperty('Content-Type');
     expect([xhr.timeout, xhr.sent]).toEqual([30_000, expect.any(FormData)]);
-    expect(told).toEqual([0, 0.25]);
+    expect(progress).toEqual([0, 0.25]);
     expect(positionsSeen()).toBe('catalog=7');
   });
 
@@ -72,7 +72,7 @@ describe('an upload that reports how far it is', () => {
   it.each([
     ['its time was over', () => xhr.ontimeout?.(), { timedOut: true, aborted: false }],
     ['there was no connection', () => xhr.onerror?.(), { timedOut: false, aborted: false }],
-  ])('says that %s', async (_, end, how) => {
+  ])('fails when %s', async (_, end, how) => {
     const answer = upload();
     end();
 

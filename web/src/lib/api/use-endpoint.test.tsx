@@ -94,7 +94,7 @@ describe('what is shown', () => {
   it.each([
     ['the window gets the focus', 'focus'],
     ['the line comes back', 'online'],
-  ])('is asked for again when %s', async (_, event) => {
+  ])('is requested again when %s', async (_, event) => {
     asked.mockResolvedValueOnce(12).mockResolvedValueOnce(11);
     render(<Stock call={callOf()} />);
     await screen.findByText('In stock: 12');

@@ -5,7 +5,7 @@ import { chooseTheme, themeChoice } from './theme.js';
 
 const meera = { id: 'u1', name: 'Meera Nair', email: 'meera@example.in' };
 
-/** A disk without room: what is there can be read, nothing is taken. */
+/** A full disk: stored values can be read, new ones are refused. */
 function fill() {
   return void jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('What is taken again counts more than what was not', () => {
+it('A value used again is kept longer than one that is not', () => {
   fill();
   openSession('first', meera);
   jest.restoreAllMocks();

@@ -9,13 +9,13 @@ const observers = new Set<() => void>();
 const before = globalThis.ResizeObserver;
 beforeAll(() => {
   globalThis.ResizeObserver = class {
-    readonly told: () => void;
-    constructor(told: () => void) {
-      this.told = told;
+    readonly callback: () => void;
+    constructor(callback: () => void) {
+      this.callback = callback;
     }
-    observe = () => void observers.add(this.told);
+    observe = () => void observers.add(this.callback);
     unobserve = () => {};
-    disconnect = () => void observers.delete(this.told);
+    disconnect = () => void observers.delete(this.callback);
   } as unknown as typeof ResizeObserver;
   for (const side of Object.keys(box) as (keyof typeof box)[])
     jest.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(() => box[side]);
@@ -28,7 +28,7 @@ afterAll(() => {
 function become(next: Partial<typeof box>) {
   return act(() => {
     Object.assign(box, next);
-    for (const told of observers) told();
+    for (const callback of observers) callback();
   });
 }
 
@@ -39,7 +39,7 @@ function Sized() {
 
 function Scrolled() {
   const region = useRef<HTMLDivElement>(null);
-  return <div ref={region}>{useScrollsSideways(region) ? 'is wider than its place' : 'has room'}</div>;
+  return <div ref={region}>{useScrollsSideways(region) ? 'overflows' : 'fits'}</div>;
 }
 
 it('The size of a box is known at once and followed in both directions, until it has gone', () => {
@@ -55,13 +55,13 @@ it('The size of a box is known at once and followed in both directions, until it
   expect(observers.size).toBe(0);
 });
 
-it('What does not fit its place is to be scrolled, by more than the rounding of a pixel', () => {
+it('An element scrolls when it overflows by more than the rounding of a pixel', () => {
   const { unmount } = render(<Scrolled />);
   for (const [scrollWidth, text] of [
-    [640, 'has room'],
-    [641, 'has room'],
-    [642, 'is wider than its place'],
-    [640, 'has room'],
+    [640, 'fits'],
+    [641, 'fits'],
+    [642, 'overflows'],
+    [640, 'fits'],
   ] as const) {
     become({ scrollWidth, clientWidth: 640 });
     expect(screen.getByText(text)).toBeInTheDocument();

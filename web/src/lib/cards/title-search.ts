@@ -3,7 +3,7 @@ import { cardTexts } from '../texts/en/cards.js';
 export interface TitleSearch {
   /** What a card of this title looks like while something is searched. */
   readonly lookOf: (title: string) => { readonly dimmed: boolean; readonly matched: boolean };
-  /** Read out politely: "2 sections match". */
+  /** Announced (`aria-live="polite"`): "2 sections match". */
   readonly status: string;
 }
 

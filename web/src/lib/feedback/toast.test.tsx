@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function say(onClose: () => void) {
+function showToast(onClose: () => void) {
   return act(() => notify.success('Login successful! Redirecting...', { durationMs: TOAST_MS.quick, onClose }));
 }
 
@@ -23,7 +23,7 @@ function passes(ms: number) {
 describe('a toast with a link', () => {
   it('opens it after its time, whatever the pointer and the window do', () => {
     const goOn = jest.fn();
-    say(goOn);
+    showToast(goOn);
     passes(100);
     fireEvent.mouseEnter(screen.getByRole('status'));
     fireEvent.blur(window);
@@ -37,7 +37,7 @@ describe('a toast with a link', () => {
 
   it('opens it at a tap, and not a second time when its time is over', () => {
     const goOn = jest.fn();
-    say(goOn);
+    showToast(goOn);
     passes(100);
 
     fireEvent.click(screen.getByText('Login successful! Redirecting...'));
@@ -112,23 +112,23 @@ describe('a toast', () => {
 
   it('is dismissed only when the stack is full, not when one was closed', () => {
     const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
-    const tell = (...sentences: string[]) => {
+    const show = (...sentences: string[]) => {
       for (const sentence of sentences) act(() => notify.info(sentence));
       passes(100);
     };
-    tell('first', 'second', 'third');
+    show('first', 'second', 'third');
     act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
     passes(100);
     expect(staying().map(({ textContent }) => textContent)).toEqual(['third', 'first']);
 
-    tell('fourth');
+    show('fourth');
 
     expect(staying().map(({ textContent }) => textContent)).toEqual(['fourth', 'third', 'first']);
   });
 
   it.each([
     ['three seconds', undefined, '3000ms'],
-    ['as long as it was told to', { durationMs: TOAST_MS.passwordRules }, '5000ms'],
+    ['for its own duration', { durationMs: TOAST_MS.passwordRules }, '5000ms'],
   ])('stays %s', (_, options, stays) => {
     act(() => notify.error('Failed to load products', options));
     passes(100);

@@ -22,12 +22,12 @@ describe('the page that contains the app', () => {
     );
   });
 
-  it('has a place for toasts beside the app, which a dialog makes deaf', () => {
+  it('has a container for toasts beside the app, which a dialog makes inert', () => {
     expect([...page.body.children].flatMap(({ id }) => id || [])).toEqual(['root', 'toasts']);
     expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
   });
 
-  it('settles which style sheet wins before any of them comes', () => {
+  it('fixes the order of style sheets before any of them loads', () => {
     expect(page.head.querySelector('style')?.textContent?.trim()).toBe(
       '@layer reset, tokens, base, components, features, utilities;',
     );

@@ -27,7 +27,7 @@ const world = () => {
   const network = new Map<string, Page>();
   const fetched: string[] = [];
   const uncachedRequests: string[] = [];
-  const told: string[] = [];
+  const calls: string[] = [];
   const disk = { isFull: false };
   const caches = new Map<string, Map<string, Page>>();
   const listeners = new Map<string, (event: object) => void>();
@@ -56,8 +56,8 @@ const world = () => {
   const self = {
     location: { origin: SITE },
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
-    skipWaiting: async () => void told.push('does not wait'),
-    clients: { claim: async () => void told.push('serves the windows that are open') },
+    skipWaiting: async () => void calls.push('does not wait'),
+    clients: { claim: async () => void calls.push('serves the windows that are open') },
   };
   const fetch = async (request: { url: string; cache?: string }) => {
     const url = urlOf(request);
@@ -96,7 +96,7 @@ const world = () => {
   const ask = (path: string, { mode = 'no-cors', method = 'GET' } = {}) =>
     dispatch('fetch', { request: { url: urlOf(path), mode, method } });
   const visit = (path: string) => ask(path, { mode: 'navigate' });
-  return { network, disk, fetched, uncachedRequests, told, caches, open, dispatch, ask, visit };
+  return { network, disk, fetched, uncachedRequests, calls, caches, open, dispatch, ask, visit };
 };
 
 describe('the service worker', () => {
@@ -113,7 +113,7 @@ describe('the service worker', () => {
     expect(shown.map((one) => one?.text)).toEqual(['first', 'second']);
   });
 
-  it('takes the shell from the server itself each time, never from what the browser kept', async () => {
+  it('fetches the shell from the server each time, never from the browser’s cache', async () => {
     const { network, uncachedRequests, dispatch, visit } = world();
     network.set(SHELL, page('shell'));
 
@@ -124,13 +124,13 @@ describe('the service worker', () => {
   });
 
   it('is at work at once, also in the windows that the one before it served', async () => {
-    const { network, told, dispatch } = world();
+    const { network, calls, dispatch } = world();
     network.set(SHELL, page('shell'));
 
     await dispatch('install');
     await dispatch('activate');
 
-    expect(told).toEqual(['does not wait', 'serves the windows that are open']);
+    expect(calls).toEqual(['does not wait', 'serves the windows that are open']);
   });
 
   it('keeps no page of an error', async () => {
@@ -161,7 +161,7 @@ describe('the service worker', () => {
     expect((await ask('/theme.js'))?.text).toBe('theme');
   });
 
-  // Who presses Reload then would otherwise be given the same old shell once more, which asks for the same.
+  // Otherwise Reload would return the same old shell, which requests the same missing files.
   it('fetches the newest page when the cached page requests an asset that a release removed', async () => {
     const { network, dispatch, visit, ask } = world();
     network.set(SHELL, page('old'));

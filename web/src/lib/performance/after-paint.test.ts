@@ -43,7 +43,7 @@ describe('work after the next paint', () => {
   it.each([
     ['before the frame', false, 1],
     ['after the frame', false, 16],
-    ['in a page that nobody sees', true, 0],
+    ['in a hidden page', true, 0],
   ])('can be called off %s', (_, hidden, ms) => {
     inWindow(hidden);
     const callOff = afterPaint(act);

@@ -12,7 +12,7 @@ export interface LazyChunk<Module extends object> {
 
 const failed = new Set<() => void>();
 
-/** Clears failed imports, which `lazy` would keep for ever: the next render imports again. */
+/** Clears failed imports, which `lazy` would keep: the next render imports again. */
 export function clearFailedChunks(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useDebounced } from './use-debounced.js';
 
-it('A value is taken once it has stood still, and what it was meanwhile never', () => {
+it('A value is used after a pause, and values in between never', () => {
   jest.useFakeTimers();
   const seen = new Set<string>();
   const { rerender } = renderHook((text: string) => seen.add(useDebounced(text, 300)), { initialProps: '' });

@@ -95,8 +95,8 @@ describe('work that waits for idle time', () => {
         static readonly supportedEntryTypes = ['paint'];
         readonly disconnect = disconnect;
         readonly observe = jest.fn();
-        constructor(told: (list: object) => void) {
-          draw = () => told({ getEntriesByName: drawings });
+        constructor(callback: (list: object) => void) {
+          draw = () => callback({ getEntriesByName: drawings });
         }
       }
       Object.assign(globalThis, { PerformanceObserver: Observer });

@@ -9,7 +9,7 @@ describe('session', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('keeps token and user as the login answered them and forgets both', () => {
+  it('stores token and user as the login answered them and removes both', () => {
     openSession('abc', { id: '1', name: 'Meera Nair', email: 'meera@example.in' });
 
     expect(localStorage.getItem('token')).toBe('abc');
@@ -30,12 +30,12 @@ describe('session', () => {
   });
 
   it('sends the new user in the event', () => {
-    const heard = jest.fn();
-    window.addEventListener('userDataChanged', (event) => heard((event as CustomEvent).detail.user));
+    const received = jest.fn();
+    window.addEventListener('userDataChanged', (event) => received((event as CustomEvent).detail.user));
 
     saveUser({ name: 'Ravi Shah', email: 'r@example.in' });
 
-    expect(heard).toHaveBeenCalledWith({ name: 'Ravi Shah', email: 'r@example.in' });
+    expect(received).toHaveBeenCalledWith({ name: 'Ravi Shah', email: 'r@example.in' });
   });
 
   it('reads local storage again every second', () => {

@@ -5,7 +5,7 @@ import { layOutInvoice } from './lay-out-invoice.js';
 import { BASELINE, LEADING, PAGE, RIGHT } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
 
-/** A text where it stands: its left end and its top, in points from the top left corner of the page. */
+/** A text with its position: its left end and its top, in points from the top left corner of the page. */
 interface Placed {
   readonly text: string;
   readonly left: number;
@@ -19,7 +19,7 @@ function widthOf(text: string, { size, weight }: TextStyle) {
   return text.length * size * (weight === 600 ? 0.56 : 0.5);
 }
 
-/** Writes down where each line stands instead of setting it. */
+/** Records the position of each line instead of drawing it. */
 const type = {
   widthOf,
   lineAt: (text: string, style: TextStyle, left: number, baseline: number) => {
@@ -63,7 +63,7 @@ const crowded: Partial<Invoice> = {
   totalAmount: 99_99_99_99_999.99,
 };
 
-/** Texts of which one begins before the other ends, closer than a reader can tell apart. */
+/** Pairs of texts that overlap or are too close to read as two. */
 function touching(page: readonly Placed[]) {
   return page.flatMap((one, index) =>
     page
@@ -95,7 +95,7 @@ describe('the pages of a bill', () => {
     expect(inMm).toEqual([210, 297, 14]);
   });
 
-  it('stand each figure under the heading of its column, flush at the right', () => {
+  it('put each figure under the heading of its column, aligned right', () => {
     const [page = []] = layOut({ items: items(3, 'Rice', 1_23_456.5) });
     const endsOf = (text: string) => [
       ...new Set(page.filter((one) => one.text === text).map(({ right }) => right.toFixed(1))),
@@ -110,7 +110,7 @@ describe('the pages of a bill', () => {
     expect(units.map(({ right }) => right.toFixed(1))).toEqual(Array(3).fill(quantity?.[0]));
   });
 
-  it('keep what stands below the lines together, and the margin below it free', () => {
+  it('keep the block below the lines together, and the margin below it free', () => {
     const over = { status: crowded.status, paidAt: crowded.paidAt, totalAmount: crowded.totalAmount };
     for (let count = 1; count <= 60; count += 1) {
       const pages = layOut({ ...over, items: items(count) }, LONG_SELLER);
@@ -130,7 +130,7 @@ describe('the pages of a bill', () => {
     expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeCloseTo(9.5 * 1.5);
   });
 
-  it('say on each page after the first whose bill goes on', () => {
+  it('name the continued bill on each page after the first', () => {
     const [, second = []] = layOut({ items: items(46) }, LONG_SELLER);
     const [seller, number] = second.map(({ text }) => text);
 

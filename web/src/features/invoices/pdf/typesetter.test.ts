@@ -38,7 +38,7 @@ function typesetter(tabular = true) {
 }
 
 describe('a line of a bill', () => {
-  it('stands part after part, each where the one before ends', () => {
+  it('sets part after part, each where the one before ends', () => {
     const type = typesetter();
 
     const operators = type.lineAt('ab दाल c', regular, 100, 700);
@@ -82,7 +82,7 @@ describe('a line of a bill', () => {
     expect([...type.used[400].values()]).toEqual(['2', 'A']);
   });
 
-  it('takes a letter and its mark for the one letter that the face has', () => {
+  it('maps a letter and its mark to the one glyph of the font', () => {
     expect(typesetter().lineAt('e\u0301', regular, 0, 0)).toContain('<00E9>');
   });
 });

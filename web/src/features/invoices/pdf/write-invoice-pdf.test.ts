@@ -131,9 +131,9 @@ describe('writeInvoicePdf', () => {
 
     const [page = ''] = textOf(readPdf(await bytesOf(over)));
 
-    const said = page.split('\n');
-    expect(all.filter((text) => !said.includes(text))).toEqual([]);
-    expect(said).toEqual(expect.arrayContaining(['For Meera Nair', 'Authorised signature']));
+    const printed = page.split('\n');
+    expect(all.filter((text) => !printed.includes(text))).toEqual([]);
+    expect(printed).toEqual(expect.arrayContaining(['For Meera Nair', 'Authorised signature']));
   });
 
   it('draws scripts the face lacks as pictures with their text behind', async () => {
@@ -152,14 +152,16 @@ describe('writeInvoicePdf', () => {
   it('declares the width of each letter of both fonts', async () => {
     const pdf = readPdf(await bytesOf({}));
 
-    const told = [...pdf.text.matchAll(/\/BaseFont \/\w+\+Figtree-(\w+) [^>]*>> [^>]*\/W \[([^>]*)\] \/CIDToGIDMap/g)];
-    expect(told.map(([, name]) => name)).toEqual(['Regular', 'SemiBold']);
+    const declared = [
+      ...pdf.text.matchAll(/\/BaseFont \/\w+\+Figtree-(\w+) [^>]*>> [^>]*\/W \[([^>]*)\] \/CIDToGIDMap/g),
+    ];
+    expect(declared.map(([, name]) => name)).toEqual(['Regular', 'SemiBold']);
     const reaches = [...pdf.text.matchAll(/\/Ascent (\S+) \/Descent (\S+) /g)].map(([, ...both]) => both.map(Number));
     expect(reaches).toEqual([fonts[400], fonts[600]].map(({ ascent, descent }) => [ascent, descent]));
     // Letters hang below the line by less than an em.
     for (const [ascent = 0, descent = 0] of reaches)
       expect([ascent > 500, descent < 0, descent > -1000]).toEqual([true, true, true]);
-    for (const [, name, widths = ''] of told) {
+    for (const [, name, widths = ''] of declared) {
       const font = fonts[name === 'Regular' ? 400 : 600];
       const each = [...widths.matchAll(/(\d+) \[(\d+)\]/g)].map(([, glyph, width]) => [Number(glyph), Number(width)]);
       expect(each.length).toBeGreaterThan(10);
@@ -167,7 +169,7 @@ describe('writeInvoicePdf', () => {
     }
   });
 
-  it('gives back no more than a hundred letters in a block, as readers allow, and leaves none out', async () => {
+  it('maps at most a hundred letters in a block, as viewers require, and leaves none out', async () => {
     const [first, last] = [0x21, 0x17f];
     const letters = String.fromCharCode(...Array.from({ length: last - first }, (_, at) => first + at))
       .replace(/[\x7f-\xa0\xad]/g, '')

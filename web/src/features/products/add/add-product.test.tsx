@@ -226,7 +226,7 @@ describe('Add Product form', () => {
   it.each([
     ['Retry', []],
     ['Add Product', ['Network error. Please check your connection and try again.']],
-  ])('adds nothing without an id; on %s it requests one again and shows why', async (name, said) => {
+  ])('adds nothing without an id; on %s it requests one again and shows why', async (name, alerts) => {
     server = fakeServer({
       ...productCalls(shop),
       'catalog.generateProductId': [noNetwork(), () => ({ success: true, productId: 'PROD-MWPYB740-B41E77' })],
@@ -240,11 +240,11 @@ describe('Add Product form', () => {
     await user.click(dialog.getByRole('button', { name }));
 
     expect(await dialog.findByDisplayValue('PROD-MWPYB740-B41E77')).toBeInTheDocument();
-    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(said);
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(alerts);
     expect(server.to('catalog.addProduct')).toHaveLength(0);
   });
 
-  it('takes a picture and refuses what is none', async () => {
+  it('accepts a picture and refuses any other file', async () => {
     const form = await openForm({ 'catalog.addProduct': success });
     await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
     expect(await form.dialog.findByText('dal.png')).toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('Add Product form', () => {
     expect(partsOf().image).toBeInstanceOf(File);
   });
 
-  it('takes tomorrow of the shop for the future, wherever the person is', async () => {
+  it('uses the day of the shop for the future, wherever the person is', async () => {
     // 22 November in India, still the 21st in New York.
     jest.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z'), doNotFake: [...EVERYTHING_BUT_THE_DATE] });
     const form = await openForm({

@@ -192,7 +192,7 @@ describe('closing the form', () => {
 });
 
 describe('Undo after Discard', () => {
-  it('brings back the id too: what was sent under it may have arrived', async () => {
+  it('restores the id too: what was sent under it may have arrived', async () => {
     const form = await open();
     await form.user.type(nameOf(form), 'Toor Dal');
     await form.press('Discard');
@@ -213,7 +213,7 @@ describe('Undo after Discard', () => {
     await waitFor(() => expect(idOf(form)).toHaveValue('PROD-4'));
   });
 
-  it('is offered for five seconds: later it would take away what was typed since', async () => {
+  it('is offered for five seconds: later it would discard what was typed since', async () => {
     const form = await open();
     fireEvent.change(nameOf(form), { target: { value: 'Toor Dal' } });
     const isOffered = () => form.form.queryByRole('button', { name: 'Undo' }) !== null;
@@ -287,7 +287,7 @@ describe('a refused product', () => {
     await waitFor(() => expect(list).toHaveFocus());
   });
 
-  it('is judged again while it is being corrected', async () => {
+  it('is validated again while it is being corrected', async () => {
     const form = await open();
     await form.press('Add Product');
     await form.form.findByRole('link', { name: 'Product name is required' });

@@ -5,7 +5,7 @@ const QUALITY = 0.85;
 
 /**
  * A large photo made small enough to send over a slow line: at most 1600 px on its longer edge. A picture that the
- * browser cannot read, or that would not get smaller, stays as it is; the server judges it.
+ * browser cannot read, or that would not get smaller, stays as it is; the server validates it.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || !('createImageBitmap' in globalThis)) return file;

@@ -220,18 +220,18 @@ it('removes the outcome of an earlier import once another one was added complete
     'catalog.validateCsv': [() => check, () => clean],
     'catalog.importCsv': [() => oneFailed, () => allAdded],
   });
-  const said = () => screen.queryByText('1 row was left out after the check.');
+  const note = () => screen.queryByText('1 row was left out after the check.');
   await checkIn(dialog);
   press(dialog, 'Upload');
   await closed();
-  expect(said()).toBeInTheDocument();
+  expect(note()).toBeInTheDocument();
 
   const again = await openImport(user);
   await checkIn(again);
   press(again, 'Upload');
   await closed();
 
-  expect(said()).not.toBeInTheDocument();
+  expect(note()).not.toBeInTheDocument();
 });
 
 it('takes no other file while one is uploaded', async () => {

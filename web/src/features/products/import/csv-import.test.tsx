@@ -155,7 +155,7 @@ describe('CSV upload', () => {
     expect(second).toBe(first);
   });
 
-  it('takes another id when another check leaves other rows out: it is another file then', async () => {
+  it('uses another id when another check excludes other rows, because the file differs', async () => {
     const { dialog, press, choose } = await openChecked({
       'catalog.validateCsv': [
         oneBad,

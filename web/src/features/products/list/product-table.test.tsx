@@ -27,7 +27,7 @@ describe('a product in the list', () => {
     expect(warningsOf(aProduct({ quantity: 3, thresholdValue: 3 }))).toBe(1);
   });
 
-  it('has its first letter in place of a picture that cannot be had', () => {
+  it('shows its first letter when its picture fails to load', () => {
     const { container } = render(table(aProduct({ productName: 'Ghee', imageUrl: '/uploads/gone.webp' })));
 
     fireEvent.error(container.querySelector('img') as Element);
@@ -50,7 +50,7 @@ describe('a turned page of products', () => {
     expect(screen.getByRole('row', { name: /Basmati Rice/ })).toBe(row);
   });
 
-  it('shows no picture of the page before while its own are on their way', () => {
+  it('shows no picture of the previous page while its own load', () => {
     const { rerender, container } = render(table(salt));
     const picture = container.querySelector('img');
 

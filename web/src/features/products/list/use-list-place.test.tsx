@@ -27,7 +27,7 @@ describe('the place in the list', () => {
     expect([early, result.current.query]).toEqual(['', 'salt']);
   });
 
-  it('is seen at once, and in the address a moment later, where "back" undoes it', async () => {
+  it('is visible at once, and in the address a moment later, where Back undoes it', async () => {
     const { result } = renderHook(() => ({ ...useListPlace(), address: useLocation().search, go: useNavigate() }), {
       wrapper,
     });

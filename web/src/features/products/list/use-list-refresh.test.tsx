@@ -10,7 +10,7 @@ const GAVE_UP = 'Could not refresh product list automatically. Please refresh th
 const shop = [aProduct()];
 
 let server: FakeServer;
-let said: string[];
+let toasts: string[];
 
 function open(script: Script) {
   server = fakeServer(script);
@@ -30,9 +30,9 @@ function passes(ms: number) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  said = [];
+  toasts = [];
   for (const kind of ['success', 'info', 'warning'] as const)
-    jest.spyOn(notify, kind).mockImplementation((...[text]) => void said.push(`${kind}: ${text}`));
+    jest.spyOn(notify, kind).mockImplementation((...[text]) => void toasts.push(`${kind}: ${text}`));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -47,10 +47,10 @@ describe('the list after an add or an import', () => {
     act(() => result.current.afterAdd());
     expect(result.current.status).toBe('Updating list…');
     await passes(4_999);
-    expect([asked(), result.current.state, said]).toEqual([4, 'updating', []]);
+    expect([asked(), result.current.state, toasts]).toEqual([4, 'updating', []]);
     await passes(1);
 
-    expect([asked(), result.current.state, said]).toEqual([5, 'gaveUp', [`warning: ${GAVE_UP}`]]);
+    expect([asked(), result.current.state, toasts]).toEqual([5, 'gaveUp', [`warning: ${GAVE_UP}`]]);
     expect(list.mutate).not.toHaveBeenCalled();
     expect(summary.retry).toHaveBeenCalledTimes(1);
 
@@ -66,7 +66,7 @@ describe('the list after an add or an import', () => {
     });
 
     act(() => result.current.afterImport(12));
-    expect(said).toEqual(['info: Refreshing product list with new data... Please wait.']);
+    expect(toasts).toEqual(['info: Refreshing product list with new data... Please wait.']);
     expect(result.current.status).toBe('Processing 12 products from CSV upload...');
     await passes(999);
     expect(asked()).toBe(0);
@@ -75,7 +75,7 @@ describe('the list after an add or an import', () => {
     expect(asked()).toBe(3);
     expect(list.mutate).toHaveBeenCalledWith(listReply(shop), { revalidate: false });
     expect(summary.retry).toHaveBeenCalledTimes(1);
-    expect([result.current.status, said[1]]).toEqual([null, 'success: CSV products loaded successfully!']);
+    expect([result.current.status, toasts[1]]).toEqual([null, 'success: CSV products loaded successfully!']);
   });
 
   it('is no longer fetched when the page was left', async () => {
@@ -86,6 +86,6 @@ describe('the list after an add or an import', () => {
     unmount();
     await passes(60_000);
 
-    expect([asked(), said]).toEqual([1, []]);
+    expect([asked(), toasts]).toEqual([1, []]);
   });
 });

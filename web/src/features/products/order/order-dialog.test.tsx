@@ -80,7 +80,7 @@ describe('Order', () => {
     expect(server.to('catalog.checkProduct')).toHaveLength(1);
   });
 
-  it('takes a product of old: its price has another name, and its stock is not known', async () => {
+  it('accepts an old product: its price has another field name, and its stock is unknown', async () => {
     const { sellingPrice: _price, quantity: _stock, ...rest } = aProduct({ productName: 'Hing' });
     const { user } = open([{ ...rest, price: 77.5 } as unknown as Product]);
     expect(await screen.findByText('₹77.50')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('Order', () => {
     expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
   });
 
-  it('is placed once however often it is asked for meanwhile', async () => {
+  it('is placed once however often the button is pressed meanwhile', async () => {
     let answer = (_reply: unknown) => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -137,7 +137,7 @@ describe('Order', () => {
     expect(server.to('orders.placeOrder')).toHaveLength(1);
   });
 
-  it('leaves the next product open that is chosen before the answer comes', async () => {
+  it('keeps the next product open that is chosen before the reply', async () => {
     let answer = (_reply: unknown) => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -201,7 +201,7 @@ describe('Order', () => {
     expect(again.getByText('7 pack left')).toBeInTheDocument();
   });
 
-  it("says the server's reason", async () => {
+  it("shows the server's reason", async () => {
     const reason = 'Only 3 units available. Please order accordingly.';
     const { user } = open(shop, { 'orders.placeOrder': refuse(409, { message: reason }) });
     await openOrder(user);
@@ -212,7 +212,7 @@ describe('Order', () => {
     expect(await screen.findAllByText(reason)).toHaveLength(2);
   });
 
-  it('goes down with the stock when another user was faster', async () => {
+  it('is lowered with the stock when another user was faster', async () => {
     const product = (quantity: number) => ({ success: true, message: 'Product found', product: { ...soap, quantity } });
     const { user } = open(shop, {
       'orders.readOrderProduct': [() => product(8), () => product(2)],
@@ -231,7 +231,7 @@ describe('Order', () => {
     expect(asked).toMatchObject([{ quantityOrdered: 4 }, { quantityOrdered: 2 }]);
   });
 
-  it('can be seen before the server is asked about it', async () => {
+  it('is visible before the server has replied', async () => {
     const { user } = open();
     const noFrame = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
 

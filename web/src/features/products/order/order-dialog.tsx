@@ -24,7 +24,7 @@ export interface OrderDialogProps {
   /** As the list has it. */
   readonly product: Product;
   readonly open: boolean;
-  /** Opened by a scanner: the next code must not land in the quantity, and what is missing is the rating. */
+  /** Opened by a scanner: the focus goes to the rating, so that the next code is not typed into the quantity. */
   readonly scanned: boolean;
   readonly onClose: () => void;
   readonly onSold: (sold: SoldProduct | undefined) => void;

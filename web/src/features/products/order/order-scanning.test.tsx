@@ -56,7 +56,7 @@ describe('An order and a barcode scanner', () => {
     ]);
   });
 
-  it('takes no digit of a code for a rating, and no end of a code for an order', async () => {
+  it('treats no digit of a code as a rating, and no end of a code as an order', async () => {
     open();
     await screen.findByRole('button', { name: 'Surf Excel 1 kg' });
     scan(soap.productId);

@@ -30,7 +30,7 @@ describe('amountInWords', () => {
     );
   });
 
-  it('spells the paise that the figures say, also where binary fractions fall short', () => {
+  it('spells the paise of the figures, also where binary fractions are inexact', () => {
     expect([1.15, 8.2, 0.29].map((amount) => amountInWords(amount).replace(/^.* and /, ''))).toEqual([
       'fifteen paise only',
       'twenty paise only',
