@@ -30,7 +30,7 @@ const IMAGES = {
 
 const HOST_CERTIFICATES = '/usr/local/share/ca-certificates';
 
-/** npm's own folder, next to the program that runs this file or where npm says it is. */
+/** npm's own folder, next to the program that runs this file or where npm reports it. */
 const npmFolder = () => {
   const prefix = dirname(dirname(process.execPath));
   const found = [join(prefix, 'lib/node_modules/npm'), env.npm_execpath ? dirname(dirname(env.npm_execpath)) : ''];

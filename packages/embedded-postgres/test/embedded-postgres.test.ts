@@ -36,7 +36,7 @@ async function holdDatabase(dataDir: string): Promise<{ process: ChildProcess; u
   return { process: child, url };
 }
 
-/** Ends a process with all of its group, which is whom Ctrl+C reaches: the database must not be among them. */
+/** Ends a process with its whole group, as Ctrl+C does: the database must not belong to it. */
 async function kill(child: ChildProcess) {
   process.kill(-(child.pid ?? 0), 'SIGKILL');
   await once(child, 'exit');

@@ -54,7 +54,7 @@ describe('a stopping server', () => {
             answers += 1;
           },
           (error: NodeJS.ErrnoException) => {
-            // Nobody listens any more: the next copy would be asked.
+            // No server listens any more: a client would call the next copy.
             if (error.code !== 'ECONNREFUSED') failures.push(String(error.code));
             isOver = true;
           },

@@ -23,7 +23,7 @@ const handlers: Handlers<typeof api> = {
 };
 
 const logger = silentLogger();
-const guard = { verify: () => Promise.reject(new Error('Nobody signs in here')) };
+const guard = { verify: () => Promise.reject(new Error('No call here needs a session')) };
 const routers = [mount(api, handlers, { guard, logger, peerSecret: 's'.repeat(32) })];
 const app = createApp({ logger, trustedProxyHops: 0, routers });
 

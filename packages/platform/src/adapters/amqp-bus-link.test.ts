@@ -16,7 +16,7 @@ describe('a link to a broker', () => {
     const logger = { warn: ({ pauseMs }: { pauseMs: number }) => void pauses.push(pauseMs) } as unknown as Logger;
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
 
-    const onConnected = () => Promise.reject(new Error('Nobody is there'));
+    const onConnected = () => Promise.reject(new Error('No broker'));
     const link = new AmqpLink({ url: 'amqp://127.0.0.1:1', connectionName: 'test', logger, onConnected });
     // Refusals take their own time; only the pauses between them stand still and are passed over.
     while (pauses.length < PAUSES.length) {

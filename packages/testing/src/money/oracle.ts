@@ -1,6 +1,6 @@
 /*
  * Money by the formulas of the contract alone, in whole numbers of any size: nothing of the product's code, and no
- * number that could round. Amounts are paise unless a name says otherwise.
+ * number that could round. Amounts are paise unless their name has another unit.
  */
 
 export const SHIPPING = 50_00n;

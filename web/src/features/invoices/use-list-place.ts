@@ -15,7 +15,7 @@ export function useListPlace() {
   const written = useRef(inAddress);
   const settled = useDebounced(search, WRITE_MS);
 
-  // Somebody else changed the address: Back, or the Invoice item of the navigation.
+  // The address changed elsewhere: by Back, or by the Invoice item of the navigation.
   useEffect(() => {
     if (inAddress === written.current) return;
     written.current = inAddress;
