@@ -24,11 +24,15 @@ describe('two replicas of catalog on one database', () => {
     const dal = await shop.add({ quantity: '50', thresholdValue: '1' });
     const rice = await shop.add({ quantity: '50', thresholdValue: '1' });
 
-    const replies = await Promise.all(
-      Array.from({ length: 240 }, (_, index) =>
-        (index % 2 ? shop : twin).take({ productRef: (index % 3 ? dal : rice).productId }),
-      ),
+    // 30 calls of 8 baskets: orders never sends one call for each of so many.
+    const basketOf = (index: number) => shop.basketOf([{ productRef: (index % 3 ? dal : rice).productId }]);
+    const calls = Array.from({ length: 30 }, (_, call) =>
+      Array.from({ length: 8 }, (__, no) => basketOf(8 * call + no)),
     );
+
+    const replies = (
+      await Promise.all(calls.map((baskets, call) => (call % 2 ? shop : twin).takeBaskets(baskets)))
+    ).flat();
 
     for (const { _id } of [dal, rice]) {
       const sold = replies.flatMap((reply) => (reply.outcome === 'taken' ? reply.lines : []));
