@@ -17,4 +17,5 @@ export const SHIPPED_SHAPES: Readonly<Record<string, RegExp>> = {
 
 export const SECRET_FILES = /(^|\/)(\.env(\..+)?|id_[a-z0-9]+|.+\.(pem|key|p12|pfx|jks|keystore|kdbx))$/;
 
-export const IS_TEST = /\.test\.tsx?$|(^|\/)(test|tests|test-support|fixtures)\/|^(e2e|quality|bench|packages\/testing)\//;
+export const IS_TEST =
+  /\.test\.tsx?$|(^|\/)(test|tests|test-support|fixtures)\/|^(e2e|quality|bench|packages\/testing)\//;

@@ -206,7 +206,7 @@ describe('the service worker', () => {
     ['a picture', '/uploads/salt.webp', { mode: 'navigate' }],
     ['the mails of development', '/dev/mail', { mode: 'navigate' }],
     ['something that is sent', '/assets/app-1.js', { method: 'POST' }],
-    ['of another origin', 'https://cdn.example.in/assets/app-1.js', {}],
+    ['a file of another origin', 'https://cdn.example.in/assets/app-1.js', {}],
   ])('leaves %s to the browser', async (_, path, how) => {
     const { fetched, caches, ask } = world();
 
