@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product?.close(), 120_000);
 
 describe.each(['trading-day', 'scarce-stock', 'browser-day'])('the journey %s over containers', (journey) => {
-  jest.requireActual(`../journeys/${journey}.test.ts`);
+  jest.requireActual(`@bahi/e2e/${journey}`);
 });
 
 describe('the product in containers when a part of it fails', () => {
