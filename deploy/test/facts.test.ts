@@ -16,7 +16,6 @@ describe('what the rules know about the code', () => {
       'analytics.orders',
       'billing.orders',
       'catalog.billing',
-      'catalog.orders',
       'orders.billing',
     ]);
   });

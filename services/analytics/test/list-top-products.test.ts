@@ -95,18 +95,6 @@ describe('GET /api/top-products/top-products', () => {
     expect(await topOf(shop)).toMatchObject([{ averageRating: 5, totalRatings: 1, ratingStars: '★★★★★' }]);
   });
 
-  it('takes ratings that come without a movement, and keeps the stock as it is', async () => {
-    const shop = aShop(service);
-    const product = await aRatedProduct(shop, { quantity: 1 }, [0, 0]);
-    const rating = { kind: 'rating', change: 0, left: 0, at: NOW, ratingTotal: 4, ratingCount: 1 } as const;
-
-    await shop.receives.stockChanged(product, rating);
-
-    expect(await topOf(shop)).toMatchObject([{ averageRating: 4, totalRatings: 1 }]);
-    const { metrics } = (await shop.client.readDashboardSummary()).body;
-    expect(metrics.productsInStock.current).toBe(0);
-  });
-
   it('shows each shop its own products only', async () => {
     await aRatedProduct(aShop(service), {}, [5, 1]);
 

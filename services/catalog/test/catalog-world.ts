@@ -29,20 +29,6 @@ export function rowOf(name: string, { productId = '', quantity = 24 } = {}): str
   return `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
 }
 
-/** The payload of `OrderPlaced` for an order of one product. */
-export function orderOf(orderKey: string, { _id, productId, productName }: Product, rating: number) {
-  return {
-    orderKey,
-    orderId: 'ORD-MWPYB6PE-7D10C2',
-    totalPaise: 100,
-    rating,
-    placedAt: '2026-11-21T05:12:08.114Z',
-    lines: [
-      { lineNo: 1, productKey: _id, productId, productName, quantity: 1, unitPricePaise: 100, unitCostPaise: 80 },
-    ],
-  };
-}
-
 /** What a take left of its lines, in units; the reasons of a refusal. */
 export function linesOf(reply: TakeResult): (number | string)[] {
   if (reply.outcome === 'voided') return ['voided'];
@@ -90,6 +76,11 @@ interface LineInput {
   readonly quantity?: number;
 }
 
+interface OrderInput {
+  readonly orderKey?: string | undefined;
+  readonly rating?: number | undefined;
+}
+
 /** A running catalog and a shop in it. */
 export async function catalogWorld(options: TestServiceOptions = {}) {
   let jobs: readonly Job[] = [];
@@ -110,9 +101,10 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
     const add = async (changes: Readonly<Record<string, unknown>> = {}, file?: Blob): Promise<Product> =>
       (await client.addProduct({ body: partsOf(changes), file })).body.product;
     const list = async (): Promise<Product[]> => (await client.listProducts()).body.products;
-    const basketOf = (lines: readonly LineInput[], orderKey: string = uuidv7()) => ({
+    const basketOf = (lines: readonly LineInput[], { orderKey = uuidv7(), rating }: OrderInput = {}) => ({
       orderKey,
       at: service.clock.now().toISOString(),
+      ...(rating === undefined ? {} : { rating }),
       lines: lines.map(({ productRef, quantity = 1 }, index) => ({
         lineNo: index + 1,
         productRef,
@@ -121,8 +113,8 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
     });
     const takeBaskets = async (baskets: readonly ReturnType<typeof basketOf>[]): Promise<readonly TakeResult[]> =>
       (await internal.takeStock({ body: { shopId, baskets: [...baskets] } })).body.results;
-    const takeBasket = async (lines: readonly LineInput[], orderKey?: string): Promise<TakeResult> => {
-      const [result] = await takeBaskets([basketOf(lines, orderKey)]);
+    const takeBasket = async (lines: readonly LineInput[], order?: OrderInput): Promise<TakeResult> => {
+      const [result] = await takeBaskets([basketOf(lines, order)]);
       return result as TakeResult;
     };
     return {
@@ -140,7 +132,7 @@ export async function catalogWorld(options: TestServiceOptions = {}) {
       takeBaskets,
       takeBasket,
       /** Takes a basket of one line. */
-      take: ({ orderKey, ...line }: LineInput & { orderKey?: string }) => takeBasket([line], orderKey),
+      take: ({ orderKey, rating, ...line }: LineInput & OrderInput) => takeBasket([line], { orderKey, rating }),
       void: async (orderKey: string) => (await internal.voidStock({ body: { shopId, orderKey } })).body,
       /** Products whose ledger does not add up to their quantity; always none. */
       drift: () =>

@@ -100,7 +100,7 @@ describe('a batch of sales', () => {
     const sell = (refs: readonly string[]) =>
       db.write(shopId, (tx) =>
         rowsRead(tx, ['products', 'stock_movements'], async () => {
-          const baskets = refs.map(basketOf);
+          const baskets = refs.map(basketOf).map((basket) => ({ ...basket, rating: 4 }));
           const { products } = await lockProducts(tx, baskets);
           expect(products).toHaveLength(new Set(refs).size);
           await recordAllocations(tx, allocateStock(baskets, products, today), today);

@@ -157,7 +157,7 @@ describe('a basket of many lines', () => {
       { productRef: rice.productId, quantity: 3 },
     ];
 
-    const reply = await shop.takeBasket(lines, orderKey);
+    const reply = await shop.takeBasket(lines, { orderKey });
 
     expect(linesOf(reply)).toEqual([7, 7.5, 4]);
     expect(reply).toMatchObject({ lines: [3, 4, 5].map((position) => ({ product: { position } })) });
@@ -257,10 +257,10 @@ describe('a repeat of a basket', () => {
     const rice = await shop.add({ quantity: '9' });
     const lines = [{ productRef: dal.productId, quantity: 4 }, { productRef: rice.productId }];
     const orderKey = uuidv7();
-    const first = await shop.takeBasket(lines, orderKey);
+    const first = await shop.takeBasket(lines, { orderKey });
     await shop.take({ productRef: dal.productId });
 
-    const again = await shop.takeBasket(lines, orderKey);
+    const again = await shop.takeBasket(lines, { orderKey });
 
     // A read after the shop's last position includes the first take.
     expect(again).toMatchObject({ lines: [{ product: { position: 5 } }, { product: { position: 5 } }] });
@@ -303,5 +303,42 @@ describe('read product', () => {
     expect(await read(shop.shopId, dal._id)).toEqual(dal);
     expect(await read(world.shop().shopId, dal._id)).toBeNull();
     expect(await read(shop.shopId, 'nonsense')).toBeNull();
+  });
+});
+
+describe('the rating of an order', () => {
+  it('counts for the product of line 1, at once with its stock', async () => {
+    const shop = world.shop();
+    const [dal, rice] = [await shop.add({ quantity: '9' }), await shop.add({ quantity: '9' })];
+    const lines = [{ productRef: dal._id }, { productRef: rice._id }];
+
+    await shop.takeBasket(lines, { rating: 5 });
+
+    expect(await shop.named(dal.productName)).toMatchObject({ quantity: 8, averageRating: 5, totalRatings: 1 });
+    expect(await shop.named(rice.productName)).toMatchObject({ quantity: 8, averageRating: 0, totalRatings: 0 });
+    const { data } = await world.service.probe.next(StockChanged, ({ data: { productKey } }) => productKey === dal._id);
+    expect(data).toMatchObject({ kind: 'sale', ratingTotal: 5, ratingCount: 1 });
+  });
+
+  it('counts once, in a mean that is not rounded', async () => {
+    const shop = world.shop();
+    const dal = await shop.add({ quantity: '9' });
+    const orderKey = uuidv7();
+    for (const rating of [5, 4, 4, 3]) await shop.take({ productRef: dal._id, rating });
+
+    await shop.take({ productRef: dal._id, orderKey, rating: 5 });
+    await shop.take({ productRef: dal._id, orderKey, rating: 5 });
+    await shop.take({ productRef: dal._id });
+
+    expect(await shop.named(dal.productName)).toMatchObject({ averageRating: 4.2, totalRatings: 5 });
+  });
+
+  it('does not count when the basket is refused', async () => {
+    const shop = world.shop();
+    const dal = await shop.add({ quantity: '2', thresholdValue: '0' });
+
+    await shop.take({ productRef: dal._id, quantity: 3, rating: 5 });
+
+    expect(await shop.named(dal.productName)).toMatchObject({ averageRating: 0, totalRatings: 0 });
   });
 });

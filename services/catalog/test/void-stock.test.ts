@@ -14,7 +14,7 @@ describe('void stock', () => {
     const orderKey = uuidv7();
 
     expect(await shop.void(orderKey)).toEqual({ outcome: 'voided' });
-    expect(await shop.takeBasket([{ productRef: dal.productId }, { productRef: dal._id }], orderKey)).toEqual({
+    expect(await shop.takeBasket([{ productRef: dal.productId }, { productRef: dal._id }], { orderKey })).toEqual({
       outcome: 'voided',
     });
     expect(await shop.void(orderKey)).toEqual({ outcome: 'voided' });
@@ -26,7 +26,7 @@ describe('void stock', () => {
     const dal = await shop.add({ quantity: '9' });
     const orderKey = uuidv7();
     const lines = [{ productRef: dal.productId, quantity: 2 }, { productRef: dal.productId }];
-    const taken = await shop.takeBasket(lines, orderKey);
+    const taken = await shop.takeBasket(lines, { orderKey });
 
     expect(await shop.void(orderKey)).toMatchObject({
       outcome: 'taken',

@@ -28,10 +28,7 @@ export const ProductsAdded = event(
   z.object({ products: z.array(AddedProduct).check(z.minLength(1)) }),
 );
 
-/**
- * Stock of one product moved, or ratings were added to it (`rating`, a change of 0); `change` is signed, the other numbers
- * are the state after it.
- */
+/** Stock of one product moved; `change` is signed, the other numbers are the state after it. */
 export const StockChanged = event(
   'catalog.stock-changed',
   1,
@@ -39,7 +36,7 @@ export const StockChanged = event(
     productKey: Uuid,
     productId: z.string(),
     movementId: z.string(),
-    kind: z.enum(['sale', 'return', 'void', 'rating']),
+    kind: z.enum(['sale', 'return', 'void']),
     change: z.int(),
     changeMilli: z.optional(MilliQuantity),
     quantityLeft: z.int(),

@@ -32,10 +32,14 @@ export const BasketLine = z.object({
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-/** All lines of an order or none. `at` is the time of the order; line numbers ascend from 1. */
+/**
+ * All lines of an order or none. `at` is the time of the order; line numbers ascend from 1. A rating counts for the product
+ * of line 1, at once with its stock.
+ */
 export const StockBasket = z.object({
   orderKey,
   at: Instant,
+  rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   lines: z.array(BasketLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
 });
 export type StockBasket = z.infer<typeof StockBasket>;

@@ -9,7 +9,6 @@ function twoSteps() {
     ['billing orders', 0],
     ['analytics orders', 1],
     ['analytics billing', 0],
-    ['catalog orders', 1],
     ['catalog billing', 0],
     ['orders billing', 0],
   ]);

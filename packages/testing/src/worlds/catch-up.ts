@@ -3,7 +3,7 @@ import type { Databases, ServiceName } from './processes-world.js';
 
 /** The producers whose events each service receives. */
 export const SUBSCRIPTIONS: readonly (readonly [consumer: ServiceName, sources: readonly ServiceName[]])[] = [
-  ['catalog', ['orders', 'billing']],
+  ['catalog', ['billing']],
   ['orders', ['billing']],
   ['billing', ['orders']],
   ['analytics', ['catalog', 'orders', 'billing']],

@@ -121,11 +121,10 @@ export function simulateShop(
     );
     const placed = { ...basket, rating };
     orders.push({ placed, status: 'Unpaid', isArchived: false });
+    first.ratings.push(rating);
     for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
-    first.ratings.push(rating);
-    publishStock(first, 'rating', 0, at);
   };
 
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {

@@ -1,7 +1,7 @@
 import type { RefusedLine } from '@bahi/contracts/catalog';
 import { type Day, isProductId, isUuid, milliFrom } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
-import { type Allocation, type Basket, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
+import { type Allocation, type Basket, ratingOf, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
 import type { SoldLine } from '../domain/take-outcome.js';
 import { type SettledBasket, type SettledRow, toSettled } from './settled-baskets.js';
@@ -70,15 +70,18 @@ export async function lockProducts(tx: WriteTx, baskets: readonly Basket[]): Pro
 // Ordered by movement, so that batches with the same ones cannot deadlock. The keys are repeated as an array, for which
 // every plan uses the index: a join alone may read all products.
 const RECORD_MOVEMENTS = `with recorded as (
-    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, answer, at)
-    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.answer, m.at
+    insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, rating, answer,
+      at)
+    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.rating, m.answer, m.at
     from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change_milli bigint,
-      quantity_after_milli bigint, answer jsonb, at timestamptz)
+      quantity_after_milli bigint, rating smallint, answer jsonb, at timestamptz)
     order by m.movement_id
   ), sums as (
-    select s.product_key, s.quantity_milli from jsonb_to_recordset(?::jsonb) as s (product_key uuid, quantity_milli bigint)
+    select s.product_key, s.quantity_milli, s.rating_total, s.rating_count
+    from jsonb_to_recordset(?::jsonb) as s (product_key uuid, quantity_milli bigint, rating_total bigint, rating_count integer)
   )
-  update products as p set quantity_milli = p.quantity_milli - s.quantity_milli
+  update products as p set quantity_milli = p.quantity_milli - s.quantity_milli,
+    rating_total = p.rating_total + s.rating_total, rating_count = p.rating_count + s.rating_count
   from sums as s
   where p.shop_id = ?::uuid and p.product_key = s.product_key and p.quantity_milli >= s.quantity_milli
     and p.product_key = any(array(select sums.product_key from sums))`;
@@ -125,6 +128,7 @@ interface MovementRow {
   readonly product_key?: string;
   readonly change_milli: number;
   readonly quantity_after_milli?: number;
+  readonly rating?: number | null;
   readonly answer: readonly SoldLine[] | readonly RefusedLine[] | null;
   readonly at: string;
 }
@@ -137,24 +141,32 @@ function movementRows({ basket, ...allocation }: Allocation, today: Day): readon
   if (allocation.outcome === 'refused')
     return [{ ...first, kind: 'refused', change_milli: 0, answer: allocation.lines }];
   const answer = allocation.lines.map(({ lineNo, left }) => ({ lineNo, product: soldProduct(left, today) }));
-  return allocation.lines.map(({ lineNo, quantityMilli, left }, index) => ({
-    movement_id: saleMovementId(orderKey, lineNo),
+  return allocation.lines.map((line, index) => ({
+    movement_id: saleMovementId(orderKey, line.lineNo),
     kind: 'sale',
-    product_key: left.productKey,
-    change_milli: -quantityMilli,
-    quantity_after_milli: left.quantityMilli,
+    product_key: line.left.productKey,
+    change_milli: -line.quantityMilli,
+    quantity_after_milli: line.left.quantityMilli,
+    rating: ratingOf(basket, line),
     answer: index === 0 ? answer : null,
     at,
   }));
 }
 
-/** The total change of each product in a batch. */
+/** The total change of each product in a batch, and the ratings that it gets. */
 function sumsOf(allocations: readonly Allocation[]) {
-  const sums = new Map<string, number>();
-  for (const { outcome, lines } of allocations) {
+  const sums = new Map<string, { quantity_milli: number; rating_total: number; rating_count: number }>();
+  for (const { outcome, basket, lines } of allocations) {
     if (outcome === 'refused') continue;
-    for (const { left, quantityMilli } of lines)
-      sums.set(left.productKey, (sums.get(left.productKey) ?? 0) + quantityMilli);
+    for (const line of lines) {
+      const sum = sums.get(line.left.productKey) ?? { quantity_milli: 0, rating_total: 0, rating_count: 0 };
+      const rating = ratingOf(basket, line);
+      sums.set(line.left.productKey, {
+        quantity_milli: sum.quantity_milli + line.quantityMilli,
+        rating_total: sum.rating_total + (rating ?? 0),
+        rating_count: sum.rating_count + (rating === null ? 0 : 1),
+      });
+    }
   }
-  return [...sums].map(([product_key, quantity_milli]) => ({ product_key, quantity_milli }));
+  return [...sums].map(([product_key, sum]) => ({ product_key, ...sum }));
 }

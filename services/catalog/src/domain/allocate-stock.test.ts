@@ -27,6 +27,7 @@ function basketOf(...lines: readonly Line[]): Basket {
   return {
     orderKey: JSON.stringify(lines),
     at: AT,
+    rating: null,
     lines: lines.map(([productRef, quantity], index) => ({
       lineNo: index + 1,
       productRef,

@@ -14,6 +14,8 @@ export interface Basket {
   readonly orderKey: string;
   /** The time of the order. */
   readonly at: Date;
+  /** 1 to 5, for the product of line 1. */
+  readonly rating: number | null;
   readonly lines: readonly BasketLine[];
 }
 
@@ -59,7 +61,7 @@ export function allocateStock(
     const refused = refusedLines(basket, find, today);
     if (refused.length > 0) return { outcome: 'refused', basket, lines: refused };
     const lines = basket.lines.map((line) => {
-      const left = afterSale(find(line) as StockedProduct, line);
+      const left = afterRating(afterSale(find(line) as StockedProduct, line), ratingOf(basket, line));
       stock.set(left.productKey, left);
       return { ...line, left };
     });
@@ -81,6 +83,11 @@ export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
       today,
     ),
   };
+}
+
+/** The rating that a line brings: that of its order, on the first line. */
+export function ratingOf({ rating }: Basket, { lineNo }: BasketLine): number | null {
+  return lineNo === 1 ? rating : null;
 }
 
 /** The lines of one product are checked together: they are refused when their sum exceeds the stock. */
@@ -112,4 +119,9 @@ function refusalOf(product: StockedProduct, wantedMilli: number, today: Day): St
 
 function afterSale(product: StockedProduct, { quantityMilli }: BasketLine): StockedProduct {
   return { ...product, quantityMilli: asMilli(product.quantityMilli - quantityMilli) };
+}
+
+function afterRating(product: StockedProduct, rating: number | null): StockedProduct {
+  if (rating === null) return product;
+  return { ...product, ratingTotal: product.ratingTotal + rating, ratingCount: product.ratingCount + 1 };
 }

@@ -2,9 +2,8 @@ import { InvoiceReturned } from '@bahi/contracts/billing';
 import { on, type Subscription } from '@bahi/platform/messaging';
 import type { Deps } from '../deps.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
-import { whenOrderPlaced } from './when-order-placed.js';
 
 /** The events that catalog applies. */
 export function catalogSubscriptions(deps: Deps): readonly Subscription[] {
-  return [on(InvoiceReturned, whenInvoiceReturned(deps)), whenOrderPlaced(deps)];
+  return [on(InvoiceReturned, whenInvoiceReturned(deps))];
 }

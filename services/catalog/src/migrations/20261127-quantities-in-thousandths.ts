@@ -19,7 +19,7 @@ const OF_ORDERS = `kind in ('sale', 'refused', 'void')`;
 
 /**
  * Quantities become whole thousandths and the movements of an order get the number of their line. Each table is rewritten
- * once. Room on the pages of the ledger keeps the later update of a rating in place.
+ * once.
  */
 export const quantitiesInThousandths: Migration = {
   name: '20261127-quantities-in-thousandths',
@@ -32,7 +32,6 @@ export const quantitiesInThousandths: Migration = {
     await tx.raw('alter table stock_movements rename column change to change_milli');
     await tx.raw('alter table stock_movements rename column quantity_after to quantity_after_milli');
     await tx.raw(`alter table stock_movements
-      set (fillfactor = 80),
       alter column movement_id type text using case when ${OF_ORDERS} then movement_id || ':1' else movement_id end,
       alter column change_milli type bigint using change_milli::bigint * 1000,
       alter column quantity_after_milli type bigint using quantity_after_milli::bigint * 1000,
@@ -49,7 +48,6 @@ export const quantitiesInThousandths: Migration = {
   async down(tx) {
     await tx.raw('drop index stock_movements_by_product');
     await tx.raw(`alter table stock_movements
-      reset (fillfactor),
       drop column by_user, drop column reason, drop column document_kind, drop column document_id, drop column batch_key,
       alter column movement_id type text using case when ${OF_ORDERS} then regexp_replace(movement_id, ':1$', '')
         else movement_id end,

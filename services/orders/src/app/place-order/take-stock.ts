@@ -44,10 +44,11 @@ export function soldLinesOf(order: RequestedOrder, taken: readonly TakenLine[]):
   });
 }
 
-function basketOf({ orderKey, requestedAt, lines }: RequestedOrder) {
+function basketOf({ orderKey, requestedAt, rating, lines }: RequestedOrder) {
   return {
     orderKey,
     at: requestedAt.toISOString(),
+    ...(rating === null ? {} : { rating }),
     lines: lines.map(({ lineNo, productRef, quantity }) => ({ lineNo, productRef, quantityMilli: quantity })),
   };
 }
