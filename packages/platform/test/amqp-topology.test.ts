@@ -167,7 +167,7 @@ function suite() {
       const copy = async (index: 0 | 1) => {
         const bus = await openBus({ queues: 4, passOnEveryMs: 100 });
         const deliver = async (events: readonly Envelope[]) => {
-          workers[index] += events.length;
+          workers[index] = (workers[index] ?? 0) + events.length;
           received.push(...events);
         };
         await bus.subscribe({ ...subscriber(), deliver });
