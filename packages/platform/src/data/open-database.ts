@@ -24,18 +24,24 @@ interface Opening extends TransactionSettings {
   readonly shopId: string | null;
 }
 
+export interface DatabaseOptions extends PoolOptions {
+  /** One of several: each transaction of a shop makes sure that the shop is here. */
+  readonly isCell?: boolean;
+}
+
 /**
  * Opens the database of a service as its application role. bigint columns arrive as numbers, days as text.
  * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
  */
-export function openDatabase(options: PoolOptions): Database {
-  const { logger } = options;
+export function openDatabase(options: DatabaseOptions): Database {
+  const { logger, isCell = false } = options;
   const pool = openPool(options);
   const run = createRun(createTransact(pool, logger), logger);
   return {
-    read: async (shopId, work) => run(openingOf(shopId, { readOnly: true }), work, 0),
-    write: async (shopId, work, writing) => run(openingOf(shopId, writing), work, MAX_RETRIES),
+    read: async (shopId, work) => run(openingOf(shopId, { isCell, readOnly: true }), work, 0),
+    write: async (shopId, work, writing) => run(openingOf(shopId, { isCell, ...writing }), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
+    inEveryCell: async (work) => [await run(ACROSS_SHOPS, work, MAX_RETRIES)],
     ping: async (timeoutMs) => {
       const answered = pool.query('select 1').then(() => undefined);
       const late = () => {
@@ -67,13 +73,18 @@ function stateOf(tx: Tx): TransactionState {
   return state;
 }
 
+interface ShopOpening extends WriteOptions {
+  readonly isCell: boolean;
+  readonly readOnly?: boolean;
+}
+
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-function openingOf(shopId: string, options: WriteOptions & { readonly readOnly?: boolean } = {}): Opening {
+function openingOf(shopId: string, { isCell, readOnly = false, lockTimeoutMs }: ShopOpening): Opening {
   if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const { readOnly = false, lockTimeoutMs } = options;
-  const shop = `set local app.shop_id = '${shopId}'`;
-  const lock = `set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs ?? 1))}`;
-  return { shopId, readOnly, settings: lockTimeoutMs === undefined ? shop : `${shop}; ${lock}` };
+  const settings = [`set local app.shop_id = '${shopId}'`];
+  if (lockTimeoutMs !== undefined) settings.push(`set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`);
+  if (isCell) settings.push(`select refuse_closed_shop('${shopId}', ${!readOnly})`);
+  return { shopId, readOnly, settings: settings.join('; ') };
 }
 
 /** Runs work in a transaction and its hooks after the commit; tries collisions again. */

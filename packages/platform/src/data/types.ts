@@ -18,17 +18,19 @@ export interface WriteOptions {
   readonly lockTimeoutMs?: number;
 }
 
-/** The own database of a service. Every query runs for one shop. */
+/** The own database of a service, or the cells over which its shops are spread. Every query runs for one shop. */
 export interface Database extends Closable {
   read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Retries serialization failures and deadlocks a few times; `work` must therefore have no effect outside `tx`. */
   write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Sees the rows of every shop, but only in the tables made with `visibleAcrossShops` (outbox, inbox, pending
-   * work). For relays, recovery jobs and directories; never for a screen.
+   * work). For directories, which are in one database; throws where shops are in several cells.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Runs `select 1` within the deadline or rejects. */
+  /** Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. Never for a screen. */
+  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>): Promise<T[]>;
+  /** Runs `select 1` within the deadline, in one cell at least, or rejects. */
   ping(timeoutMs: number): Promise<void>;
 }
 
