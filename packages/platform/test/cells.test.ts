@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { type CellOf, type Database, openCells, pruneIdempotencyKeys, ShopPausedError } from '../src/data/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
+import { eventually, type MessagingWorld, openMessagingWorld } from './fixtures/messaging-world.js';
 import { migrations } from './fixtures/shelves.js';
 
 let first: TestDatabase;
@@ -151,5 +152,60 @@ describe('work on all shops', () => {
     await expect(half.ping(2_000)).resolves.toBeUndefined();
     await expect(nothing.ping(2_000)).rejects.toThrow();
     await Promise.all([half.close(), nothing.close()]);
+  });
+});
+
+describe('events of shops in several cells', () => {
+  let world: MessagingWorld;
+  let one: string;
+  let two: string;
+
+  beforeEach(async () => {
+    [one, two] = [shopIn(1), shopIn(2)];
+    world = await openMessagingWorld({ cellOf, reconcileEveryMs: 50 });
+  });
+  afterEach(() => world.close());
+
+  const totals = () => Promise.all([one, two].map((shopId) => world.readTotals(shopId)));
+
+  it('are published from every cell and applied in the cell of their shop', async () => {
+    await world.startConsuming();
+    world.startPublishing();
+
+    await world.addMany(3, one);
+    await world.addMany(4, two);
+
+    const all = [
+      { units: 6, deliveries: 3 },
+      { units: 10, deliveries: 4 },
+    ];
+    await eventually(async () => expect(await totals()).toEqual(all));
+    const inSecond = await world.secondCells?.consumer.query('select distinct shop_id from deliveries');
+    expect(inSecond).toEqual([{ shop_id: two }]);
+  });
+
+  it('that the bus lost are fetched for every cell, and for no shop again that has them', async () => {
+    await world.addMany(3, one);
+    await world.addMany(4, two);
+
+    await world.startConsuming();
+    await eventually(async () => expect((await totals()).map(({ deliveries }) => deliveries)).toEqual([3, 4]));
+    const { calls, fetches } = world.feed;
+    // Further rounds only compare positions.
+    await eventually(async () => expect(world.feed.calls).toBeGreaterThan(calls + 3));
+
+    expect(world.feed.fetches).toBe(fetches);
+  });
+
+  it('wait in the outbox while their shop is being moved, and hold no other shop up', async () => {
+    await world.startConsuming();
+    await world.secondCells?.consumer.query("insert into closed_shops (shop_id, state) values ($1, 'paused')", [two]);
+    const events = [...(await world.addMany(2, two)), ...(await world.addMany(2, one))];
+
+    await world.bus.publish(events);
+    expect((await totals()).map(({ deliveries }) => deliveries)).toEqual([2, 0]);
+    await world.secondCells?.consumer.query('delete from closed_shops');
+
+    await eventually(async () => expect((await totals()).map(({ deliveries }) => deliveries)).toEqual([2, 2]));
   });
 });

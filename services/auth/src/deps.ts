@@ -25,4 +25,6 @@ export interface Deps {
   readonly keys: SigningKeys;
   readonly revocations: Revocations;
   readonly mailQueue: MailQueue;
+  /** The cell that new shops are created in. */
+  readonly newShopCell: number;
 }

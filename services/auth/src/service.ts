@@ -19,6 +19,7 @@ import { authMigrations } from './migrations/index.js';
 /** Users, shops, sign-in, one-time codes and profiles. */
 export const authService = defineService({
   name: 'auth',
+  isInOneCell: true,
   migrations: [...platformMigrations, ...authMigrations],
   readConfig: readAuthConfig,
   create,
@@ -48,6 +49,7 @@ function depsFrom(context: ServiceContext<AuthConfig>): Deps {
     hasher: createPasswordHasher({ atOnce: config.hashesAtOnce, maxWaiting: config.hashesWaiting }),
     keys: createSigningKeys({ db, secrets, clock }),
     revocations: createRevocations({ cache, clock, logger }),
+    newShopCell: config.newShopCell,
     mailQueue: createMailQueue({ db, mailer, secrets, clock, logger }),
   };
 }

@@ -3,7 +3,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
-import { EMAIL_TAKEN, findAccountByEmail, insertAccount } from '../data/accounts-repository.js';
+import { EMAIL_TAKEN, findAccountByEmail, insertAccount, type NewShop } from '../data/accounts-repository.js';
 import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
@@ -25,7 +25,7 @@ export async function registerAccount<Reply>(
   try {
     return await once(call, keysAcrossShops(deps.db, SYSTEM_SHOP_ID), {
       prepare: () => prepareAccount(deps, registration, network),
-      effect: (tx, account: Account) => addAccount(tx, account, deps.clock.now()),
+      effect: (tx, account: Account) => addAccount(tx, account, { cell: deps.newShopCell, now: deps.clock.now() }),
     });
   } catch (error) {
     // `User already exists` discloses an account: it is counted, and replaced once the limit is exhausted.
@@ -48,9 +48,9 @@ async function prepareAccount(deps: Deps, registration: Registration, network: S
 }
 
 /** The database decides between concurrent registrations of one address. */
-async function addAccount(tx: WriteTx, account: Account, now: Date) {
+async function addAccount(tx: WriteTx, account: Account, shop: NewShop) {
   try {
-    await insertAccount(tx, account, now);
+    await insertAccount(tx, account, shop);
   } catch (cause) {
     if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.userExists, { cause });
     throw cause;

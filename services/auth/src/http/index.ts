@@ -5,6 +5,7 @@ import { forgotPassword } from './forgot-password.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
+import { readCell } from './read-cell.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
 import { register } from './register.js';
@@ -31,5 +32,6 @@ export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalAp
   return {
     listVerificationKeys: listVerificationKeys(deps),
     readSession: readSession(deps),
+    readCell: readCell(deps),
   };
 }
