@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../kernel/ports/index.js';
 import { type ConsistentCut, openConsistentCut } from './consistent-cut.js';
+import { digesting } from './digest.js';
 import { bindShop, listShopIds } from './session.js';
 import { partsOf, type TableNote, writeManifest, writeShopNote } from './shop-folder.js';
 import { migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
@@ -78,6 +78,7 @@ async function exportShop(run: Export, shopId: string, label: string): Promise<v
 async function exportTables({ cut, tablesOf, folder }: Export, { name }: ServiceDatabase, shopId: string) {
   const client = cut.clientOf(name);
   await bindShop(client, shopId);
+  await mkdir(join(partsOf(folder).shop(shopId), name));
   const notes: TableNote[] = [];
   for (const table of tablesOf.get(name) ?? []) {
     const file = partsOf(folder).table(shopId, name, table.name);
@@ -94,11 +95,9 @@ async function copyOut(client: pg.Client, table: ShopTable, { shopId, file }: { 
   // The shop is named beside row-level security, which does not bind every role.
   const rows = `select ${columns} from ${name} where shop_id = ${pg.escapeLiteral(shopId)}`;
   const copy = client.query(copyTo(`copy (${rows}) to stdout (format csv, header)`));
-  const hash = createHash('sha256');
-  copy.on('data', (chunk: Buffer) => hash.update(chunk));
-  await mkdir(dirname(file), { recursive: true });
-  await pipeline(copy, createWriteStream(file, { mode: 0o600 }));
-  return { rows: copy.rowCount, sha256: hash.digest('hex') };
+  const digest = digesting();
+  await pipeline(copy, digest.stream, createWriteStream(file, { mode: 0o600 }));
+  return { rows: copy.rowCount, sha256: digest.value() };
 }
 
 async function fileNames({ cut }: Export, { name, rules }: ServiceDatabase): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isUniqueViolation } from '../data/errors.js';
 import type { FileStore } from '../kernel/ports/index.js';
+import { digesting } from './digest.js';
 import { bindShop, listShopIds, openSession } from './session.js';
 import { type Manifest, partsOf, readManifest, readShopNote, type ShopNote, type TableNote } from './shop-folder.js';
 import { migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
@@ -147,20 +147,27 @@ async function importTable(client: pg.Client, table: ShopTable, { copied, file }
   const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   const [target, draft] = [table.name, `draft_${table.name}`].map(pg.escapeIdentifier) as [string, string];
   await client.query(`create temporary table ${draft} on commit drop as select ${columns} from ${target} with no data`);
-  const sha256 = await copyIn(client, `copy ${draft} (${columns}) from stdin (format csv, header match)`, file);
-  const { rowCount } = await client
-    .query(`insert into ${target} (${columns}) select ${columns} from ${draft}`)
-    .catch(asRefusal(copied));
-  if (sha256 !== copied.sha256 || rowCount !== copied.rows)
-    throw new TransferError(`${copied.service}/${copied.table}.csv is damaged: it is not what the export wrote.`);
+  const copy = `copy ${draft} (${columns}) from stdin (format csv, header match)`;
+  const sha256 = await copyIn(client, copy, file).catch(asDamage(copied));
+  if (sha256 !== copied.sha256) throw damaged(copied);
+  await client.query(`insert into ${target} (${columns}) select ${columns} from ${draft}`).catch(asRefusal(copied));
+}
+
+function damaged({ service, table }: TableNote, cause?: unknown): TransferError {
+  return new TransferError(`${service}/${table}.csv is damaged: it is not what the export wrote.`, { cause });
+}
+
+/** The classes of PostgreSQL for data that cannot be read, and a file that is not there. */
+function asDamage(copied: TableNote) {
+  return (error: unknown): never => {
+    throw /^(22|ENOENT)/.test((error as { code?: string }).code ?? '') ? damaged(copied, error) : error;
+  };
 }
 
 async function copyIn(client: pg.Client, copy: string, file: string): Promise<string> {
-  const hash = createHash('sha256');
-  const source = createReadStream(file);
-  source.on('data', (chunk) => hash.update(chunk));
-  await pipeline(source, client.query(copyFrom(copy)));
-  return hash.digest('hex');
+  const digest = digesting();
+  await pipeline(createReadStream(file), digest.stream, client.query(copyFrom(copy)));
+  return digest.value();
 }
 
 /** An address, above all, belongs to one account of an installation. */
