@@ -23,8 +23,8 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
 Without a name a command is run for every service that has it. The environment is that of the containers;
 <SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
 
-backup and restore without BACKUP_DATABASE_URL, audit without any ..._DATABASE_URL: the standalone product, which must be
-stopped. Its data folder (DATA_DIR) is copied, or audited where it lies; restore wants an empty one.
+Without any ..._DATABASE_URL, audit, export and import work on the standalone product in DATA_DIR, running or stopped.
+backup and restore without BACKUP_DATABASE_URL copy its data folder, so it must be stopped; restore wants an empty one.
 With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
 for the five databases of its server, and the pictures in FILES_DIR. No process may write meanwhile. restore replaces what is
 there and needs --overwrite.

@@ -31,7 +31,7 @@ export async function openInstallation(env: Env, { mayBeNew = false } = {}): Pro
   if (namesDatabases(env)) return byUrls(env);
   const { dataDir } = readStandaloneSettings(env);
   if (!mayBeNew && !existsSync(join(dataDir, 'postgres'))) throw new TransferError(`${dataDir} holds no data of Bahi.`);
-  const databases = await openFolderDatabases({ dataDir, whileRunning: true });
+  const databases = await openFolderDatabases(dataDir);
   return {
     services: withUrls((service) => databases.of(service).ownerUrl),
     files: openFiles(readConfig(FileSettings, env), join(dataDir, 'files')),
