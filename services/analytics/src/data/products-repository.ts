@@ -18,6 +18,7 @@ const COLUMNS: readonly Column[] = [
   ['expires_on', 'date'],
   ['added_at', 'timestamptz'],
   ['added_on', 'date'],
+  ['is_opening', 'boolean'],
   ['position', 'bigint'],
   ['quantity_milli', 'bigint'],
   ['rating_total', 'bigint'],
