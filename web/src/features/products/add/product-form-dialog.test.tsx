@@ -44,7 +44,7 @@ function zone({ form }: Form) {
 }
 
 function drop(form: Form, file: File) {
-  return fireEvent.drop(zone(form), { dataTransfer: { files: [file] } });
+  return fireEvent.drop(zone(form), { dataTransfer: { types: ['Files'], files: [file] } });
 }
 
 function fill({ form }: Form) {
