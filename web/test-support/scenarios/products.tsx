@@ -131,7 +131,7 @@ export const productsArea: Area = {
         return { again: () => retryAll(user), done: () => waitFor(id) };
       },
       quiet: true,
-      sentences: always('The ID did not arrive'),
+      sentences: always("Couldn't get a product ID"),
     },
     'catalog.addProduct': {
       begin: addProduct,
