@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheBusters } from '../kit/query.js';
+import { tidy } from '../shared/text.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
@@ -20,7 +21,7 @@ function capitalised(word: string) {
 const statusParam = z.pipe(
   z.pipe(
     z.string({ error: invoiceTexts.status }),
-    z.transform((text: string) => capitalised(text.trim())),
+    z.transform((text: string) => capitalised(tidy(text))),
   ),
   z.enum(InvoiceStatus.options, { error: invoiceTexts.status }),
 );
