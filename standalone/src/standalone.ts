@@ -5,9 +5,10 @@ import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedde
 import {
   type CapturedMail,
   capturedMail,
-  diskFiles,
+  FileSettings,
   memoryBus,
   memoryCache,
+  openFiles,
   systemClock,
 } from '@bahi/platform/adapters';
 import { openMetrics } from '@bahi/platform/host';
@@ -18,6 +19,7 @@ import {
   type Lifecycle,
   type Logger,
   NO_OWN_TIMEOUT,
+  readConfig,
 } from '@bahi/platform/kernel';
 import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
@@ -123,7 +125,7 @@ function openShared({ options, lifecycle, logger, dataDir }: Opening, secrets: S
     events,
     cache,
     mail,
-    files: diskFiles(join(dataDir, 'files')),
+    files: openFiles(readConfig(FileSettings, options.env ?? {}), join(dataDir, 'files')),
     peerSecret: secrets.peerSecret,
     clock,
     logger,

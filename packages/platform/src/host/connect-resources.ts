@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amqpBus } from '../adapters/amqp-bus.js';
-import { diskFiles } from '../adapters/disk-files.js';
+import { FileSettings, openFiles } from '../adapters/open-files.js';
 import { redisCache } from '../adapters/redis-cache.js';
 import { smtpMail } from '../adapters/smtp-mail.js';
 import { systemClock } from '../adapters/system-clock.js';
@@ -36,7 +36,10 @@ export const ServiceSettings = SharedSettings.extend({
     .default('smtp://mail:1025')
     .describe('the mail server; auth sends codes through it'),
   MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
-  FILES_DIR: z.string().default('/data/files').describe('the folder of pictures, for catalog'),
+  FILES_DIR: z
+    .string()
+    .default('/data/files')
+    .describe('the folder of pictures, for catalog, unless `FILES_URL` names a bucket'),
 });
 
 /** The settings of the gateway; @throws ConfigError naming every gap. */
@@ -72,7 +75,7 @@ export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
 }
 
 /**
- * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder, services by name.
+ * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder or a bucket, services by name.
  * @throws ConfigError naming every gap.
  */
 export function connectResources(env: Env, options: ConnectOptions): Resources {
@@ -90,7 +93,7 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
     logger,
     databaseUrl: settings.DATABASE_URL,
     ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
-    files: diskFiles(settings.FILES_DIR),
+    files: openFiles(readConfig(FileSettings, env), settings.FILES_DIR),
   };
 }
 
