@@ -117,7 +117,7 @@ export type RabbitmqCluster = Resource<
     image: string;
     resources: Bounds;
     persistence: { storageClassName?: string; storage: string };
-    rabbitmq?: { additionalConfig?: string };
+    rabbitmq?: { additionalConfig?: string; additionalPlugins?: string[] };
     override?: {
       statefulSet?: {
         spec: {

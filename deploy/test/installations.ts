@@ -1,5 +1,6 @@
 import { SERVICES } from '@bahi/testing/process-facts';
 import {
+  brokerCanSplitQueues,
   brokerHasAQuorum,
   brokerKeepsFreeDiskSpace,
   databasesAreBackedUp,
@@ -125,6 +126,7 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     databasesOutliveTheirObjects,
     databasesAreBackedUp,
     ingressPassesAllCalls,
+    brokerCanSplitQueues,
     brokerHasAQuorum,
     brokerKeepsFreeDiskSpace,
     everyMonitorReachesItsPods,

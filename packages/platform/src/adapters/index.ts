@@ -1,4 +1,5 @@
 export { type AmqpBusOptions, amqpBus } from './amqp-bus.js';
+export { queueOf } from './amqp-bus-topology.js';
 export { type CapturedMail, type CapturedMailer, capturedMail } from './captured-mail.js';
 export { diskFiles } from './disk-files.js';
 export { memoryBus } from './memory-bus.js';

@@ -32,6 +32,15 @@ export const ServiceSettings = SharedSettings.extend({
     .optional()
     .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
   RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
+  EVENT_QUEUES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'into how many queues the events of each producer are split by shop, 1 to 64; the same in all copies of a service. More than 1 needs the plugin `rabbitmq_consistent_hash_exchange`',
+    ),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587')
     .default('smtp://mail:1025')
     .describe('the mail server; auth sends codes through it'),
@@ -84,7 +93,12 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
   const shared = connectShared(env, options);
   const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
   lifecycle.opened('mail', () => mail.close());
-  const events = amqpBus({ url: settings.RABBITMQ_URL, connectionName: name, logger });
+  const events = amqpBus({
+    url: settings.RABBITMQ_URL,
+    connectionName: name,
+    logger,
+    queues: settings.EVENT_QUEUES,
+  });
   lifecycle.opened('bus', () => events.close());
   return {
     ...shared,
