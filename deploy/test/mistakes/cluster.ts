@@ -97,4 +97,11 @@ export const clusterMistakes: readonly Mistake[] = [
     'gives up too early',
   ),
   mistake('brokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
+  mistake(
+    'annotationsBelongTo',
+    'an annotation of another product',
+    'Ingress bahi',
+    set('/metadata/annotations/traefik.ingress.kubernetes.io~1router.entrypoints', 'websecure'),
+    'is of one product',
+  ),
 ];
