@@ -6,10 +6,10 @@ import { render } from './render/kustomize.js';
 import { renderBeforeOverlay, renderInstallation } from './render/overlays.js';
 import type { Json } from './render/types.js';
 import { annotationsBelongTo, routesPassAllCalls } from './rules/cluster.js';
-import { migrationsReachTheirDatabase, outsidersAre } from './rules/network.js';
+import { migrationsReachTheirDatabase, openingsOf, outsidersAre } from './rules/network.js';
 import { settingsAreThoseOfTheCode } from './rules/references.js';
-import { gatewayTrustsItsProxiesOnly } from './rules/settings.js';
-import { named } from './rules/workloads.js';
+import { gatewayTrustsItsProxiesOnly, settingsOf } from './rules/settings.js';
+import { type Container, named, workloadsOf } from './rules/workloads.js';
 
 const GATEWAY_API_CALLERS = ['namespace gateway-system > gateway:8080', 'namespace gateway-system > acme-solver:8089'];
 
@@ -25,18 +25,22 @@ describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => 
   });
 });
 
-/** The production base with other components than its overlay takes. */
-function renderWith(...components: readonly string[]) {
-  const folder = join(import.meta.dirname, '.cache', components.join('-with-'));
+/** A kustomization of the base or an overlay with components that it does not take by itself. */
+function folderWith(resource: string, ...components: readonly string[]) {
+  const folder = join(import.meta.dirname, '.cache', [resource, ...components].join('-with-').replaceAll('/', '-'));
   mkdirSync(folder, { recursive: true });
   const list = components.map((name) => `../../../components/${name}`).join(', ');
-  const kustomization = `namespace: bahi\nresources: [../../../base]\ncomponents: [${list}]\n`;
+  const kustomization = `namespace: bahi\nresources: [../../../${resource}]\ncomponents: [${list}]\n`;
   writeFileSync(join(folder, 'kustomization.yaml'), kustomization);
-  return render(folder);
+  return folder;
+}
+
+function renderWith(resource: string, ...components: readonly string[]) {
+  return render(folderWith(resource, ...components));
 }
 
 describe('components/gateway-api, in place of components/ingress', () => {
-  const manifests = renderWith('network-policies', 'gateway-api');
+  const manifests = renderWith('base', 'network-policies', 'gateway-api');
 
   it('leads everything to the gateway, over TLS, with time for the slowest call', () => {
     expect(routesPassAllCalls(manifests)).toEqual([]);
@@ -61,13 +65,23 @@ describe('components/gateway-api, in place of components/ingress', () => {
   });
 });
 
-describe('components/tracing, which no overlay takes', () => {
+describe.each(['local', 'production'])('components/tracing over overlays/%s', (overlay) => {
   const processes = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway'];
+  const manifests = renderWith(`overlays/${overlay}`, 'tracing');
 
-  it('gives every process the address of the collector and a way to it, and nothing else', () => {
-    const manifests = renderWith('tracing');
+  it.each(processes)('gives %s the address of the collector and its own name', (name) => {
+    const [container] = workloadsOf(manifests).find((it) => it.id === `Deployment ${name}`)?.containers ?? [];
+    const settings = settingsOf(manifests, container as Container);
 
+    expect(settings.get('OTEL_EXPORTER_OTLP_ENDPOINT')).toBe('http://otel-collector.monitoring:4318');
+    expect(settings.get('OTEL_RESOURCE_ATTRIBUTES')).toContain('k8s.pod.name=$(POD_NAME)');
+  });
+
+  it('opens a way to the collector and no other, and sets nothing that no code reads', () => {
+    const before = new Set(openingsOf(renderInstallation(overlay), 'egress'));
+    const added = openingsOf(manifests, 'egress').filter((edge) => !before.has(edge));
+
+    expect(added.sort()).toEqual(processes.map((name) => `${name} > namespace monitoring:4318`).sort());
     expect(settingsAreThoseOfTheCode(manifests)).toEqual([]);
-    expect(outsidersAre(processes.map((name) => `${name} > namespace monitoring:4318`))(manifests)).toEqual([]);
   });
 });
