@@ -80,6 +80,12 @@ export const TOOLS = [
     imports: DISTRIBUTED,
   },
   {
+    name: 'promtool',
+    suites: 'evaluation of the alerts on series',
+    isHere: () => onPath('promtool'),
+    imports: /spawnSync\('promtool'/,
+  },
+  {
     name: 'the right to mount',
     suites: 'full disks in the short chaos',
     isHere: canMakeDisks,

@@ -20,6 +20,7 @@ import {
   type Logger,
   NO_OWN_TIMEOUT,
   readConfig,
+  readBuildInfo,
 } from '@bahi/platform/kernel';
 import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
@@ -154,6 +155,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   const { options, lifecycle, logger, dataDir, progress } = opening;
   const secrets = await openSecrets(dataDir);
   const env = environmentOf(options, secrets);
+  const build = readBuildInfo(env);
   const metrics = await openNumbers(env, opening);
   const database = await openDatabase(opening);
   const clock = movableClock(options.clock ?? systemClock());
@@ -170,14 +172,14 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
       peers: urlOf,
       inProcessServices: here,
       config: readGatewayConfig(env),
-      version: env.BAHI_VERSION ?? '0.1.0',
+      build,
       inFront: [mailPage(shared.mail)],
     }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, options);
     }),
   );
   lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
-  logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
+  logger.info({ url: gateway.url, dataDir, ...build }, 'Bahi is up');
   return { url: gateway.url, demo: demo.account, mails: shared.mail.mails, urlOf };
 }
 

@@ -31,6 +31,11 @@ export const ServiceSettings = SharedSettings.extend({
     .string()
     .optional()
     .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
+  RELAY_DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database')
+    .optional()
+    .describe(
+      'the same as `DATABASE_URL` without a pooler between, for the relay, which listens and holds a lock; `DATABASE_URL` when left out',
+    ),
   RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
   EVENT_QUEUES: z.coerce
     .number()
@@ -108,6 +113,7 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
     databaseUrl: settings.DATABASE_URL,
     ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
     files: openFiles(readConfig(FileSettings, env), settings.FILES_DIR),
+    relayDatabaseUrl: settings.RELAY_DATABASE_URL,
   };
 }
 
