@@ -4,5 +4,5 @@ export { diskFiles } from './disk-files.js';
 export { memoryBus } from './memory-bus.js';
 export { memoryCache } from './memory-cache.js';
 export { CacheUnavailableError, redisCache } from './redis-cache.js';
-export { MailNotSentError, smtpMail } from './smtp-mail.js';
+export { MailNotSentError, type SmtpOptions, smtpMail } from './smtp-mail.js';
 export { systemClock } from './system-clock.js';
