@@ -7,5 +7,5 @@ export { memoryCache } from './memory-cache.js';
 export { FileSettings, openFiles } from './open-files.js';
 export { CacheUnavailableError, redisCache } from './redis-cache.js';
 export { FileStoreError, s3Files } from './s3-files.js';
-export { MailNotSentError, smtpMail } from './smtp-mail.js';
+export { MailNotSentError, type SmtpOptions, smtpMail } from './smtp-mail.js';
 export { systemClock } from './system-clock.js';

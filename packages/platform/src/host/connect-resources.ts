@@ -23,6 +23,13 @@ export const SharedSettings = z.object({
     .describe('the address of the service `{name}`; `AUTH_URL`, `CATALOG_URL` and so on override it for one service'),
 });
 
+export const MailSettings = z.object({
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').describe(
+    'the mail server, as `smtp://` or `smtps://`; auth sends codes through it',
+  ),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
+});
+
 export const ServiceSettings = SharedSettings.extend({
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database').describe(
     "the service's own database, as the role `<service>_app`",
@@ -46,10 +53,8 @@ export const ServiceSettings = SharedSettings.extend({
     .describe(
       'into how many queues the events of each producer are split by shop, 1 to 64; the same in all copies of a service. More than 1 needs the plugin `rabbitmq_consistent_hash_exchange`',
     ),
-  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587')
-    .default('smtp://mail:1025')
-    .describe('the mail server; auth sends codes through it'),
-  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
+  ...MailSettings.shape,
+  SMTP_URL: MailSettings.shape.SMTP_URL.default('smtp://mail:1025'),
   FILES_DIR: z
     .string()
     .default('/data/files')

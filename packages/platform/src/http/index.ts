@@ -23,6 +23,6 @@ export { measure } from './measure.js';
 export { type MountOptions, mount } from './mount.js';
 export { type PeerClientOptions, PeerRefusedError, PeerUnavailableError, peerClient } from './peer-client.js';
 export { type Answerable, FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';
-export { isLoopbackAddress, networkOf } from './request-info.js';
+export { isForwarded, isLoopbackAddress, networkOf } from './request-info.js';
 export { requestDigest } from './request-key.js';
 export type { UploadedFile } from './upload.js';
