@@ -1,8 +1,18 @@
 export * from './app.js';
 export * from './call.js';
 export * from './caller-guard.js';
-export { type Encodable, type EncodedReply, encodePart, encodeReply, notModified } from './encode-reply.js';
+export {
+  type Encodable,
+  type EncodedReply,
+  encodePart,
+  encodeReply,
+  notModified,
+  type SendStreamed,
+  type StreamedReply,
+  streamReply,
+} from './encode-reply.js';
 export type { EncodedPart } from './encoded-part.js';
+export { matchesEtag } from './etag.js';
 export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
 export { HEALTH_PATHS, healthRoutes } from './health.js';
