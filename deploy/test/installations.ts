@@ -1,7 +1,7 @@
 import { SERVICES } from '@bahi/testing/process-facts';
 import {
-  brokerCanSplitQueues,
   annotationsBelongTo,
+  brokerCanSplitQueues,
   brokerHasAQuorum,
   brokerKeepsFreeDiskSpace,
   databasesAreBackedUp,
