@@ -13,6 +13,7 @@ import {
   ServiceSettings,
   SharedSettings,
 } from '@bahi/platform/host';
+import { BuildSettings, TracingSettings } from '@bahi/platform/kernel';
 import { StandaloneSettings } from '@bahi/standalone';
 import * as z from 'zod';
 
@@ -38,7 +39,13 @@ interface Section {
   readonly others?: readonly (readonly [string, string, string])[];
 }
 
-const every: readonly z.ZodObject[] = [ProcessSettings, MetricsSettings, SharedSettings];
+const every: readonly z.ZodObject[] = [
+  ProcessSettings,
+  BuildSettings,
+  MetricsSettings,
+  TracingSettings,
+  SharedSettings,
+];
 
 const SECTIONS: readonly Section[] = [
   { title: '`npm start`', schemas: [StandaloneSettings, FileSettings, MetricsSettings] },
@@ -52,7 +59,6 @@ const SECTIONS: readonly Section[] = [
         'by the pattern',
         'the address of one service',
       ],
-      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'off', 'the OpenTelemetry collector that receives traces'],
     ],
   },
   { title: 'Every service', schemas: [ServiceSettings, FileSettings, ServiceProcessSettings] },

@@ -15,6 +15,8 @@ export interface Resources {
   readonly databaseUrl: string;
   /** The owner's URL, used for migrations only. */
   readonly ownerDatabaseUrl: string;
+  /** The application role's URL without a pooler between; `databaseUrl` when absent. */
+  readonly relayDatabaseUrl?: string | undefined;
   readonly events: EventBus;
   readonly cache: Cache;
   readonly mail: Mailer;
@@ -30,7 +32,7 @@ export interface Resources {
 
 /** What a service's wiring receives: its resources, opened. */
 export interface ServiceContext<Config>
-  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'events' | 'metrics'> {
+  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'relayDatabaseUrl' | 'events' | 'metrics'> {
   readonly config: Config;
   readonly db: Database;
   readonly outbox: Outbox;
