@@ -104,4 +104,11 @@ export const clusterMistakes: readonly Mistake[] = [
     'has no rabbitmq_consistent_hash_exchange',
   ),
   mistake('brokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
+  mistake(
+    'annotationsBelongTo',
+    'an annotation of another product',
+    'Ingress bahi',
+    set('/metadata/annotations/traefik.ingress.kubernetes.io~1router.entrypoints', 'websecure'),
+    'is of one product',
+  ),
 ];

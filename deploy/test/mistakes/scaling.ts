@@ -101,4 +101,18 @@ export const scalingMistakes: readonly Mistake[] = [
     set('/spec/maxReplicas', 40),
     'may be wanted',
   ),
+  mistake(
+    'connectionsSuffice',
+    'a release that doubles the pods',
+    'Deployment orders',
+    set('/spec/strategy/rollingUpdate/maxSurge', '100%'),
+    'may be wanted',
+  ),
+  mistake(
+    'connectionsSuffice',
+    'no connection left for the pods of a release',
+    'Cluster postgres',
+    set('/spec/postgresql/parameters/max_connections', '500'),
+    'may be wanted',
+  ),
 ];

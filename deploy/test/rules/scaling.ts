@@ -166,13 +166,27 @@ const RELAY_CONNECTIONS = 1;
 /** For migrations, operators and people. */
 const SPARE_CONNECTIONS = 20;
 
-/** With everything at its largest, every copy still gets the connections of its pool. */
+/**
+ * With everything at its largest and a release being rolled out, every copy still gets the connections of its pool:
+ * pods of the surge are up before as many old ones leave, and those hold theirs until their last call has ended.
+ */
 export const connectionsSuffice: Rule = (manifests) => {
-  const scalers = scalersOf(manifests).filter(({ target }) => target !== 'gateway');
-  const wanted = scalers.reduce((sum, { max }) => sum + max * (POOL_SIZE + RELAY_CONNECTIONS), SPARE_CONNECTIONS);
+  const workloads = workloadsOf(manifests);
+  const copiesOf = ({ target, max }: Scaler) =>
+    max + 2 * surgeOf(workloads.find(({ name, kind }) => kind === 'Deployment' && name === target)?.spec.strategy, max);
+  const copies = scalersOf(manifests)
+    .filter(({ target }) => target !== 'gateway')
+    .reduce((sum, scaler) => sum + copiesOf(scaler), 0);
+  const wanted = copies * (POOL_SIZE + RELAY_CONNECTIONS) + SPARE_CONNECTIONS;
   return ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
     const { postgresql } = spec as { postgresql?: { parameters?: { max_connections?: string } } };
     const allowed = Number(postgresql?.parameters?.max_connections ?? 100);
     return allowed >= wanted ? [] : [`Cluster ${name}: allows ${allowed} connections, ${wanted} may be wanted`];
   });
 };
+
+/** Pods that a roll-out adds to `copies`; Kubernetes adds a quarter when nothing is said, and rounds up. */
+function surgeOf(strategy: Workload['spec']['strategy'], copies: number): number {
+  const { maxSurge = '25%' } = strategy?.rollingUpdate ?? {};
+  return typeof maxSurge === 'number' ? maxSurge : Math.ceil((Number.parseInt(maxSurge, 10) / 100) * copies);
+}

@@ -60,7 +60,7 @@ export const peersAreReachable: Rule = (manifests) =>
 
 /** As many proxies are trusted as are in front; HSTS is on only behind TLS. */
 export const gatewayTrustsItsProxiesOnly: Rule = (manifests) => {
-  const inFront = ofKind(manifests, 'Ingress').length;
+  const inFront = ofKind(manifests, 'Ingress').length + ofKind(manifests, 'Gateway').length;
   return processesIn(manifests)
     .filter(({ name }) => name === 'gateway')
     .flatMap(({ id, settings }) => [

@@ -104,7 +104,8 @@ describe('shops over several cells', () => {
     await expect(put(moving, 6)).rejects.toThrow(ShopPausedError);
     await put(other, 6);
 
-    expect(await unitsOf(moving)).toEqual([5]);
+    const streamed = await db.stream(moving, (tx) => tx('shelves').pluck('units'));
+    expect([await unitsOf(moving), streamed]).toEqual([[5], [5]]);
   });
 
   it('are followed to the cell they were moved to by a process that remembers the old one', async () => {

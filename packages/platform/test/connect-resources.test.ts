@@ -88,9 +88,8 @@ describe('the cells of a service', () => {
 
   it('are refused when one has no URL, or no owner', () => {
     expect(gapsOf(() => connect({ DATABASE_URL: `${one} mysql://two/orders` }))).toEqual(['DATABASE_URL']);
-    expect(gapsOf(() => connect({ DATABASE_URL: `${one} ${two}`, OWNER_DATABASE_URL: owners[0] }))).toEqual([
-      'OWNER_DATABASE_URL',
-    ]);
+    const half = { OWNER_DATABASE_URL: owners[0], RELAY_DATABASE_URL: one };
+    expect(gapsOf(() => connect({ DATABASE_URL: `${one} ${two}`, ...half }))).toEqual(Object.keys(half));
   });
 
   it('are refused for a service whose data covers all shops', () => {
@@ -101,6 +100,16 @@ describe('the cells of a service', () => {
 
     expect(gapsOf(start(true))).toEqual(['DATABASE_URL']);
     expect(gapsOf(start(false))).toEqual([]);
+  });
+});
+
+describe('the relay', () => {
+  it('has the URL of the rest, or one without a pooler', () => {
+    const direct = `postgres://orders@${NOWHERE}/orders?direct`;
+
+    expect(connect().relayDatabaseUrl).toBeUndefined();
+    expect(connect({ RELAY_DATABASE_URL: direct }).relayDatabaseUrl).toBe(direct);
+    expect(gapsOf(() => connect({ RELAY_DATABASE_URL: 'mysql://orders' }))).toEqual(['RELAY_DATABASE_URL']);
   });
 });
 

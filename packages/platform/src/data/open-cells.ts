@@ -37,6 +37,7 @@ export function openCells({ urls, cellOf, ...options }: CellsOptions): Database 
   const inCellOf = routeBy(cells, cellOf);
   return {
     read: (shopId, work) => inCellOf(shopId, (cell) => cell.read(shopId, work)),
+    stream: (shopId, work) => inCellOf(shopId, (cell) => cell.stream(shopId, work)),
     write: (shopId, work, writing) => inCellOf(shopId, (cell) => cell.write(shopId, work, writing)),
     acrossShops: async () => {
       throw new Error('Shops are in several cells: use inEveryCell');

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
-import { openPool, type PoolOptions } from './pool.js';
+import { openPool, openStreamPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
 import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
 
@@ -36,9 +36,13 @@ export interface DatabaseOptions extends PoolOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const { logger, isCell = false } = options;
   const pool = openPool(options);
+  const streamPool = openStreamPool(options);
   const run = createRun(createTransact(pool, logger), logger);
+  const runStream = createRun(createTransact(streamPool, logger), logger);
   return {
     read: async (shopId, work) => run(openingOf(shopId, { isCell, readOnly: true }), work, 0),
+    stream: async (shopId, work) =>
+      runStream(openingOf(shopId, { isCell, readOnly: true, isOneSnapshot: true }), work, 0),
     write: async (shopId, work, writing) => run(openingOf(shopId, { isCell, ...writing }), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
     inEveryCell: async (work) => [await run(ACROSS_SHOPS, work, MAX_RETRIES)],
@@ -51,7 +55,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw asDatabaseError(error);
       });
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), streamPool.end()])),
   };
 }
 
@@ -76,14 +80,19 @@ function stateOf(tx: Tx): TransactionState {
 interface ShopOpening extends WriteOptions {
   readonly isCell: boolean;
   readonly readOnly?: boolean;
+  readonly isOneSnapshot?: boolean;
 }
 
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-function openingOf(shopId: string, { isCell, readOnly = false, lockTimeoutMs }: ShopOpening): Opening {
+function openingOf(shopId: string, options: ShopOpening): Opening {
   if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const settings = [`set local app.shop_id = '${shopId}'`];
-  if (lockTimeoutMs !== undefined) settings.push(`set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`);
-  if (isCell) settings.push(`select refuse_closed_shop('${shopId}', ${!readOnly})`);
+  const { isCell, readOnly = false, isOneSnapshot = false, lockTimeoutMs } = options;
+  const settings = [
+    ...(isOneSnapshot ? ['set transaction isolation level repeatable read'] : []),
+    `set local app.shop_id = '${shopId}'`,
+    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`]),
+    ...(isCell ? [`select refuse_closed_shop('${shopId}', ${!readOnly})`] : []),
+  ];
   return { shopId, readOnly, settings: settings.join('; ') };
 }
 

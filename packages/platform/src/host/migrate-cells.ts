@@ -1,4 +1,5 @@
 import { type MigrateOptions, migrate } from '../data/index.js';
+import type { CellSettings } from '../kernel/database-urls.js';
 import { roleIn } from './role-in.js';
 import type { CellUrls } from './types.js';
 
@@ -11,7 +12,11 @@ export async function migrateCells(
     await migrate({ ...options, ownerUrl: ownerDatabaseUrl, appRole: roleIn(databaseUrl) });
 }
 
-/** Pairs the URLs of each cell, as the settings list them. */
-export function cellsOf(urls: readonly string[], ownerUrls: readonly string[] = urls): CellUrls[] {
-  return urls.map((databaseUrl, index) => ({ databaseUrl, ownerDatabaseUrl: ownerUrls[index] ?? databaseUrl }));
+/** Brings together the URLs of each cell, as the settings list them. */
+export function cellsOf({ DATABASE_URL, OWNER_DATABASE_URL, RELAY_DATABASE_URL }: CellSettings): CellUrls[] {
+  return DATABASE_URL.map((databaseUrl, index) => ({
+    databaseUrl,
+    ownerDatabaseUrl: OWNER_DATABASE_URL?.[index] ?? databaseUrl,
+    relayDatabaseUrl: RELAY_DATABASE_URL?.[index],
+  }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ConfigError, type Env, readConfig } from '../kernel/config.js';
-import { databaseUrls, withOwnerOfEachCell } from '../kernel/database-urls.js';
+import { databaseUrls, forEachCell } from '../kernel/database-urls.js';
 import { createLogger } from '../kernel/logger.js';
 import { cellsOf, migrateCells } from './migrate-cells.js';
 import { processEnv } from './run-process.js';
@@ -17,15 +17,14 @@ export const MigrationSettings = z.object({
 
 /** @throws ConfigError naming every gap of what a release job needs. */
 export function readMigrationSettings(env: Env): z.output<typeof MigrationSettings> {
-  return withOwnerOfEachCell(readConfig(MigrationSettings, env));
+  return forEachCell(readConfig(MigrationSettings, env));
 }
 
 /** Runs a release job: brings the schema of one service up to date and ends. */
 export async function runMigrations<Config>({ name, migrations }: ServiceDefinition<Config>): Promise<void> {
   const logger = createLogger({ name });
   try {
-    const { DATABASE_URL, OWNER_DATABASE_URL } = readMigrationSettings(processEnv());
-    const cells = cellsOf(DATABASE_URL, OWNER_DATABASE_URL);
+    const cells = cellsOf(readMigrationSettings(processEnv()));
     await migrateCells(cells, { migrations, logger });
     logger.info({ migrations: migrations.length, cells: cells.length }, 'Schema is up to date');
   } catch (error) {

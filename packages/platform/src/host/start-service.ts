@@ -9,6 +9,7 @@ import { healthRoutes } from '../http/health.js';
 import { listen, SERVER_CLOSES_WITHIN_MS } from '../http/http-server.js';
 import { mount } from '../http/mount.js';
 import { peerClient } from '../http/peer-client.js';
+import { readBuildInfo } from '../kernel/build-info.js';
 import type { Env } from '../kernel/config.js';
 import { createLifecycle, type Lifecycle } from '../kernel/lifecycle.js';
 import { currentTraceparent } from '../kernel/tracing.js';
@@ -23,7 +24,7 @@ import {
 } from '../messaging/index.js';
 import { housekeeping } from './housekeeping.js';
 import { startJobs } from './jobs.js';
-import { measureCache, measureMessages } from './metrics-server.js';
+import { measureBuild, measureCache, measureMessages } from './metrics-server.js';
 import { migrateCells } from './migrate-cells.js';
 import type { CellUrls, Resources, ServiceContext, ServiceDefinition } from './types.js';
 
@@ -69,7 +70,15 @@ export function openContext<Config>(
   resources: Resources,
   { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
 ): Opened<Config> {
-  const { events: _events, metrics: page, ...world } = resources;
+  const {
+    databaseUrl: _url,
+    ownerDatabaseUrl: _owner,
+    relayDatabaseUrl: _relay,
+    furtherCells: _cells,
+    events: _events,
+    metrics: page,
+    ...world
+  } = resources;
   const { name } = definition;
   const { clock, logger } = world;
   const config = definition.readConfig(env);
@@ -87,6 +96,7 @@ export function openContext<Config>(
   if (metrics) {
     measureMessages(metrics, db);
     measureCache(metrics, world.cache);
+    measureBuild(metrics, readBuildInfo(env));
   }
   const context = { ...world, config, db, outbox, inbox, peer, metrics, guard: guardWith(peer, resources), lifecycle };
   return { context, inbox, wake };
@@ -114,7 +124,7 @@ export async function startService<Config>(
     const { url, serve } = await serveHttp(name, opened.context, routers, options);
     await startMessages(opened, world, name);
     startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
-    logger.info({ url }, 'Service is up');
+    logger.info({ url, ...readBuildInfo(options.env) }, 'Service is up');
     return { name, url, serve, close: () => lifecycle.close() };
   } catch (error) {
     await lifecycle.close();
@@ -128,8 +138,8 @@ function peersOf({ peers, peerSecret }: Resources): PeerMaker {
 }
 
 /** Every cell of a service, the first one first. */
-function cellsIn({ databaseUrl, ownerDatabaseUrl, furtherCells = [] }: Resources): readonly CellUrls[] {
-  return [{ databaseUrl, ownerDatabaseUrl }, ...furtherCells];
+function cellsIn({ furtherCells = [], ...first }: Resources): readonly CellUrls[] {
+  return [first, ...furtherCells];
 }
 
 /** Auth is the directory of cells. */
@@ -152,7 +162,9 @@ async function startMessages(
   const { events: bus } = resources;
   const consumers = await startConsumers({ inbox, bus, logger });
   lifecycle.opened('consumers', () => consumers.close());
-  const relays = cellsIn(resources).map(({ databaseUrl }) => startRelay({ service, databaseUrl, bus, logger }));
+  const relays = cellsIn(resources).map(({ databaseUrl, relayDatabaseUrl = databaseUrl }) =>
+    startRelay({ service, databaseUrl: relayDatabaseUrl, bus, logger }),
+  );
   wake.relays = relays;
   for (const relay of relays) lifecycle.opened('relay', () => relay.close());
 }
@@ -161,14 +173,14 @@ async function serveHttp(
   name: string,
   context: ServiceContext<unknown>,
   routers: readonly Router[],
-  { host, port, drainMs }: StartOptions,
+  { env, host, port, drainMs }: StartOptions,
 ) {
   const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
   const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
   const app = createApp({
     logger,
     trustedProxyHops: GATEWAY_HOPS,
-    routers: [healthRoutes(db), feed, ...routers],
+    routers: [healthRoutes(db, readBuildInfo(env)), feed, ...routers],
     metrics,
   });
   const { url, close } = await listen(app, { host, port, drainMs });

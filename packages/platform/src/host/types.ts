@@ -7,6 +7,7 @@ import type { Logger } from '../kernel/logger.js';
 import type { Metrics, MetricsPage } from '../kernel/metrics.js';
 import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel/ports/index.js';
 import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
+import type { ShopDataRules } from '../transfer/types.js';
 
 /** The database of a service for the shops of one cell. */
 export interface CellUrls {
@@ -14,6 +15,8 @@ export interface CellUrls {
   readonly databaseUrl: string;
   /** The owner's URL, used for migrations only. */
   readonly ownerDatabaseUrl: string;
+  /** The application role's URL without a pooler between; `databaseUrl` when absent. */
+  readonly relayDatabaseUrl?: string | undefined;
 }
 
 /** The resources that a process gives its service; the composition root chooses each of them. */
@@ -69,6 +72,8 @@ export interface ServiceDefinition<Config = unknown> {
   readonly migrations: readonly Migration[];
   /** Set for a service whose data covers all shops: it has one database, whatever the number of cells. */
   readonly isInOneCell?: boolean;
+  /** What of its tables an export, an import or an erasure of a shop treats in another way. */
+  readonly shopData?: ShopDataRules;
   /** Parses the service's own settings from the environment; reports everything missing at once. */
   readonly readConfig: (env: Readonly<Record<string, string | undefined>>) => Config;
   readonly create: (context: ServiceContext<Config>) => ServiceParts | Promise<ServiceParts>;

@@ -13,14 +13,19 @@ export function databaseUrls(missing: string) {
     });
 }
 
-interface CellSettings {
+/** Settings that list one URL for each cell. */
+export interface CellSettings {
   readonly DATABASE_URL: readonly string[];
   readonly OWNER_DATABASE_URL?: readonly string[] | undefined;
+  readonly RELAY_DATABASE_URL?: readonly string[] | undefined;
 }
 
-/** Passes settings on; @throws ConfigError where the owner's URLs are not one for each cell. */
-export function withOwnerOfEachCell<Settings extends CellSettings>(settings: Settings): Settings {
-  const { DATABASE_URL: urls, OWNER_DATABASE_URL: owners = urls } = settings;
-  if (owners.length === urls.length) return settings;
-  throw new ConfigError(['OWNER_DATABASE_URL: must have as many URLs as DATABASE_URL, for the same cells']);
+/** Passes settings on; @throws ConfigError where one of them does not list a URL for each cell. */
+export function forEachCell<Settings extends CellSettings>(settings: Settings): Settings {
+  const count = settings.DATABASE_URL.length;
+  const gaps = (['OWNER_DATABASE_URL', 'RELAY_DATABASE_URL'] as const)
+    .filter((name) => settings[name] && settings[name].length !== count)
+    .map((name) => `${name}: must have as many URLs as DATABASE_URL, for the same cells`);
+  if (gaps.length > 0) throw new ConfigError(gaps);
+  return settings;
 }

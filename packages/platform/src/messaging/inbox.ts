@@ -3,6 +3,7 @@ import { isUuid } from '@bahi/contracts/shared';
 import { ShopPausedError } from '../data/errors.js';
 import type { Database } from '../data/types.js';
 import { forEachOf } from '../kernel/abortable.js';
+import { batchByShop } from '../kernel/batch-by-shop.js';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import { createGate, type Gate } from '../kernel/gate.js';
 import type { Logger } from '../kernel/logger.js';
@@ -128,7 +129,7 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     });
   };
 
-  const catchUpOne = async (source: string, shopId: string, deadline: number): Promise<boolean> => {
+  const pullForReads = async (source: string, shopId: string, deadline: number): Promise<boolean> => {
     try {
       return await pull(source, shopId, deadline);
     } catch (error) {
@@ -138,6 +139,16 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       return false;
     }
   };
+
+  // Reads that arrive while events are fetched share the next fetch: after a large import each page is megabytes.
+  const catchUpOne = batchByShop<number, boolean>({
+    largest: Number.POSITIVE_INFINITY,
+    serve: async (stream, deadlines) => {
+      const [source = '', shopId = ''] = stream.split(' ');
+      const isLevel = await pullForReads(source, shopId, Math.max(...deadlines));
+      return deadlines.map(() => isLevel);
+    },
+  });
 
   const isSubscribed = (source: string) => handlers.sources.includes(source);
 
@@ -159,7 +170,9 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     },
     async catchUp(shopId, sources, timeoutMs) {
       const deadline = performance.now() + timeoutMs;
-      const all = Promise.all(sources.filter(isSubscribed).map((source) => catchUpOne(source, shopId, deadline)));
+      const all = Promise.all(
+        sources.filter(isSubscribed).map((source) => catchUpOne(`${source} ${shopId}`, deadline)),
+      );
       return beforeDeadline(
         all.then((answers) => answers.every(Boolean)),
         timeoutMs,
