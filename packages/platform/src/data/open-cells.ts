@@ -36,7 +36,7 @@ export function openCells({ urls, cellOf, ...options }: CellsOptions): Database 
   if (only && others.length === 0) return only;
   const inCellOf = routeBy(cells, cellOf);
   return {
-    read: (shopId, work) => inCellOf(shopId, (cell) => cell.read(shopId, work)),
+    read: (shopId, work, reading) => inCellOf(shopId, (cell) => cell.read(shopId, work, reading)),
     stream: (shopId, work) => inCellOf(shopId, (cell) => cell.stream(shopId, work)),
     write: (shopId, work, writing) => inCellOf(shopId, (cell) => cell.write(shopId, work, writing)),
     acrossShops: async () => {

@@ -6,7 +6,7 @@ import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
 import { openPool, openStreamPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
-import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
+import type { Database, ReadOptions, Tx, WriteOptions, WriteTx } from './types.js';
 
 const MAX_RETRIES = 3;
 const RETRY_PAUSE_MS = 15;
@@ -40,7 +40,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const run = createRun(createTransact(pool, logger), logger);
   const runStream = createRun(createTransact(streamPool, logger), logger);
   return {
-    read: async (shopId, work) => run(openingOf(shopId, { isCell, readOnly: true }), work, 0),
+    read: async (shopId, work, reading) => run(openingOf(shopId, { isCell, readOnly: true, ...reading }), work, 0),
     stream: async (shopId, work) =>
       runStream(openingOf(shopId, { isCell, readOnly: true, isOneSnapshot: true }), work, 0),
     write: async (shopId, work, writing) => run(openingOf(shopId, { isCell, ...writing }), work, MAX_RETRIES),
@@ -77,10 +77,9 @@ function stateOf(tx: Tx): TransactionState {
   return state;
 }
 
-interface ShopOpening extends WriteOptions {
+interface ShopOpening extends WriteOptions, ReadOptions {
   readonly isCell: boolean;
   readonly readOnly?: boolean;
-  readonly isOneSnapshot?: boolean;
 }
 
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.

@@ -13,6 +13,11 @@ export type WriteTx = Tx & { readonly [writable]: true };
 /** The shop a transaction is bound to. */
 export type ShopOf = (tx: Tx) => string;
 
+export interface ReadOptions {
+  /** Every statement sees the same moment. */
+  readonly isOneSnapshot?: boolean;
+}
+
 export interface WriteOptions {
   /** How long to wait for a row lock before the attempt fails with `LockTimeoutError`. */
   readonly lockTimeoutMs?: number;
@@ -20,7 +25,7 @@ export interface WriteOptions {
 
 /** The own database of a service, or the cells over which its shops are spread. Every query runs for one shop. */
 export interface Database extends Closable {
-  read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(shopId: string, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Reads from one snapshot for as long as the caller of a long list takes, on connections of its own, so that slow readers
    * take none from the other calls.

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A table with the rows of shops. */
 export interface ShopTable {
@@ -36,6 +36,16 @@ export async function shopTables(client: pg.ClientBase): Promise<ShopTable[]> {
     ordered.push(...ready);
   }
   return ordered;
+}
+
+/** Deletes the rows of a shop, in its transaction, from tables in the order of `shopTables`. */
+export async function deleteShopRows(
+  client: pg.ClientBase,
+  tables: readonly ShopTable[],
+  shopId: string,
+): Promise<void> {
+  for (const { name } of [...tables].reverse())
+    await client.query(`delete from ${pg.escapeIdentifier(name)} where shop_id = $1`, [shopId]);
 }
 
 /** The names of the applied migrations. */
