@@ -23,7 +23,16 @@ export const authService = defineService({
   isInOneCell: true,
   migrations: [...platformMigrations, ...authMigrations],
   shopData: {
-    notExported: ['sessions', 'signing_keys', 'counters', 'one_time_codes', 'code_guesses', 'reset_windows', 'mails'],
+    notExported: [
+      'sessions',
+      'signing_keys',
+      'counters',
+      'one_time_codes',
+      'code_guesses',
+      'reset_windows',
+      'mails',
+      'invitations',
+    ],
   },
   readConfig: readAuthConfig,
   create,
@@ -45,11 +54,14 @@ function create(context: ServiceContext<AuthConfig>): ServiceParts {
 }
 
 function depsFrom(context: ServiceContext<AuthConfig>): Deps {
-  const { config, db, clock, cache, logger, mail: mailer } = context;
+  const { config, db, outbox, files, clock, cache, logger, mail: mailer } = context;
   const secrets = createSecrets(config.secret);
   return {
     db,
+    outbox,
+    files,
     clock,
+    registration: config.registration,
     secrets,
     limits: rateLimits(context, secrets),
     networkOf: ({ network, isLoopback }) => (config.exemptsLoopback && isLoopback ? null : [network]),

@@ -1,6 +1,7 @@
 import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
+import { closeShop } from './close-shop.js';
 import { forgotPassword } from './forgot-password.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
@@ -24,6 +25,7 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     logout: logout(deps),
     readProfile: readProfile(deps),
     updateProfile: updateProfile(deps),
+    closeShop: closeShop(deps),
   };
 }
 
