@@ -94,7 +94,6 @@ function refuse(request: Request, response: Response, refused: RefusedError, spe
   const text = refused.failure.code === 'unavailable' && spec?.faultText ? spec.faultText : refused.message;
   const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
   const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
-  response.setHeader('Cache-Control', 'no-store');
   sendProblem(response, gatewayContext(request).requestId, {
     failure: refused.failure,
     text,

@@ -42,6 +42,29 @@ describe('headers', () => {
     expect(reply.headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('lets no cache keep a refusal, on any path', async () => {
+    const { url, bearer, stop } = await open({ CALLS_PER_MINUTE: '1' });
+    await stop('catalog');
+    const get = (path: string) => request(url).get(path);
+
+    const refused = [
+      await get('/api/coffee'),
+      await get('/coffee.js'),
+      await get('/uploads'),
+      await request(url).post('/uploads/5f0c.webp'),
+      await request(url).put('/api/orders/place-order'),
+      await get('/api/invoices'),
+      await get('/api/invoices').set('Authorization', 'Bearer x'),
+      await get('/api/products/all').set(bearer),
+      await get('/api/invoices').set(bearer),
+      await get('/api/%ff'),
+      await get('/api/invoices').set('X-Long', 'x'.repeat(20_000)),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 405, 405, 401, 401, 503, 429, 404, 431]);
+    expect(refused.map(({ headers }) => headers['cache-control'])).toEqual(refused.map(() => 'no-store'));
+  });
+
   it('sends HSTS only where it is configured', async () => {
     const plain = await request((await open()).url).get('/login');
     await world.close();
