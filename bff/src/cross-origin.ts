@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key';
-const EXPOSED = 'Retry-After, X-Request-ID, Idempotent-Replay';
+  'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After';
+const EXPOSED = 'Retry-After, X-Request-ID, Idempotent-Replay, X-Position, X-Behind, ETag';
 
 /** CORS for the exact origins of the configuration; with none configured no CORS header is ever sent. */
 export function crossOrigin(allowed: readonly string[]) {
@@ -19,5 +19,13 @@ export function crossOrigin(allowed: readonly string[]) {
     response.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS);
     response.setHeader('Access-Control-Max-Age', '600');
     response.status(204).end();
+  };
+}
+
+/** Lets pages of other origins show pictures; only where such origins are configured. */
+export function embeddable(allowed: readonly string[]) {
+  return (_request: Request, response: Response, next: NextFunction) => {
+    if (allowed.length > 0) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
   };
 }

@@ -21,7 +21,7 @@ import { apiDocuments } from './api-documents.js';
 import { createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
-import { crossOrigin } from './cross-origin.js';
+import { crossOrigin, embeddable } from './cross-origin.js';
 import { OVERLOAD_RETRY_SECONDS } from './early-rejection.js';
 import { isExempt } from './exempt.js';
 import { gatewayContext } from './gateway-context.js';
@@ -77,7 +77,7 @@ export function createGatewayApp(world: GatewayWorld, version: string): Express 
   if (metrics) app.use(measure(metrics, routeLabels()));
   app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);
-  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS), embeddable(config.ALLOWED_ORIGINS));
   app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
   app.use(apiDocuments(version));
   const callRoute = createCallRoute(world);

@@ -77,9 +77,10 @@ describe('headers', () => {
   it('sends no CORS header unless an origin is configured', async () => {
     const { url } = await open();
 
-    const reply = await request(url).get('/api/coffee').set('Origin', 'https://shop.example');
+    const reply = await request(url).get('/uploads/5f0c.webp').set('Origin', 'https://shop.example');
 
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
@@ -98,7 +99,7 @@ describe('headers', () => {
       'access-control-max-age': '600',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
       'access-control-allow-headers':
-        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key',
+        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After',
       vary: 'Origin',
     });
     for (const { headers } of foreign) {
@@ -108,10 +109,14 @@ describe('headers', () => {
     }
     for (const { headers } of [allowed, failing])
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    expect(picture.headers['access-control-allow-origin']).toBe('https://shop.example');
+    expect(picture.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(failing.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(failing.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
-      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
+      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay, X-Position, X-Behind, ETag',
     });
   });
 
