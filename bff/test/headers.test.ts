@@ -84,7 +84,7 @@ describe('headers', () => {
   });
 
   it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
-    const { url } = await open({ ALLOWED_ORIGINS: 'https://books.example, https://shop.example' });
+    const { url, seen } = await open({ ALLOWED_ORIGINS: 'https://books.example, https://shop.example' });
     const preflight = (origin: string) =>
       request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
 
@@ -109,6 +109,10 @@ describe('headers', () => {
     }
     for (const { headers } of [allowed, failing])
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    // The recovery of a password keeps its secret in a cookie.
+    const recovery = await request(url).post('/api/auth/verify-otp').set('Origin', 'https://shop.example');
+    expect(recovery.headers['access-control-allow-credentials']).toBe('true');
+    expect(seen.at(-1)?.headers).toHaveProperty('x-allowed-origin', 'https://shop.example');
     expect(picture.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
       'cross-origin-resource-policy': 'cross-origin',

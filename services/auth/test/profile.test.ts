@@ -1,5 +1,5 @@
 import { anEmail, aPassword } from '@bahi/testing';
-import { type AuthWorld, aNetwork, authWorld, eventually } from './auth-world.js';
+import { type AuthWorld, aNetwork, authWorld, cookieIn, eventually } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -235,8 +235,8 @@ describe('PUT /api/users/profile', () => {
       const meera = await signedIn();
       const network = aNetwork();
       const { code, cookie } = await world.requestCode(meera.email, { network });
-      const thief = world.from({ network, cookie });
-      await thief.verifyOtp({ body: { email: meera.email, otp: code } });
+      const opened = await world.from({ network, cookie }).verifyOtp({ body: { email: meera.email, otp: code } });
+      const thief = world.from({ network, cookie: cookieIn(opened) });
       const requested = { name: meera.name, email: meera.email, ...change() };
       await update(meera.token, requested);
 

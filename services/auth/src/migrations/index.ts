@@ -2,6 +2,12 @@ import type { Migration } from '@bahi/platform/data';
 import { createAccounts } from './20261121-create-accounts.js';
 import { createSystemTables } from './20261121-create-house-tables.js';
 import { createRecovery } from './20261121-create-recovery.js';
+import { addWindowSecrets } from './20261127-add-window-secrets.js';
 
 /** In the order in which they are applied. */
-export const authMigrations: readonly Migration[] = [createAccounts, createRecovery, createSystemTables];
+export const authMigrations: readonly Migration[] = [
+  createAccounts,
+  createRecovery,
+  createSystemTables,
+  addWindowSecrets,
+];
