@@ -7,13 +7,22 @@ import {
   createCallerGuard,
   HEALTH_PATHS,
   measure,
+  networkOf,
   noStore,
   peerClient,
   REQUEST_ID,
   refusalIn,
   sendProblem,
 } from '@bahi/platform/http';
-import { type Lifecycle, type Logger, type Metrics, nameCall, runInRequest } from '@bahi/platform/kernel';
+import {
+  createSecurityLog,
+  type Lifecycle,
+  type Logger,
+  type Metrics,
+  nameCall,
+  runInRequest,
+  type SecurityLog,
+} from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
@@ -123,9 +132,25 @@ function withDeadline(request: Request, deadlineMs: number, work: () => Promise<
   return runInRequest({ requestId, untilMs }, work);
 }
 
+/** Callers without a session or above their limit. Unknown paths and faults are no matter of security. */
+function recordRefusal(log: SecurityLog, request: Request, { failure }: RefusedError) {
+  if (failure.status !== 401 && failure.status !== 429) return;
+  const { spec, userId } = gatewayContext(request);
+  log.write({
+    event: 'gateway.refused',
+    result: 'rejected',
+    reason: failure.code,
+    userId,
+    network: networkOf(request.ip ?? ''),
+    userAgent: request.headers['user-agent'],
+    call: spec && `${spec.method} ${spec.path}`,
+  });
+}
+
 /** Signature, session, then the user's limit: the cheapest check first. */
 async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission) {
   const caller = await guard.verify(request.headers.authorization);
+  gatewayContext(request).userId = caller.userId;
   await sessions(caller.sessionId);
   if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
 }
@@ -166,6 +191,7 @@ function createCallRoute(world: GatewayWorld) {
     exemptLoopback: config.EXEMPT_LOOPBACK,
   };
   const table = createRouteTable(contracts);
+  const securityLog = createSecurityLog(logger);
   const upstreamOf = createUpstreams({ ...world, onFault: replyToFault });
   metrics?.gauge('bahi_calls_in_flight', 'Calls in flight', async () => concurrency.inFlight);
   metrics?.gauge('bahi_concurrency_limit', 'The present limit of calls in flight', async () => concurrency.limit);
@@ -187,6 +213,7 @@ function createCallRoute(world: GatewayWorld) {
     } catch (error) {
       const refused = refusalIn(error);
       if (!refused) logger.warn({ err: error }, 'Admission failed');
+      if (refused) recordRefusal(securityLog, request, refused);
       refuse(request, response, refused ?? unavailable(), spec);
     }
   };

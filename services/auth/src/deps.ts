@@ -1,4 +1,5 @@
 import type { Database } from '@bahi/platform/data';
+import type { SecurityLog } from '@bahi/platform/kernel';
 import type { Clock } from '@bahi/platform/ports';
 import type { MailQueue } from './app/mail-queue.js';
 import type { PasswordHasher } from './app/password-hasher.js';
@@ -11,6 +12,7 @@ import type { Secrets } from './domain/secrets.js';
 export interface Origin {
   readonly network: string;
   readonly isLoopback: boolean;
+  readonly userAgent: string;
 }
 
 /** Everything the use cases of auth need. */
@@ -25,4 +27,5 @@ export interface Deps {
   readonly keys: SigningKeys;
   readonly revocations: Revocations;
   readonly mailQueue: MailQueue;
+  readonly securityLog: SecurityLog;
 }

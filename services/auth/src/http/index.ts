@@ -7,6 +7,7 @@ import { login } from './login.js';
 import { logout } from './logout.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
+import { recorded } from './recorded.js';
 import { register } from './register.js';
 import { resetPassword } from './reset-password.js';
 import { updateProfile } from './update-profile.js';
@@ -15,14 +16,14 @@ import { verifyOtp } from './verify-otp.js';
 /** The public endpoints. */
 export function authHandlers(deps: Deps): Handlers<typeof authApi> {
   return {
-    login: login(deps),
-    register: register(deps),
-    forgotPassword: forgotPassword(deps),
-    verifyOtp: verifyOtp(deps),
-    resetPassword: resetPassword(deps),
-    logout: logout(deps),
+    login: recorded(deps, 'auth.sign-in', login(deps)),
+    register: recorded(deps, 'auth.sign-up', register(deps)),
+    forgotPassword: recorded(deps, 'auth.recovery-requested', forgotPassword(deps)),
+    verifyOtp: recorded(deps, 'auth.recovery-verified', verifyOtp(deps)),
+    resetPassword: recorded(deps, 'auth.password-reset', resetPassword(deps)),
+    logout: recorded(deps, 'auth.sign-out', logout(deps)),
     readProfile: readProfile(deps),
-    updateProfile: updateProfile(deps),
+    updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
   };
 }
 

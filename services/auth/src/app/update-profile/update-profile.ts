@@ -1,5 +1,6 @@
 import { authFailures } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
+import { afterCommit } from '@bahi/platform/data';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
 import type { Deps, Origin } from '../../deps.js';
 import type { Account } from '../../domain/account.js';
@@ -31,6 +32,7 @@ export async function updateProfile<Reply>(
       effect: async (tx, prepared: PreparedChange) => {
         const applied = await applyProfileChange(tx, { caller, requested, prepared, now: clock.now() });
         revoked = applied.revoked;
+        afterCommit(tx, () => recordChange(deps, { caller, requested, origin }, prepared));
         return applied.account;
       },
     });
@@ -42,6 +44,15 @@ export async function updateProfile<Reply>(
     if (isDisclosure) await limits.accountDisclosures.consume(network, authFailures.profileLimited);
     throw error;
   }
+}
+
+/** One line for each proof of identity that has changed. */
+function recordChange({ securityLog }: Deps, { caller, origin }: ProfileUpdateRequest, { change }: PreparedChange) {
+  const { userId, shopId } = caller;
+  const { network, userAgent } = origin;
+  const line = { result: 'accepted', userId, shopId, network, userAgent } as const;
+  if (change.changesPassword) securityLog.write({ event: 'auth.password-changed', ...line });
+  if (change.changesEmail) securityLog.write({ event: 'auth.email-changed', ...line });
 }
 
 interface Preparation extends Omit<ProfileUpdateRequest, 'origin'> {
