@@ -66,7 +66,7 @@ function page(mails: readonly CapturedMail[]) {
 </head>
 <body>
 <h1>Captured mail</h1>
-<p>The product sends no mail from this machine; what it would send is shown here, newest first.</p>
+<p>Emails are not sent from this computer. They are listed here, newest first.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </body>
 </html>

@@ -4,9 +4,10 @@ import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedde
 import {
   type CapturedMail,
   capturedMail,
-  diskFiles,
+  FileSettings,
   memoryBus,
   memoryCache,
+  openFiles,
   type SmtpOptions,
   smtpMail,
   systemClock,
@@ -19,6 +20,8 @@ import {
   type Lifecycle,
   type Logger,
   NO_OWN_TIMEOUT,
+  readBuildInfo,
+  readConfig,
 } from '@bahi/platform/kernel';
 import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
@@ -126,7 +129,7 @@ function openMail({ options: { smtp, onMail }, lifecycle }: Opening, clock: Mova
 }
 
 /** The adapters of one process: bus and cache in memory, files on disk. */
-function openShared({ lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) {
+function openShared({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) {
   const events = memoryBus({ logger });
   lifecycle.opened('bus', () => events.close());
   const cache = memoryCache({ clock });
@@ -134,7 +137,7 @@ function openShared({ lifecycle, logger, dataDir }: Opening, secrets: Secrets, c
   return {
     events,
     cache,
-    files: diskFiles(join(dataDir, 'files')),
+    files: openFiles(readConfig(FileSettings, options.env ?? {}), join(dataDir, 'files')),
     peerSecret: secrets.peerSecret,
     clock,
     logger,
@@ -163,6 +166,7 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   const { options, lifecycle, logger, dataDir, progress } = opening;
   const secrets = await openSecrets(dataDir);
   const env = environmentOf(options, secrets);
+  const build = readBuildInfo(env);
   const metrics = await openNumbers(env, opening);
   const database = await openDatabase(opening);
   const clock = movableClock(options.clock ?? systemClock());
@@ -180,14 +184,14 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
       peers: urlOf,
       inProcessServices: here,
       config: readGatewayConfig(env),
-      version: env.BAHI_VERSION ?? '0.1.0',
+      build,
       inFront: [mailPage({ mailer: captured, key: secrets.mailKey })],
     }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, options);
     }),
   );
   lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
-  logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
+  logger.info({ url: gateway.url, dataDir, ...build }, 'Bahi is up');
   const { url } = gateway;
   return {
     url,

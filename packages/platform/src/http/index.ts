@@ -1,9 +1,19 @@
+export { createGate, type Gate } from '../kernel/gate.js';
 export * from './app.js';
 export * from './call.js';
 export * from './caller-guard.js';
-export { type Encodable, type EncodedReply, encodePart, encodeReply, notModified } from './encode-reply.js';
+export {
+  type Encodable,
+  type EncodedReply,
+  encodePart,
+  encodeReply,
+  notModified,
+  type SendStreamed,
+  type StreamedReply,
+  streamReply,
+} from './encode-reply.js';
 export type { EncodedPart } from './encoded-part.js';
-export { createGate, type Gate } from './gate.js';
+export { matchesEtag } from './etag.js';
 export * from './headers.js';
 export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
