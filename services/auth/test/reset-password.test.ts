@@ -113,6 +113,7 @@ describe('POST /api/auth/reset-password', () => {
       'weak',
       'Password must contain: at least 8 characters, at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
     ],
+    ['Welcome@123', 'This password is too common. Please choose another one.'],
   ])('refuses the password "%s" and leaves the window open', async (newPassword, text) => {
     const meera = await verified();
 

@@ -31,18 +31,26 @@ const optionalNewPassword = z.pipe(
 /** The present password as a person may have typed it; what is no text counts as not given. */
 const optionalCurrentPassword = z.catch(z.optional(z.string()), undefined);
 
+/**
+ * Sent by clients that want the present password whatever the age of the login, so that nobody at an open screen takes the
+ * account over: `wanted` before it was typed, `given` when `currentPassword` is what was typed.
+ */
+const optionalProof = z.catch(z.optional(z.enum(['wanted', 'given'])), undefined);
+
 /** After parsing, `newPassword` is present only for a change, `currentPassword` only if it was really asked for. */
 export const UpdateProfileRequest = z.pipe(
   z.object({
     ...textShape(profileFields),
     newPassword: z.optional(optionalNewPassword),
     currentPassword: optionalCurrentPassword,
+    proof: optionalProof,
   }),
-  z.transform(({ name, email, newPassword: wanted, currentPassword }) => ({
+  z.transform(({ name, email, newPassword: wanted, currentPassword, proof }) => ({
     name,
     email,
     newPassword: wanted,
-    currentPassword: currentPassword === wanted ? undefined : currentPassword || undefined,
+    currentPassword: currentPassword === wanted && proof !== 'given' ? undefined : currentPassword || undefined,
+    proof,
   })),
 );
 

@@ -8,6 +8,7 @@ import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import type { Subject } from './rate-limits.js';
+import { rejectCommonPassword } from './reject-common-password.js';
 
 export interface Registration {
   readonly name: string;
@@ -37,6 +38,7 @@ export async function registerAccount<Reply>(
 
 async function prepareAccount(deps: Deps, registration: Registration, network: Subject): Promise<Account> {
   const { db, clock, hasher, limits } = deps;
+  rejectCommonPassword(registration.password, 'password');
   await limits.registrations.consume(network);
   await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.registerLimited);
   const { name, email, password } = registration;

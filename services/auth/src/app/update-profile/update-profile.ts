@@ -8,6 +8,7 @@ import { profileChange } from '../../domain/profile-change.js';
 import type { RevokedSession } from '../../domain/session.js';
 import type { Subject } from '../rate-limits.js';
 
+import { rejectCommonPassword } from '../reject-common-password.js';
 import { applyProfileChange, type PreparedChange } from './apply-profile-change.js';
 import { confirmIdentity, type ProfileRequest } from './confirm-identity.js';
 
@@ -61,6 +62,7 @@ interface Preparation extends Omit<ProfileUpdateRequest, 'origin'> {
 
 async function prepareChange(deps: Deps, { caller, requested, network }: Preparation): Promise<PreparedChange> {
   const { limits, hasher } = deps;
+  rejectCommonPassword(requested.newPassword, 'newPassword');
   const confirmed = await confirmIdentity(deps, caller, requested);
   const change = profileChange(confirmed.account, requested);
   if (change.changesEmail) await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.profileLimited);
