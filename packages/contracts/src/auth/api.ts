@@ -7,7 +7,9 @@ import { authTexts } from './fields.js';
 import { PASSWORD_TEXT_START } from './password-rules.js';
 import { authRoutes } from './routes.js';
 import {
+  EndSessionsReply,
   ForgotPasswordRequest,
+  ListSessionsReply,
   LoginReply,
   LoginRequest,
   LogoutReply,
@@ -15,6 +17,7 @@ import {
   ReadProfileReply,
   RegisterRequest,
   ResetPasswordRequest,
+  SessionParams,
   UpdateProfileReply,
   UpdateProfileRequest,
   VerifyOtpRequest,
@@ -98,6 +101,29 @@ export const authApi = {
     summary: 'Name and e-mail of the signed-in user',
     query: z.object(cacheBusters),
     reply: ReadProfileReply,
+  }),
+  listSessions: endpoint({
+    ...authRoutes.listSessions,
+    needs: 'own',
+    summary: 'Where the user is signed in, newest first',
+    query: z.object(cacheBusters),
+    reply: ListSessionsReply,
+  }),
+  endOtherSessions: endpoint({
+    ...authRoutes.endOtherSessions,
+    needs: 'own',
+    summary: "End the user's sessions except this one",
+    reply: EndSessionsReply,
+    idempotency: 'key',
+  }),
+  endSession: endpoint({
+    ...authRoutes.endSession,
+    needs: 'own',
+    summary: "End one of the user's sessions",
+    params: SessionParams,
+    reply: EndSessionsReply,
+    failures: [authFailures.sessionNotFound],
+    idempotency: 'key',
   }),
   updateProfile: endpoint({
     ...authRoutes.updateProfile,

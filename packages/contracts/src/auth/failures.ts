@@ -22,6 +22,7 @@ export const authFailures = {
     'Confirm your password',
     'Please confirm your current password',
   ),
+  sessionNotFound: failure(404, 'session-not-found', 'No such session', 'This device is already signed out'),
   emailInUse: failure(400, 'email-in-use', 'Email in use', 'Email already in use'),
   /** The texts of 429 once an address has used up the answers that reveal whether it is known. */
   loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textCheck, textShape } from '../shared/text-schemas.js';
-import { replyOf } from '../shared/wire.js';
+import { Instant, replyOf } from '../shared/wire.js';
 import {
   forgotPasswordFields,
   loginFields,
@@ -63,3 +63,20 @@ export const MsgReply = replyOf({ msg: z.string(), message: z.string() });
 export const LogoutReply = replyOf({ message: z.string() });
 export const ReadProfileReply = replyOf({ id: z.string(), name: z.string(), email: z.string() });
 export const UpdateProfileReply = replyOf({ message: z.string(), user: User });
+
+/** A sign-in that is still valid. Browser and system are `null` where the client did not name them. */
+export const SignedInSession = z.object({
+  sessionId: z.string(),
+  current: z.boolean(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The network address of the sign-in; an IPv6 one stands for its /64. */
+  network: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+export const SessionParams = z.object({ sessionId: z.string() });
+export const ListSessionsReply = replyOf({ sessions: z.array(SignedInSession) });
+/** `ended`: how many sessions this call ended. */
+export const EndSessionsReply = replyOf({ message: z.string(), ended: z.number() });

@@ -1,7 +1,9 @@
 import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
+import { endOtherSessions, endSession } from './end-sessions.js';
 import { forgotPassword } from './forgot-password.js';
+import { listSessions } from './list-sessions.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
@@ -23,6 +25,9 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     resetPassword: recorded(deps, 'auth.password-reset', resetPassword(deps)),
     logout: recorded(deps, 'auth.sign-out', logout(deps)),
     readProfile: readProfile(deps),
+    listSessions: listSessions(deps),
+    endSession: recorded(deps, 'auth.session-ended', endSession(deps)),
+    endOtherSessions: recorded(deps, 'auth.other-sessions-ended', endOtherSessions(deps)),
     updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
   };
 }

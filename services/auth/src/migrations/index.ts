@@ -2,6 +2,7 @@ import type { Migration } from '@bahi/platform/data';
 import { createAccounts } from './20261121-create-accounts.js';
 import { createSystemTables } from './20261121-create-house-tables.js';
 import { createRecovery } from './20261121-create-recovery.js';
+import { addSessionOrigins } from './20261127-add-session-origins.js';
 import { addWindowSecrets } from './20261127-add-window-secrets.js';
 
 /** In the order in which they are applied. */
@@ -10,4 +11,5 @@ export const authMigrations: readonly Migration[] = [
   createRecovery,
   createSystemTables,
   addWindowSecrets,
+  addSessionOrigins,
 ];
