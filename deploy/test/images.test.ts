@@ -168,12 +168,15 @@ describe('the bundles of the images', () => {
   it.each(services)('%s lists its components', (name) => {
     const { bomFormat, components } = JSON.parse(readFileSync(join(folder, name, 'sbom.cdx.json'), 'utf8')) as {
       bomFormat: string;
-      components: { name: string }[];
+      components: { name: string; version: string }[];
     };
 
     expect(bomFormat).toBe('CycloneDX');
     expect(components.map(({ name: component }) => component)).toEqual(
       expect.arrayContaining(['express', 'knex', 'pg']),
     );
+    const notices = readFileSync(join(folder, name, 'third-party-notices.txt'), 'utf8');
+    expect(notices).toMatch(/^express@[\d.]+ \(MIT\)\n\n.*MIT License/ms);
+    expect(components.filter((it) => !notices.includes(`${it.name}@${it.version} (`))).toEqual([]);
   });
 });
