@@ -23,7 +23,9 @@ export const GatewaySettings = z.object({
     .default(0)
     .describe('your proxies in front of the gateway; it trusts exactly their entries of `X-Forwarded-For`'),
   ALLOWED_ORIGINS: originList.describe('exact origins that may call from another site, separated by commas'),
-  EXEMPT_LOOPBACK: switchSetting(false).describe('`on` exempts callers on this machine from rate limits'),
+  EXEMPT_LOOPBACK: switchSetting(false).describe(
+    '`on` exempts callers on this machine from rate limits, unless a proxy has passed them on',
+  ),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('calls with a token, for each user'),
   MAX_CALLS_UNDER_WAY: z.coerce
     .number()

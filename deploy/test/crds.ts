@@ -121,7 +121,7 @@ export type RabbitmqCluster = Resource<
     imagePullSecrets?: Named[];
     resources: Bounds;
     persistence: { storageClassName?: string; storage: string };
-    rabbitmq?: { additionalConfig?: string };
+    rabbitmq?: { additionalConfig?: string; additionalPlugins?: string[] };
     override?: {
       statefulSet?: {
         spec: {

@@ -1,6 +1,7 @@
 import { SERVICES } from '@bahi/testing/process-facts';
 import {
   annotationsBelongTo,
+  brokerCanSplitQueues,
   brokerHasAQuorum,
   brokerKeepsFreeDiskSpace,
   databasesAreBackedUp,
@@ -137,6 +138,7 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     databasesOutliveTheirObjects,
     databasesAreBackedUp,
     ingressPassesAllCalls,
+    brokerCanSplitQueues,
     annotationsBelongTo: annotationsBelongTo(['nginx.ingress.kubernetes.io']),
     brokerHasAQuorum,
     brokerKeepsFreeDiskSpace,

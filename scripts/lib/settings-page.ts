@@ -4,6 +4,7 @@ import { GatewaySettings } from '@bahi/bff';
 import { BillingSettings } from '@bahi/billing';
 import { CatalogSettings } from '@bahi/catalog';
 import { OrdersSettings } from '@bahi/orders';
+import { FileSettings } from '@bahi/platform/adapters';
 import {
   MetricsSettings,
   MigrationSettings,
@@ -47,7 +48,7 @@ const every: readonly z.ZodObject[] = [
 ];
 
 const SECTIONS: readonly Section[] = [
-  { title: '`npm start`', schemas: [StandaloneSettings, MetricsSettings] },
+  { title: '`npm start`', schemas: [StandaloneSettings, FileSettings, MetricsSettings] },
   {
     title: 'Every process',
     text: 'Services and the gateway.',
@@ -60,7 +61,7 @@ const SECTIONS: readonly Section[] = [
       ],
     ],
   },
-  { title: 'Every service', schemas: [ServiceSettings, ServiceProcessSettings] },
+  { title: 'Every service', schemas: [ServiceSettings, FileSettings, ServiceProcessSettings] },
   { title: 'A migration job', schemas: [MigrationSettings] },
   { title: 'auth', text: 'A limit such as `10/15m` is ten in fifteen minutes.', schemas: [AuthSettings] },
   { title: 'catalog', schemas: [CatalogSettings] },

@@ -65,7 +65,7 @@ export const TOOLS = [
   {
     name: 'a Docker engine with the images of deploy/README.md',
     suites: 'container suites',
-    isHere: () => hasDocker() && hasImages(),
+    isHere: () => hasDocker() && (env.BAHI_BUILDS_IMAGES === '1' || hasImages()),
     imports: /from '(testcontainers|@testcontainers\/)|\/containers?\.js'/,
   },
   {

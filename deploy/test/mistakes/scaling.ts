@@ -1,4 +1,4 @@
-import { type Mistake, mistake, remove, set } from './mistake.js';
+import { CONTAINER, type Mistake, mistake, remove, set } from './mistake.js';
 
 export const scalingMistakes: readonly Mistake[] = [
   mistake(
@@ -56,7 +56,14 @@ export const scalingMistakes: readonly Mistake[] = [
     'a queue that is not scaled on',
     'ScaledObject analytics',
     remove('/spec/triggers/2'),
-    'does not watch analytics.orders',
+    'does not watch analytics.catalog.2',
+  ),
+  mistake(
+    'consumersFollowTheirQueues',
+    'more queues than are scaled on',
+    'Deployment billing',
+    set(`${CONTAINER}/env/-`, { name: 'EVENT_QUEUES', value: '5' }),
+    'does not watch billing.orders.5',
   ),
   mistake(
     'consumersFollowTheirQueues',

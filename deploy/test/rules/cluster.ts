@@ -199,3 +199,14 @@ export const brokerKeepsFreeDiskSpace: Rule = (manifests) =>
       ({ metadata }) =>
         `RabbitmqCluster ${metadata.name}: does not set with an absolute limit how much disk space it keeps free`,
     );
+
+const SPLITTING_PLUGIN = 'rabbitmq_consistent_hash_exchange';
+
+/** A broker without the plugin refuses to split queues by shop, and consumers stop. */
+export const brokerCanSplitQueues: Rule = (manifests) =>
+  ofKind(manifests, 'RabbitmqCluster')
+    .filter(({ spec }) => {
+      const { rabbitmq } = spec as { rabbitmq?: { additionalPlugins?: readonly string[] } };
+      return !rabbitmq?.additionalPlugins?.includes(SPLITTING_PLUGIN);
+    })
+    .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: has no ${SPLITTING_PLUGIN}`);

@@ -1,6 +1,8 @@
+import { queueOf } from '@bahi/platform/adapters';
 import { POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
+import { settingsOfProcess } from './settings.js';
 import { named, ofKind, type Selector, selects, type Workload, workloadsOf } from './workloads.js';
 
 interface Scaler {
@@ -75,11 +77,19 @@ export const everyProcessScales: Rule = (manifests) => {
   return [...PROCESSES.keys()].filter((name) => !targets.has(name)).map((name) => `${name}: nothing scales it`);
 };
 
+/** The queues of a consumer: one for each producer, or as many as its setting splits each into. */
+function queuesOf(manifests: readonly Manifest[], consumer: string): string[] {
+  const settings = settingsOfProcess(manifests, consumer);
+  const count = Number(settings.get('EVENT_QUEUES') ?? 1);
+  return (PROCESSES.get(consumer)?.sources ?? []).flatMap((source) =>
+    Array.from({ length: count }, (_, index) => queueOf({ consumer, source }, index + 1)),
+  );
+}
+
 export const consumersFollowTheirQueues: Rule = (manifests) =>
   ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) => {
     const { scaleTargetRef, triggers } = spec as unknown as ScaledObjectSpec;
-    const sources = PROCESSES.get(scaleTargetRef.name)?.sources ?? [];
-    const queues = sources.map((source) => `${scaleTargetRef.name}.${source}`);
+    const queues = queuesOf(manifests, scaleTargetRef.name);
     const watched = triggers.filter(({ type }) => type === 'rabbitmq');
     const names = watched.map(({ metadata }) => metadata.queueName ?? '');
     const isKnown = (reference?: { name: string }) =>

@@ -21,6 +21,9 @@ import { authMigrations } from './migrations/index.js';
 export const authService = defineService({
   name: 'auth',
   migrations: [...platformMigrations, ...authMigrations],
+  shopData: {
+    notExported: ['sessions', 'signing_keys', 'counters', 'one_time_codes', 'code_guesses', 'reset_windows', 'mails'],
+  },
   readConfig: readAuthConfig,
   create,
 });

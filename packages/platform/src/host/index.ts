@@ -3,6 +3,7 @@ export {
   type ConnectOptions,
   connectResources,
   connectShared,
+  MailSettings,
   readSharedSettings,
   ServiceSettings,
   SharedSettings,

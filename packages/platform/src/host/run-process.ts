@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { FileSettings } from '../adapters/open-files.js';
 import { DRAIN_WITH_REPLICAS_MS } from '../http/http-server.js';
 import { readBuildInfo } from '../kernel/build-info.js';
 import {
@@ -86,7 +87,12 @@ export function processSettings(env: Env): readonly (() => unknown)[] {
 
 /** How the process of a service reads its settings, beside those of every process. */
 export function serviceSettings({ readConfig: readOwn }: ServiceDefinition, env: Env): readonly (() => unknown)[] {
-  return [() => readConfig(ServiceProcessSettings, env), () => readServiceSettings(env), () => readOwn(env)];
+  return [
+    () => readConfig(ServiceProcessSettings, env),
+    () => readServiceSettings(env),
+    () => readConfig(FileSettings, env),
+    () => readOwn(env),
+  ];
 }
 
 /** Runs a process: settings, log, signals, and a clear message when it cannot start. */

@@ -7,6 +7,7 @@ import type { Logger } from '../kernel/logger.js';
 import type { Metrics, MetricsPage } from '../kernel/metrics.js';
 import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel/ports/index.js';
 import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
+import type { ShopDataRules } from '../transfer/types.js';
 
 /** The resources that a process gives its service; the composition root chooses each of them. */
 export interface Resources {
@@ -63,6 +64,8 @@ export interface ServiceParts {
 export interface ServiceDefinition<Config = unknown> {
   readonly name: string;
   readonly migrations: readonly Migration[];
+  /** What of its tables an export, an import or an erasure of a shop treats in another way. */
+  readonly shopData?: ShopDataRules;
   /** Parses the service's own settings from the environment; reports everything missing at once. */
   readonly readConfig: (env: Readonly<Record<string, string | undefined>>) => Config;
   readonly create: (context: ServiceContext<Config>) => ServiceParts | Promise<ServiceParts>;
