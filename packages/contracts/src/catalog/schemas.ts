@@ -64,14 +64,18 @@ export const ListProductsReply = replyOf({ timeZone: z.string(), count: z.int(),
 export const CheckProductReply = replyOf({ exists: z.boolean() });
 export const AddProductReply = replyOf({ message: z.string(), product: Product });
 
-/** A refused row of a CSV file; `row` is the physical line, the header is normally 1. */
-export const CsvRowError = z.object({ row: z.int(), message: z.string() });
+/** A refused row of a CSV file by its physical lines, the header is normally 1; `lastRow` is there when it has several. */
+export const CsvRowError = z.object({ row: z.int(), lastRow: z.optional(z.int()), message: z.string() });
 export type CsvRowError = z.infer<typeof CsvRowError>;
+
+/** How a file was read; labels that a browser's TextDecoder takes. */
+export const CsvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252']);
 
 export const ValidateCsvReply = replyOf({
   totalRows: z.int(),
   validProducts: z.int(),
   errors: z.array(CsvRowError),
+  encoding: CsvEncoding,
 });
 
 export const ImportResults = z.object({

@@ -21,6 +21,7 @@ export interface CsvToValidate {
 }
 
 export interface CsvValidation {
+  readonly encoding: ProductSheet['encoding'];
   readonly totalRows: number;
   readonly invalid: readonly InvalidRow[];
 }
@@ -38,7 +39,8 @@ export function validateCsv(deps: Deps, { shopId, bytes, checksShop }: CsvToVali
   return csvGate(async () => {
     const sheet = await openProductSheet(bytes);
     if (sheet.rowCount === 0) throw new RefusedError(catalogFailures.csvEmpty);
-    return { totalRows: sheet.rowCount, invalid: await invalidRows(sheet, today(), checksShop ? inShop : noneTaken) };
+    const invalid = await invalidRows(sheet, today(), checksShop ? inShop : noneTaken);
+    return { encoding: sheet.encoding, totalRows: sheet.rowCount, invalid };
   });
 }
 
