@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileReply } from '../kit/file-reply.js';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { tidyLongText, tidyText } from '../shared/text-schemas.js';
@@ -77,6 +78,11 @@ export const ValidateCsvReply = replyOf({
   errors: z.array(CsvRowError),
   encoding: CsvEncoding,
 });
+
+/** `uploadId` of an import of this file: what it added is left out, what it refused has its reason. */
+export const CsvIssuesParts = z.object({ uploadId: textPart });
+/** The rows with issues as they stand in the file, with a last column `reason`. */
+export const CsvIssuesFile = fileReply('text/csv; charset=utf-8');
 
 export const ImportResults = z.object({
   total: z.int(),

@@ -4,8 +4,10 @@ import {
   commonFailures,
   dropHidden,
   type EndpointSpec,
+  type FileReply,
   hiddenFields,
   leadingText,
+  mediaTypeOf,
   parseWith,
   RefusedError,
 } from '@bahi/contracts/kit';
@@ -32,6 +34,7 @@ import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
+import { sendFile } from './send-file.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -173,6 +176,8 @@ async function serve(
   // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
   if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
+  const mediaType = mediaTypeOf(spec.reply);
+  if (mediaType) return sendFile(response, reply as FileReply, { status: state.status, mediaType });
   return sendReply(spec, response, { reply, status: state.status, caller });
 }
 

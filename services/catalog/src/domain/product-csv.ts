@@ -28,6 +28,7 @@ export type ProductSheet = CsvSheet<ColumnName>;
 export interface ValidRow {
   readonly row: number;
   readonly lastRow: number;
+  readonly values: readonly string[];
   readonly fields: ProductFields;
   readonly nameKey: string;
   readonly productId: string;
@@ -39,6 +40,8 @@ export interface InvalidRow {
   readonly row: number;
   /** Its last physical line: a quoted value may have line breaks. */
   readonly lastRow: number;
+  /** As they stand in the file. */
+  readonly values: readonly string[];
   readonly message: string;
 }
 
@@ -78,10 +81,10 @@ export function firstOccurrences(checked: readonly CheckedRow[]): ValidRow[] {
  */
 export function checkName(checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow {
   if (isInvalid(checked)) return checked;
-  const { row, lastRow, nameKey, duplicateOf } = checked;
-  if (taken.has(nameKey)) return { row, lastRow, message: NAME_TAKEN_TEXT };
+  const { row, lastRow, values, nameKey, duplicateOf } = checked;
+  if (taken.has(nameKey)) return { row, lastRow, values, message: NAME_TAKEN_TEXT };
   if (duplicateOf === null) return checked;
-  return { row, lastRow, message: `Product name is already used in row ${duplicateOf} of this file` };
+  return { row, lastRow, values, message: `Product name is already used in row ${duplicateOf} of this file` };
 }
 
 function refusalOf(problem: CsvFileProblem): RefusedError {
@@ -103,12 +106,12 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
 
 /** Checks 1 to 11 of wire contract 5.3, which need neither another row nor the database. */
 function checkRow(header: CsvHeader<ColumnName>, row: CsvRow, today: Day): CheckedRow {
-  const place = { row: row.row, lastRow: row.lastRow };
-  if (row.message !== null) return { ...place, message: row.message };
+  const { message, ...given } = row;
+  if (message !== null) return { ...given, message };
   const { productId, ...raw } = rawProductOf(header, row.values);
   const { fields, violations } = parseProduct(raw, today);
-  if (!fields) return { ...place, message: violations[0]?.message ?? '' };
-  return { ...place, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
+  if (!fields) return { ...given, message: violations[0]?.message ?? '' };
+  return { ...given, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
 }
 
 function rawProductOf(

@@ -1,10 +1,9 @@
-import { type CsvRowError, type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
+import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
 import type { Handler } from '@bahi/platform/http';
 import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import { validateCsv } from '../app/validate-csv.js';
 import type { Deps } from '../deps.js';
-import type { InvalidRow } from '../domain/product-csv.js';
 
 /** Checks a CSV file row by row; nothing is stored (wire contract 2.18). */
 export function validateCsvHandler(deps: Deps): Handler<typeof catalogApi.validateCsv> {
@@ -12,16 +11,7 @@ export function validateCsvHandler(deps: Deps): Handler<typeof catalogApi.valida
     await limitCsvCalls(deps, caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const checksShop = (query.checkDuplicates ?? body.checkDuplicates) !== 'false';
-    const { totalRows, invalid, encoding } = await validateCsv(deps, {
-      shopId: caller.shopId,
-      bytes: file.bytes,
-      checksShop,
-    });
-    const errors = invalid.map(presentError);
-    return { success: true, totalRows, validProducts: totalRows - errors.length, errors, encoding };
+    const found = await validateCsv(deps, { shopId: caller.shopId, bytes: file.bytes, checksShop });
+    return { success: true, ...found, validProducts: found.totalRows - found.errors.length };
   };
-}
-
-function presentError({ row, lastRow, message }: InvalidRow): CsvRowError {
-  return lastRow > row ? { row, lastRow, message } : { row, message };
 }
