@@ -19,7 +19,7 @@ import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
 import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
-import { isEncodedReply } from './encode-reply.js';
+import { isEncodedReply, isStreamedReply } from './encode-reply.js';
 import {
   AFTER,
   BEHIND,
@@ -35,6 +35,7 @@ import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
 import { sendFile } from './send-file.js';
+import { CallerGoneError, sendStreamed } from './send-streamed.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -175,7 +176,8 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
-  if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
+  if (isEncodedReply(spec, reply))
+    return isStreamedReply(reply) ? sendStreamed(request, response, reply) : sendEncoded(request, response, reply);
   const mediaType = mediaTypeOf(spec.reply);
   if (mediaType) return sendFile(response, reply as FileReply, { status: state.status, mediaType });
   return sendReply(spec, response, { reply, status: state.status, caller });
@@ -204,6 +206,7 @@ function sendFault(spec: EndpointSpec, response: Response, error: unknown, logge
 }
 
 function fail(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
+  if (error instanceof CallerGoneError) return undefined;
   const refused = refusalIn(error);
   if (refused && declares(spec, refused)) return sendRefusal(spec, response, refused);
   return sendFault(spec, response, error, logger);

@@ -4,7 +4,7 @@ export const shellTexts = {
   mainNavigation: 'Main',
   offline: 'You are offline. Showing the last loaded data.',
   sessionLost: 'Session expired or invalid. Please log in again.',
-  logIn: 'Log in',
-  goTo: 'Go to',
+  logIn: 'Login',
+  palette: 'Search',
   preferences: 'Shortcuts and appearance',
 } as const;
