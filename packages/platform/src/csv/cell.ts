@@ -1,9 +1,9 @@
 /** What makes a spreadsheet run a cell, the full-width signs too. Source: OWASP, CSV injection. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** A number with its sign is shown as it is. */
-const NUMBER = /^[+-]?[\d.,]+$/;
+const NUMBER = /^\s*[+-]?[\d.,]+$/;
 /** Behind the apostrophes that stand before it already. */
-const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** A text as a cell that a spreadsheet shows and never runs. */
 export function toCell(text: string): string {
