@@ -114,7 +114,7 @@ async function checkCsv(page: Page, file: string | ReturnType<typeof csv>) {
   await openCsv(page);
   await page.locator('input[type=file]').setInputFiles(file);
   await press(page, 'Next');
-  await page.getByText('Result of the check').waitFor();
+  await page.getByText('Check results').waitFor();
 }
 
 /** Nothing but the upload fails, and only once. */

@@ -133,7 +133,7 @@ export const flowsOf = (hand: Hand) => {
       await page.getByRole('dialog', { name: 'Upload CSV' }).waitFor();
       await chooseFile('Choose a .csv file', path);
       await press('Next', dialog());
-      await seen('Result of the check');
+      await seen('Check results');
       const issues = await downloadOf(() => press('Download rows with issues', dialog()));
       await press('Upload', dialog());
       await seen(/^Successfully added/);
