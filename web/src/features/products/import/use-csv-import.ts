@@ -66,7 +66,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     const problem = csvFileProblem(file);
     if (problem) return fail(problem, { ...EMPTY });
     setState({ ...EMPTY, file });
-    notify.success(texts.chosen(file.name));
+    announce(texts.chosen(file.name)); // the dialog shows the file
   };
   const remove = () => {
     request.current?.abort();
@@ -78,9 +78,8 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     if (check.validProducts === 0) fail(texts.nothingValid, { phase: 'file', check, text });
     else {
       put({ phase: 'checked', check, text });
-      notify.success(texts.ready(check.validProducts));
+      notifyChecked(check);
     }
-    if (check.errors.length > 0) notify.warning(texts.excluded(check.errors.length));
   };
   const validate = async () => {
     const { file } = state;
@@ -103,8 +102,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     uploadIds.renew();
     put({ phase: error ? 'checked' : 'done', outcome, problem: error, sent: 1 });
     if (error) notify.error(error);
-    if (success) notify.success(success);
-    if (warning) notify.warning(warning);
+    if (success) notify.success([success, warning].filter(Boolean).join(' '));
     if (error) return;
     onImported(outcome, { text: state.text, check });
     closing.current = setTimeout(onClose, CLOSE_AFTER_MS);
@@ -138,6 +136,13 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     if (state.phase === 'checked') void upload(); // failures are shown in the dialog
   };
   return { ...state, choose, remove, next, cancel };
+}
+
+/** One toast for one check: how many rows are ready, and how many are left out. */
+function notifyChecked({ validProducts, errors }: CsvCheck) {
+  const ready = texts.ready(validProducts);
+  if (errors.length === 0) notify.success(ready);
+  else notify.warning(`${ready} ${texts.excluded(errors.length)}`);
 }
 
 function isAbort(failure: unknown) {
