@@ -27,7 +27,7 @@ function button(name: string | RegExp) {
 }
 
 function question() {
-  return page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  return page.getByRole('alertdialog', { name: 'Discard changes?' });
 }
 
 function name() {

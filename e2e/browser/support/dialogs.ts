@@ -52,7 +52,7 @@ export const DIALOGS: readonly DialogCase[] = [
     async (page) => {
       await openForm(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click();
-      await page.getByText('Please correct the following').waitFor();
+      await page.getByText('Please fix these fields').waitFor();
     },
   ],
   [
@@ -62,7 +62,7 @@ export const DIALOGS: readonly DialogCase[] = [
       await openForm(page);
       await page.getByLabel(/^Product name/).fill('Filter Coffee 200 g');
       await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor();
     },
   ],
   ['the CSV import', PRODUCT, openCsv],
@@ -137,6 +137,6 @@ async function refuseProfile(page: Page, save: () => Promise<void>) {
   };
   await page.route('**/api/users/profile', (route) => route.fulfill({ status: 401, json: refusal }));
   await save();
-  await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+  await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
   await page.unroute('**/api/users/profile');
 }

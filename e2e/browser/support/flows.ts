@@ -208,7 +208,7 @@ export const flowsOf = (hand: Hand) => {
       }
       await forgetLogin();
       await press('Save');
-      await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+      await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
     },
 
     async changeProfile(changes: Readonly<Record<string, string>>, password: string) {

@@ -12,7 +12,7 @@ async function open(products: readonly object[] = [rice]) {
   });
   const { user } = renderScreen(<CommandPalette />);
   await user.keyboard('{Control>}k{/Control}');
-  return { user, input: await screen.findByRole('combobox', { name: 'Page, product or command' }) };
+  return { user, input: await screen.findByRole('combobox', { name: 'Search pages, products and commands' }) };
 }
 
 afterEach(() => server.close());
@@ -62,7 +62,7 @@ describe('the command palette', () => {
     await user.hover(screen.getByRole('option', { name: /^Invoice/ }));
     seen.push(marked().textContent);
 
-    expect(seen).toEqual(['Like this deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
+    expect(seen).toEqual(['Same as deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
     expect(screen.getByText('8 results')).toHaveAttribute('role', 'status');
   });
 
@@ -118,7 +118,7 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     act(() => row.focus());
 
-    expect(await screen.findByRole('combobox', { name: 'Page, product or command' })).toHaveFocus();
+    expect(await screen.findByRole('combobox', { name: 'Search pages, products and commands' })).toHaveFocus();
     row.remove();
   });
 
@@ -156,7 +156,7 @@ describe('the command palette', () => {
   it.each([
     ['Dark', 'dark'],
     ['Light', 'light'],
-    ['Like this device', null],
+    ['Same as device', null],
   ])('wears the look that was pressed: %s', async (name, kept) => {
     localStorage.setItem('theme', name === 'Dark' ? 'light' : 'dark');
     const { user } = await open();

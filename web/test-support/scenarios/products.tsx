@@ -73,7 +73,9 @@ async function checkCsv() {
   const user = open();
   await press(user, 'Add Product');
   await press(user, /^Multiple product/);
-  fireEvent.drop(await screen.findByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [csv] } });
+  fireEvent.drop(await screen.findByRole('group', { name: 'CSV file' }), {
+    dataTransfer: { types: ['Files'], files: [csv] },
+  });
   await press(user, 'Next');
   return user;
 }
@@ -129,7 +131,7 @@ export const productsArea: Area = {
         return { again: () => retryAll(user), done: () => waitFor(id) };
       },
       quiet: true,
-      sentences: always('The ID did not arrive'),
+      sentences: always("Couldn't get a product ID"),
     },
     'catalog.addProduct': {
       begin: addProduct,

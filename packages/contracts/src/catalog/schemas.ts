@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
-import { tidyText } from '../shared/text-schemas.js';
+import { tidyLongText, tidyText } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const AvailabilityText = z.enum(['Expired', 'Out of stock', 'Low stock', 'In stock']);
@@ -54,7 +54,7 @@ export const AddProductParts = z.object({
   unit: textPart,
   thresholdValue: textPart,
   expiryDate: textPart,
-  description: textPart,
+  description: z.optional(tidyLongText),
   supplier: textPart,
   opening: openingPart,
 });

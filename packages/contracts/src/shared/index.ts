@@ -3,6 +3,7 @@ export * from './days.js';
 export * from './ids.js';
 export * from './limits.js';
 export * from './money.js';
+export * from './number-text.js';
 export * from './permissions.js';
 export * from './quantity.js';
 export * from './text.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addProductTexts, catalogFailures, ProductsAdded } from '@bahi/contracts/catalog';
 import { commonFailures, type Issue, RefusedError } from '@bahi/contracts/kit';
-import { isProductId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { isProductId, nameKeyOf, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { DatabaseUnavailableError, type WriteTx } from '@bahi/platform/data';
 import { insertProduct, isNameTaken } from '../data/products-repository.js';
 import { takenNames } from '../data/products-views.js';
@@ -14,7 +14,6 @@ import {
   type StoredProduct,
 } from '../domain/product.js';
 import { parseProduct, type RawProduct, type Violation } from '../domain/product-rules.js';
-import { collapseSpaces, nameKeyOf } from '../domain/product-text.js';
 import { preparePicture } from './prepare-picture.js';
 
 export interface NewProduct extends StockOrigin {
@@ -129,6 +128,6 @@ function nameTaken(): RefusedError {
 }
 
 async function isTaken(tx: WriteTx, name: string): Promise<boolean> {
-  const nameKey = nameKeyOf(collapseSpaces(name));
+  const nameKey = nameKeyOf(name);
   return (await takenNames(tx, [nameKey])).has(nameKey);
 }

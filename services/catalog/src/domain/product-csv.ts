@@ -1,13 +1,12 @@
 import { catalogFailures, csvHeaderText } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
-import { type Day, MAX_CSV_ROWS, REQUIRED_PRODUCT_FIELDS, tidy } from '@bahi/contracts/shared';
+import { type Day, MAX_CSV_ROWS, nameKeyOf, REQUIRED_PRODUCT_FIELDS, tidy } from '@bahi/contracts/shared';
 import { CsvFileError, type CsvFileProblem } from './csv/csv-file-error.js';
 import type { CsvHeader } from './csv/header.js';
 import { type CsvRow, readRows } from './csv/rows.js';
 import { type CsvSheet, openSheet } from './csv/sheet.js';
 import type { ProductFields } from './product.js';
 import { parseProduct, type RawProduct } from './product-rules.js';
-import { nameKeyOf } from './product-text.js';
 
 const COLUMNS = {
   required: REQUIRED_PRODUCT_FIELDS,

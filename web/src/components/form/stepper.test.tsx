@@ -97,7 +97,9 @@ describe('Stepper', () => {
 
   it('changes nothing while nothing can be chosen', async () => {
     const change = jest.fn();
-    render(<Stepper label="Quantity" value={2} onValueChange={change} max={8} hint="Expired, not for sale" inactive />);
+    render(
+      <Stepper label="Quantity" value={2} onValueChange={change} max={8} hint="Expired. It can't be sold." inactive />,
+    );
 
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.type(screen.getByRole('spinbutton'), '{ArrowUp}{End}5');

@@ -53,10 +53,10 @@ describe('Product list', () => {
       'Low Stocks',
     ]);
     expect(figuresShown(strip)).toEqual([
-      'In use 7',
-      'Listed 52',
+      'Categories used 7',
+      'In your list 52',
       'Revenue ₹18,250',
-      'Best rated 2',
+      'Top rated 2',
       'Cost ₹500.50',
       'Ordered 12',
       'Not in stock 2',
@@ -75,7 +75,7 @@ describe('Product list', () => {
     pressKey('[');
     const pages = within(screen.getByRole('navigation', { name: 'Product pages' }));
     expect(await pages.findByText('Page 2 of 3')).toBeInTheDocument();
-    expect(screen.getByText('20 in all')).toBeInTheDocument();
+    expect(screen.getByText('20 products')).toBeInTheDocument();
   });
 
   it('shows a skeleton of the list while it loads', () => {
@@ -119,7 +119,7 @@ describe('Product list', () => {
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
     expect(screen.getByText('1 product matches')).toHaveAttribute('role', 'status');
-    expect(screen.getByText('1 found')).toBeInTheDocument();
+    expect(screen.getByText('1 result')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
   });
@@ -212,7 +212,7 @@ describe('Product list', () => {
       'Category Food',
       'Selling price ₹145.00',
       'Cost price ₹120.00',
-      'Quantity 8\u00A0pack',
+      'Quantity 8\u00A0packs',
       'Threshold value 8',
       'Expiry date 25/12/2029',
       'Availability Low stock',

@@ -28,11 +28,11 @@ export function joinName({ firstName, lastName }: ProfileValues): string {
   return `${tidy(firstName)} ${tidy(lastName)}`.trim();
 }
 
-/** Every problem of the form by field; empty when it may be sent. */
-export function profileProblems(values: ProfileValues): Partial<Record<ProfileField, string>> {
+/** Every problem of the form by field; empty when it may be sent. A person with one name (`hasOneName`) needs no last name. */
+export function profileProblems(values: ProfileValues, hasOneName: boolean): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   if (!tidy(values.firstName)) problems.firstName = texts.firstNameMissing;
-  if (!tidy(values.lastName)) problems.lastName = texts.lastNameMissing;
+  if (!tidy(values.lastName) && !hasOneName) problems.lastName = texts.lastNameMissing;
   if (!tidy(values.email)) problems.email = texts.emailMissing;
   else if (!isEmail(tidy(values.email))) problems.email = serverTexts.shown(EMAIL_NOT_VALID);
   const missing = values.password ? passwordProblems(values.password) : [];

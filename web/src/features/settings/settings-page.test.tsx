@@ -47,7 +47,7 @@ describe('Settings', () => {
   it('has the appearance of this device, which phones find nowhere else', async () => {
     const { user } = open();
 
-    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Appearance' }), 'Dark');
 
     expect(localStorage.getItem('theme')).toBe('dark');
   });
@@ -85,6 +85,17 @@ describe('Settings', () => {
     });
     expect(readSession().user?.name).toBe('Asha Kumari Nair');
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
+  });
+
+  it('saves a person who has one name', async () => {
+    const stored = { success: true, id: 'u1', name: 'Meera', email: 'meera@example.in' };
+    const { user } = open({ 'auth.readProfile': () => stored, 'auth.updateProfile': answered(stored) });
+    await user.click(await screen.findByRole('button', { name: 'Edit first name' }));
+    await user.type(screen.getByLabelText('First name'), 'ben');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({ name: 'Meeraben' }));
   });
 
   it('sends a new password as both and refuses two that differ', async () => {
@@ -300,7 +311,7 @@ describe('Settings', () => {
     await user.click(await screen.findByRole('button', { name: answer }));
 
     const isHere = page === '/dashboard/settings';
-    await waitFor(() => expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
     expect(screen.queryByRole('note')?.textContent ?? '/dashboard/settings').toBe(page);
     expect(screen.queryByDisplayValue('Asha') !== null).toBe(isHere);
   });

@@ -41,7 +41,7 @@ export function SettingsPage() {
           }
         />
         <Card title={texts.device}>
-          <AppearanceSelect />
+          <AppearanceSelect hideLabel />
         </Card>
         {isPhone && logout}
       </div>

@@ -129,7 +129,7 @@ describe('Add Product form', () => {
     expect(await form.dialog.findByRole('link', { name: 'Expiry date is required' })).toBeInTheDocument();
     expect(screen.getAllByText('Product name is required')).toHaveLength(3);
     expect(screen.getAllByText('Category is required')).toHaveLength(2);
-    expect(form.dialog.getByRole('region', { name: 'Please correct the following' })).toHaveFocus();
+    expect(form.dialog.getByRole('region', { name: 'Please fix these fields' })).toHaveFocus();
     expect(server.to('catalog.addProduct')).toHaveLength(0);
   });
 
@@ -235,7 +235,7 @@ describe('Add Product form', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.click(await screen.findByRole('button', { name: /^Individual product/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
-    await dialog.findByText('The ID did not arrive');
+    await dialog.findByText("Couldn't get a product ID");
 
     await user.click(dialog.getByRole('button', { name }));
 

@@ -44,7 +44,7 @@ function zone({ form }: Form) {
 }
 
 function drop(form: Form, file: File) {
-  return fireEvent.drop(zone(form), { dataTransfer: { files: [file] } });
+  return fireEvent.drop(zone(form), { dataTransfer: { types: ['Files'], files: [file] } });
 }
 
 function fill({ form }: Form) {
@@ -150,7 +150,7 @@ describe('the picture of a new product', () => {
     Object.assign(globalThis, { createImageBitmap: slow });
     const form = await open();
     drop(form, new File([new Uint8Array(1_000_001)], 'photo.png', { type: 'image/png' }));
-    await form.form.findByText('Making the photo smaller…');
+    await form.form.findByText('Resizing photo…');
     await form.press('Discard');
 
     await act(async () => giveUp());
@@ -176,7 +176,7 @@ describe('closing the form', () => {
 
     await form.user.keyboard('{Escape}');
 
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -278,7 +278,7 @@ describe('a refused product', () => {
   it('leads from the list of problems to the fields, and to the list again at the next attempt', async () => {
     const form = await open();
     await form.press('Add Product');
-    const list = await form.form.findByRole('region', { name: 'Please correct the following' });
+    const list = await form.form.findByRole('region', { name: 'Please fix these fields' });
 
     await form.user.click(within(list).getByRole('link', { name: 'Expiry date is required' }));
     expect(form.form.getByLabelText(/^Expiry date/)).toHaveFocus();

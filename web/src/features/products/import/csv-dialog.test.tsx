@@ -43,7 +43,9 @@ async function openImport(user: ReturnType<typeof renderScreen>['user']) {
 type Import = Awaited<ReturnType<typeof openImport>>;
 
 function drop(dialog: Import, chosen: File) {
-  return fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
+  return fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), {
+    dataTransfer: { types: ['Files'], files: [chosen] },
+  });
 }
 
 function press(dialog: Import, name: string) {

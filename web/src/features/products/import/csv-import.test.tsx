@@ -49,7 +49,9 @@ async function openCsv(script: Script = {}) {
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));
   // Dropped files arrive whatever the picker would have offered.
   const choose = (chosen: File) =>
-    fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [chosen] } });
+    fireEvent.drop(dialog.getByRole('group', { name: 'CSV file' }), {
+      dataTransfer: { types: ['Files'], files: [chosen] },
+    });
   return { user, dialog, press, choose };
 }
 

@@ -57,7 +57,7 @@ export function ProductList(props: ProductListProps) {
 }
 
 function countText(matches: number, query: string) {
-  return query ? texts.found(count(matches)) : texts.inAll(count(matches));
+  return query ? texts.found(matches, count(matches)) : texts.inAll(matches, count(matches));
 }
 
 function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {

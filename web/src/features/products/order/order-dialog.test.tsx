@@ -60,7 +60,7 @@ describe('Order', () => {
       quantityOrdered: 1,
       rating: 5,
     });
-    expect(await screen.findByText('7 pack')).toBeInTheDocument();
+    expect(await screen.findByText('7 packs')).toBeInTheDocument();
     await waitFor(() => expect(server.to('catalog.listProducts')).toHaveLength(2));
     expect(server.to('analytics.readInventorySummary')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Surf Excel 1 kg' })).toHaveFocus();
@@ -157,7 +157,7 @@ describe('Order', () => {
     answer(placed(soap, 7)());
 
     await screen.findByText('Order placed successfully!');
-    expect(await screen.findByText('7 pack')).toBeInTheDocument();
+    expect(await screen.findByText('7 packs')).toBeInTheDocument();
     expect(next.getByRole('radio', { name: '5 stars' })).toBeChecked();
     expect(screen.getByRole('dialog', { name: salt.productName })).toBeInTheDocument();
   });
@@ -198,7 +198,7 @@ describe('Order', () => {
 
     const again = within(await openOrder(user));
 
-    expect(again.getByText('7 pack left')).toBeInTheDocument();
+    expect(again.getByText('7 packs left')).toBeInTheDocument();
   });
 
   it("shows the server's reason", async () => {
@@ -251,8 +251,8 @@ describe('Order', () => {
   });
 
   it.each([
-    ['out of stock', {}, butter, 'None left to sell'],
-    ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), 'Expired, not for sale'],
+    ['out of stock', {}, butter, 'Out of stock'],
+    ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), "Expired. It can't be sold."],
     ['gone', { 'catalog.checkProduct': () => ({ success: true, exists: false }) }, soap, 'No longer in your list'],
   ])('does not sell a product that is %s, and shows why', async (_, script, product, why) => {
     const { user } = open([product], script);

@@ -2,7 +2,7 @@
 export const appTexts = {
   name: 'Bahi',
   pages: {
-    login: 'Log in',
+    login: 'Login',
     signup: 'Sign up',
     forgotPassword: 'Forgot password',
     verifyOtp: 'Verify code',

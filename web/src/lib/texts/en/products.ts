@@ -9,12 +9,12 @@ export const productsTexts = {
     failed: 'Failed to load products',
     error: 'Error loading products',
     none: 'No products found',
-    found: (products: string) => `${products} found`,
-    inAll: (products: string) => `${products} in all`,
+    found: (products: number, written: string) => (products === 1 ? '1 result' : `${written} results`),
+    inAll: (products: number, written: string) => (products === 1 ? '1 product' : `${written} products`),
     nothingMatches: (query: string) => `Nothing matches “${query}”.`,
     clearSearch: 'Clear search',
     addFirst: 'Add your first product',
-    howToAdd: 'Add one by hand, or bring your whole list in a CSV file.',
+    howToAdd: 'Add products one by one, or import your whole list from a CSV file.',
     detailsOf: (product: string) => `Details of ${product}`,
     columns: {
       name: 'Products',
@@ -37,9 +37,9 @@ export const productsTexts = {
   },
   inventory: {
     title: 'Overall Inventory',
-    categories: { title: 'Categories', inUse: 'In use' },
-    total: { title: 'Total Products', listed: 'Listed', revenue: 'Revenue' },
-    topSelling: { title: 'Top Selling', bestRated: 'Best rated', cost: 'Cost' },
+    categories: { title: 'Categories', inUse: 'Categories used' },
+    total: { title: 'Total Products', listed: 'In your list', revenue: 'Revenue' },
+    topSelling: { title: 'Top Selling', bestRated: 'Top rated', cost: 'Cost' },
     lowStocks: { title: 'Low Stocks', ordered: 'Ordered', notInStock: 'Not in stock' },
     /** One sentence on what a figure counts. */
     notes: {

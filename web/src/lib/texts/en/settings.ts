@@ -2,9 +2,11 @@
 export const settingsTexts = {
   logout: 'Logout',
   loggedOut: 'Logged out',
-  device: 'This device',
+  device: 'Appearance',
   profile: 'Edit Profile',
   howToEdit: 'Double-click or press Enter to edit',
+  /** Where a finger is the pointer. */
+  howToEditByTouch: 'Tap the pencil to edit',
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -15,7 +17,7 @@ export const settingsTexts = {
   editField: (label: string) => `Edit ${label.toLowerCase()}`,
   save: 'Save',
   confirm: {
-    title: 'Confirm it is you',
+    title: "Confirm it's you",
     description: 'Please confirm your current password',
     password: 'Current password',
     wrongPassword: 'Incorrect password. Please try again.',

@@ -5,7 +5,7 @@ export const shellTexts = {
   offline: "You're offline. Showing what was last loaded. New orders need a connection.",
   offlineWithoutData: "You're offline. What is missing here loads when you're back online.",
   sessionLost: 'Session expired or invalid. Please log in again.',
-  logIn: 'Log in',
-  goTo: 'Go to',
+  logIn: 'Login',
+  palette: 'Search',
   preferences: 'Shortcuts and appearance',
 } as const;
