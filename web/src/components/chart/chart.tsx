@@ -57,8 +57,8 @@ export function Chart({ title, period, groups, isMissing = false }: ChartProps) 
       <p className={styles.line} aria-hidden="true">
         {picked ? (
           <>
-            <strong key={picked.key}>{picked.name}</strong>{' '}
-            <span key={`${picked.key} ${shown}`}>{texts.valuesLine(amountTexts(picked, shown))}</span>
+            <strong>{picked.name}</strong>
+            <span>{` ${texts.valuesLine(amountTexts(picked, shown))}`}</span>
           </>
         ) : null}
         {!picked && all.length > 0 ? <span>{texts.tapABar}</span> : null}
