@@ -10,4 +10,5 @@ export const authRoutes = {
   logout: { method: 'POST', path: '/api/auth/logout', auth: 'user' },
   readProfile: { method: 'GET', path: '/api/users/profile', auth: 'user', holds: ['name', 'email'] },
   updateProfile: { method: 'PUT', path: '/api/users/profile', auth: 'user', holds: ['user'] },
+  closeShop: { method: 'POST', path: '/api/users/close-shop', auth: 'user', holds: ['erasedOn'] },
 } as const satisfies Routes;

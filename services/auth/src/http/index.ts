@@ -1,10 +1,12 @@
 import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
+import { closeShop } from './close-shop.js';
 import { forgotPassword } from './forgot-password.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
+import { readCell } from './read-cell.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
 import { register } from './register.js';
@@ -23,6 +25,7 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     logout: logout(deps),
     readProfile: readProfile(deps),
     updateProfile: updateProfile(deps),
+    closeShop: closeShop(deps),
   };
 }
 
@@ -31,5 +34,6 @@ export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalAp
   return {
     listVerificationKeys: listVerificationKeys(deps),
     readSession: readSession(deps),
+    readCell: readCell(deps),
   };
 }
