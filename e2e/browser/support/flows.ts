@@ -220,7 +220,7 @@ export const flowsOf = (hand: Hand) => {
     },
 
     async wear(look: string) {
-      await hand.choose(exact('Appearance'), look);
+      await hand.choose(page.getByRole('combobox', { name: 'Appearance' }), look);
     },
   };
 };

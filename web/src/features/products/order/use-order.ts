@@ -24,6 +24,7 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const [unanswered, setUnanswered] = useState<Choice | null>(null);
   const [ratingProblem, setRatingProblem] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUnsent, setIsUnsent] = useState(false);
   const [isPlacing, setIsPlacing] = useState(false);
   const { keyFor, renew } = useRequestKey();
   const firstStar = useRef<HTMLInputElement>(null);
@@ -51,6 +52,8 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     setChoice(sent);
     setIsPlacing(true);
     setProblem(null);
+    // Only then it is certain: a request that was under way, now or before, may have arrived.
+    setIsUnsent(!navigator.onLine && !isRepeat);
     try {
       const reply = await ordersClient.placeOrder({ body }, { idempotencyKey: keyFor(body) });
       if (!reply.success) return failed(serverTextOr(texts.failed, reply.message));
@@ -79,6 +82,8 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     rating: choice.rating,
     ratingProblem,
     problem,
+    /** Under the problem: what became of the sale. */
+    problemDetail: isUnsent ? texts.offline : undefined,
     blocked,
     isPlacing,
     firstStar,

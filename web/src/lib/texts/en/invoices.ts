@@ -56,6 +56,7 @@ export const invoicesTexts = {
     total: { title: 'Total Invoices', allTime: 'All time', processed: 'Processed' },
     paid: { title: 'Paid Amount', received: 'Received', customers: 'customers' },
     unpaid: { title: 'Unpaid Amount', outstanding: 'Outstanding', pending: 'Pending Payment' },
+    notes: { gross: 'With tax and shipping.', customers: 'Bills that are paid.' },
   },
   view: {
     title: (invoice: string) => `Invoice ${invoice}`,

@@ -19,4 +19,5 @@ export const orderTexts = {
   success: 'Order placed successfully!',
   failed: 'Failed to place order',
   error: 'Error while placing order',
+  offline: "You're offline. Nothing was sold.",
 } as const;
