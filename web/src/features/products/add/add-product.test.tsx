@@ -139,7 +139,25 @@ describe('Add Product form', () => {
     await user.type(dialog.getByLabelText(/^Cost price/), '-5');
 
     expect((await screen.findAllByText('Cost Price cannot be negative')).length).toBeGreaterThan(0);
-    expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('5');
+    expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('');
+  });
+
+  it('adds nothing while a refused key is not corrected', async () => {
+    const form = await openForm();
+    await fill(form);
+    await form.user.clear(form.dialog.getByLabelText('Quantity'));
+    await form.user.type(form.dialog.getByLabelText('Quantity'), '2.5');
+
+    await form.press('Add Product');
+
+    expect(form.dialog.getByLabelText('Quantity')).toHaveValue('2');
+    expect(form.dialog.getByRole('link', { name: 'Quantity must be a whole number' })).toBeInTheDocument();
+    expect(server.to('catalog.addProduct')).toHaveLength(0);
+
+    await form.user.type(form.dialog.getByLabelText('Quantity'), '{Backspace}3');
+    expect(form.dialog.queryByRole('link', { name: 'Quantity must be a whole number' })).not.toBeInTheDocument();
+    await form.press('Add Product');
+    await waitFor(() => expect(server.to('catalog.addProduct')).toHaveLength(1));
   });
 
   it('shows which quantity an empty field saves', async () => {

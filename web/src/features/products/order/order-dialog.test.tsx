@@ -105,6 +105,42 @@ describe('Order', () => {
     expect(server.to('orders.placeOrder')).toHaveLength(0);
   });
 
+  it('sells nothing while a refused key is not corrected', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 6) });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+    await user.tripleClick(dialog.getByRole('spinbutton'));
+    await user.keyboard('1.5');
+    expect(dialog.getByRole('spinbutton')).toHaveValue('1');
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+
+    expect(dialog.getByRole('spinbutton')).toHaveFocus();
+    expect(screen.getAllByText('Quantity must be a whole number')).toHaveLength(2);
+    expect(server.to('orders.placeOrder')).toHaveLength(0);
+
+    await user.keyboard('2{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    expect(jsonBody(server.to('orders.placeOrder')[0])).toMatchObject({ quantityOrdered: 2 });
+  });
+
+  it('says that nothing was sold when this device is offline', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = open(shop, { 'orders.placeOrder': noNetwork() });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    expect(await dialog.findByText("You're offline. Nothing was sold.")).toBeInTheDocument();
+
+    // An order that may have left this device may have been placed.
+    isOnline.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(server.to('orders.placeOrder')).toHaveLength(2));
+    await waitFor(() => expect(dialog.queryByText("You're offline. Nothing was sold.")).not.toBeInTheDocument());
+    isOnline.mockRestore();
+  });
+
   it('keeps what was chosen on a failure and repeats under the same key', async () => {
     const { user } = open(shop, { 'orders.placeOrder': [noNetwork(), placed(soap, 7)] });
     await openOrder(user);
@@ -259,7 +295,7 @@ describe('Order', () => {
 
     const dialog = await openOrder(user, product.productName);
 
-    expect(await within(dialog).findByText(why)).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveAccessibleDescription(why));
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
