@@ -66,6 +66,21 @@ describe('Order', () => {
     expect(screen.getByRole('button', { name: 'Surf Excel 1 kg' })).toHaveFocus();
   });
 
+  it('selects the word in the search that opened it, so that the next word replaces it', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 7) });
+    await screen.findByRole('button', { name: soap.productName });
+    await user.keyboard('/surf{Enter}');
+    await screen.findByRole('dialog', { name: soap.productName });
+    await user.tab();
+    await user.keyboard('5{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+
+    await user.keyboard('tata');
+
+    expect(screen.getByRole('searchbox')).toHaveValue('tata');
+  });
+
   it('adds tax and shipping to the subtotal', async () => {
     const { user } = open();
     const dialog = await openOrder(user);
