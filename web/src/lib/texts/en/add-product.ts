@@ -17,6 +17,10 @@ export const addProductTexts = {
     drop: 'or drop or paste it here',
     shrinking: 'Resizing photo…',
     hint: 'JPEG, PNG or WebP. Optional.',
+    unreadable: "This picture can't be opened here. Choose a JPEG, PNG, WebP or GIF.",
+    tooManyPixels: (megapixels: number, most: number) =>
+      `This picture has ${megapixels} megapixels. Choose one of at most ${most}.`,
+    changed: 'This file has changed. Choose it again.',
     chosen: 'Chosen product',
     remove: 'Remove image',
   },
