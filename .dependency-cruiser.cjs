@@ -91,19 +91,19 @@ module.exports = {
       comment: 'Layers of the platform: kernel <- data <- messaging <- http <- adapters <- host.',
       severity: 'error',
       from: { path: '^packages/platform/src/kernel/', pathNot: TEST },
-      to: { path: '^packages/platform/src/(data|messaging|http|adapters|host)/' },
+      to: { path: '^packages/platform/src/(data|messaging|http|adapters|host|transfer)/' },
     },
     {
       name: 'platform-data-knows-kernel-only',
       severity: 'error',
       from: { path: '^packages/platform/src/data/', pathNot: TEST },
-      to: { path: '^packages/platform/src/(messaging|http|adapters|host)/' },
+      to: { path: '^packages/platform/src/(messaging|http|adapters|host|transfer)/' },
     },
     {
       name: 'platform-messaging-below-http',
       severity: 'error',
       from: { path: '^packages/platform/src/messaging/', pathNot: TEST },
-      to: { path: '^packages/platform/src/(http|adapters|host)/' },
+      to: { path: '^packages/platform/src/(http|adapters|host|transfer)/' },
     },
     {
       name: 'platform-http-and-adapters-below-host',

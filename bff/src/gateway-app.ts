@@ -13,7 +13,14 @@ import {
   refusalIn,
   sendProblem,
 } from '@bahi/platform/http';
-import { type Lifecycle, type Logger, type Metrics, nameCall, runInRequest } from '@bahi/platform/kernel';
+import {
+  type BuildInfo,
+  type Lifecycle,
+  type Logger,
+  type Metrics,
+  nameCall,
+  runInRequest,
+} from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
@@ -46,6 +53,7 @@ export interface GatewayWorld {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly concurrency: AdaptiveLimit;
+  readonly build: BuildInfo;
   /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: Metrics | undefined;
 }
@@ -64,22 +72,22 @@ interface Admission {
 }
 
 /** The gateway as an express application: headers, documents, calls, web files; everything else is a problem. */
-export function createGatewayApp(world: GatewayWorld, version: string): Express {
-  const { config, logger, metrics } = world;
+export function createGatewayApp(world: GatewayWorld): Express {
+  const { config, logger, metrics, build } = world;
   const app = express();
   app
     .disable('x-powered-by')
     .disable('etag')
     .set('trust proxy', config.TRUSTED_PROXY_HOPS)
     .set('query parser', 'simple');
-  app.get(HEALTH_PATHS.live, (_request, response) => void response.json({ status: 'live' }));
+  app.get(HEALTH_PATHS.live, (_request, response) => void response.json({ status: 'live', ...build }));
   app.get(HEALTH_PATHS.ready, (_request, response) => void response.json({ status: 'ready' }));
   if (metrics) app.use(measure(metrics, routeLabels()));
   app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);
   app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
   app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
-  app.use(apiDocuments(version));
+  app.use(apiDocuments(build));
   const callRoute = createCallRoute(world);
   app.use((request, response, next) =>
     /^\/(api|uploads)(\/|$)/.test(request.path) ? callRoute(request, response, next) : next(),

@@ -64,7 +64,7 @@ export const TOOLS = [
   {
     name: 'a Docker engine with the images of deploy/README.md',
     suites: 'container suites',
-    isHere: () => hasDocker() && hasImages(),
+    isHere: () => hasDocker() && (env.BAHI_BUILDS_IMAGES === '1' || hasImages()),
     imports: /from '(testcontainers|@testcontainers\/)|\/containers?\.js'/,
   },
   {
@@ -78,6 +78,12 @@ export const TOOLS = [
     suites: 'conformance of the Redis cache, journeys and chaos over the distributed form',
     isHere: () => onPath('redis-server'),
     imports: DISTRIBUTED,
+  },
+  {
+    name: 'promtool',
+    suites: 'evaluation of the alerts on series',
+    isHere: () => onPath('promtool'),
+    imports: /spawnSync\('promtool'/,
   },
   {
     name: 'the right to mount',

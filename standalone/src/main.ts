@@ -32,8 +32,9 @@ function onSignal() {
   if (running) void close(); // parts log their own failures
 }
 
-function greet({ url, demo }: Standalone) {
-  const lines = [`Bahi is ready: ${url}`, `Captured mail: ${url}/dev/mail`];
+function greet({ url, mailUrl, demo }: Standalone) {
+  const lines = [`Bahi is ready: ${url}`];
+  if (mailUrl) lines.push(`Captured mail: ${mailUrl}`);
   if (demo) lines.push(`Demo shop:     ${demo.email} with the password ${demo.password}`);
   process.stdout.write(`\n${lines.join('\n')}\n\nPress Ctrl+C to stop.\n`);
 }

@@ -9,7 +9,16 @@ import { catalogApi } from '@bahi/contracts/catalog';
 import { ordersApi } from '@bahi/contracts/orders';
 import { lockFolder, openDataFolder } from '@bahi/embedded-postgres';
 import { freePort, testClient } from '@bahi/testing';
-import { DEMO_ACCOUNT, type Progress, type Standalone, silentProgress, startStandalone } from '../src/index.js';
+import { eventually } from '@bahi/testing/eventually';
+import { smtpSink } from '@bahi/testing/worlds/processes/smtp-sink';
+import {
+  DEMO_ACCOUNT,
+  type Progress,
+  type Standalone,
+  type StandaloneOptions,
+  silentProgress,
+  startStandalone,
+} from '../src/index.js';
 
 jest.setTimeout(120_000);
 
@@ -18,8 +27,8 @@ const dataDir = join(folder, 'data');
 const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
 let metricsPort = 0;
 
-function start(progress: Progress = silentProgress) {
-  return startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress });
+function start({ progress = silentProgress, smtp }: Pick<StandaloneOptions, 'progress' | 'smtp'> = {}) {
+  return startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress, smtp });
 }
 
 async function signIn({ url }: Standalone) {
@@ -28,8 +37,8 @@ async function signIn({ url }: Standalone) {
   return { token: body.token };
 }
 
-async function mailsOf({ url }: Standalone, accept: string) {
-  return fetch(`${url}/dev/mail`, { headers: { Accept: accept } });
+async function mailsOf({ mailUrl = '' }: Standalone, accept: string) {
+  return fetch(mailUrl, { headers: { Accept: accept } });
 }
 
 /** Mail goes out a moment after its call. */
@@ -108,6 +117,16 @@ describe('the product in one process', () => {
       expect((await testClient(product.url, authApi).login({ body: unknown })).status).toBe(400);
   });
 
+  it('limits callers behind a proxy on this machine, which nobody has declared', async () => {
+    const behind = testClient(product.url, authApi, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    const unknown = { email: 'nobody@example.in', password: 'Ledger-1!' };
+
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await behind.login({ body: unknown })).status);
+
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+  });
+
   it('shows captured mail as JSON, newest first, and as a page to a browser', async () => {
     const auth = testClient(product.url, authApi);
     await auth.forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
@@ -138,6 +157,18 @@ describe('the product in one process', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
     expect(await page.text()).toContain(DEMO_ACCOUNT.email);
+  });
+
+  it('shows captured mail to nobody without the key, nor through a proxy', async () => {
+    const { mailUrl = '', url } = product;
+    const asked = [
+      await fetch(`${url}/dev/mail`),
+      await fetch(mailUrl, { headers: { 'X-Forwarded-For': '203.0.113.9' } }),
+      await fetch(`${url}/dev/mail?key=${'A'.repeat(43)}`),
+    ];
+
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    for (const answer of asked) expect(await answer.text()).not.toMatch(/\d{6}/);
   });
 
   it('shows markup in a mail as text', async () => {
@@ -206,17 +237,24 @@ describe('the product in one process', () => {
     expect(isReleased).toBe(true);
   });
 
-  it('restarts with all data and does not fill the demo shop twice', async () => {
+  it('restarts with all data and does not fill the demo shop twice; with a mail server, it shows no mail', async () => {
+    const server = await smtpSink();
     const before = (await testClient(product.url, ordersApi, await signIn(product)).listOrders()).body.pagination;
     const session = await signIn(product);
+    const { mailUrl = '' } = product;
     await product.close();
 
-    product = await start();
+    product = await start({ smtp: { url: server.url, from: 'Bahi <shop@example.in>' } });
 
     const after = (await testClient(product.url, ordersApi, session).listOrders()).body.pagination;
     expect(after).toEqual(before);
     const log = readFileSync(join(dataDir, 'bahi.log'), 'utf8');
     expect(log.match(/Bahi is up/g)).toHaveLength(2);
+    await testClient(product.url, authApi).forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
+    await eventually(async () => expect(server.mails()).toHaveLength(1));
+    expect([product.mailUrl, product.mails()]).toEqual([undefined, []]);
+    expect((await fetch(new URL(new URL(mailUrl).search, `${product.url}/dev/mail`))).status).toBe(404);
+    await server.close();
   });
 
   it('fills the demo shop again when the first start was killed while filling it', async () => {
@@ -229,7 +267,7 @@ describe('the product in one process', () => {
       return work();
     };
 
-    product = await start({ ...silentProgress, step });
+    product = await start({ progress: { ...silentProgress, step } });
 
     // A start that is killed while it fills the shop must detect that, and no call is served before it is done.
     expect(steps.slice(-2)).toEqual([

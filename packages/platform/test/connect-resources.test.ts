@@ -72,6 +72,16 @@ describe('the world of a service of its own', () => {
   });
 });
 
+describe('the relay', () => {
+  it('has the URL of the rest, or one without a pooler', () => {
+    const direct = `postgres://orders@${NOWHERE}/orders?direct`;
+
+    expect(connect().relayDatabaseUrl).toBeUndefined();
+    expect(connect({ RELAY_DATABASE_URL: direct }).relayDatabaseUrl).toBe(direct);
+    expect(gapsOf(() => connect({ RELAY_DATABASE_URL: 'mysql://orders' }))).toEqual(['RELAY_DATABASE_URL']);
+  });
+});
+
 describe('the world of the gateway', () => {
   it('needs the cache and the secret, and neither database nor broker', () => {
     const { REDIS_URL, PEER_SECRET } = env;

@@ -152,7 +152,12 @@ describe('the audit job', () => {
     const gauges = new Map<string, () => Promise<number | null>>();
     const nothing = () => undefined;
     const metrics: MetricsPage = {
-      of: () => ({ answered: nothing, gauge: (name, _help, read) => void gauges.set(name, read), gaugePer: nothing }),
+      of: () => ({
+        answered: nothing,
+        info: nothing,
+        gauge: (name, _help, read) => void gauges.set(name, read),
+        gaugePer: nothing,
+      }),
       render: async () => '',
     };
     const own = await startAnalytics({ env: { ANALYTICS_AUDIT_HOURS: '0.00001' }, resources: { metrics } });

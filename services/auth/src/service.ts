@@ -10,6 +10,7 @@ import { createRevocations } from './app/revocations.js';
 import { createSessionGuard } from './app/session-guard.js';
 import { createSigningKeys } from './app/signing-keys.js';
 import { type AuthConfig, readAuthConfig } from './config.js';
+import { oldestMailSeconds } from './data/mails-repository.js';
 import type { Deps } from './deps.js';
 import { createSecrets, type Secrets } from './domain/secrets.js';
 import { authHandlers, authInternalHandlers } from './http/index.js';
@@ -20,13 +21,19 @@ import { authMigrations } from './migrations/index.js';
 export const authService = defineService({
   name: 'auth',
   migrations: [...platformMigrations, ...authMigrations],
+  shopData: {
+    notExported: ['sessions', 'signing_keys', 'counters', 'one_time_codes', 'code_guesses', 'reset_windows', 'mails'],
+  },
   readConfig: readAuthConfig,
   create,
 });
 
 function create(context: ServiceContext<AuthConfig>): ServiceParts {
-  const { db, clock, logger, peerSecret, lifecycle } = context;
+  const { db, clock, logger, peerSecret, lifecycle, metrics } = context;
   const deps = depsFrom(context);
+  metrics?.gauge('bahi_mails_oldest_seconds', 'Age of the oldest mail that waits to be sent', () =>
+    db.acrossShops(oldestMailSeconds),
+  );
   // A run of the mail queue that is active at the stop still needs the database.
   lifecycle.opened('mail queue', () => deps.mailQueue.settled());
   const options = { guard: createSessionGuard({ db, clock, keys: deps.keys }), logger, peerSecret };

@@ -5,7 +5,6 @@ describe('the settings of billing', () => {
     expect(readBillingConfig({})).toEqual({
       timeZone: 'Asia/Kolkata',
       auditEveryMs: 21_600_000,
-      listCacheBytes: 33_554_432,
     });
   });
 

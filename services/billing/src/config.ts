@@ -3,7 +3,6 @@ import { type Env, millisecondsSetting, readConfig, timeZoneSetting } from '@bah
 import * as z from 'zod';
 
 const SIX_HOURS_MS = 21_600_000;
-const BYTES_PER_MIB = 1_048_576;
 
 /** The settings of billing. */
 export const BillingSettings = z.object({
@@ -11,18 +10,11 @@ export const BillingSettings = z.object({
   BILLING_AUDIT_EVERY_MS: millisecondsSetting(SIX_HOURS_MS)
     .pipe(z.number().min(1_000))
     .describe('time between audits, at least a second; the first one runs five minutes after the start'),
-  BILLING_LIST_CACHE_MIB: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(32)
-    .describe('memory for the serialized invoice lists of all shops together'),
 });
 
 export interface BillingConfig {
   readonly timeZone: string;
   readonly auditEveryMs: number;
-  readonly listCacheBytes: number;
 }
 
 /** @throws ConfigError that names every invalid setting. */
@@ -31,6 +23,5 @@ export function readBillingConfig(env: Env): BillingConfig {
   return {
     timeZone: settings.SHOP_TIME_ZONE,
     auditEveryMs: settings.BILLING_AUDIT_EVERY_MS,
-    listCacheBytes: settings.BILLING_LIST_CACHE_MIB * BYTES_PER_MIB,
   };
 }

@@ -3,7 +3,6 @@ import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type BillingConfig, readBillingConfig } from './config.js';
-import { createListCache } from './data/list-cache.js';
 import type { Deps } from './deps.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
@@ -20,8 +19,7 @@ export const billingService = defineService<BillingConfig>({
 
 function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
-  const listCache = createListCache(config.listCacheBytes);
-  const deps: Deps = { db, outbox, clock, listCache, timeZone: config.timeZone };
+  const deps: Deps = { db, outbox, clock, timeZone: config.timeZone };
   return {
     routers: [mount(billingApi, billingHandlers(deps), { guard, logger, peerSecret, inbox })],
     subscriptions: billingSubscriptions(deps),

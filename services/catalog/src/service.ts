@@ -17,6 +17,7 @@ import { catalogMigrations } from './migrations/index.js';
 export const catalogService = defineService({
   name: 'catalog',
   migrations: [...platformMigrations, ...catalogMigrations],
+  shopData: { files: [{ table: 'products', column: 'image_name' }] },
   readConfig,
   create,
 });

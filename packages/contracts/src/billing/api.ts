@@ -1,7 +1,15 @@
 import { endpoint } from '../kit/endpoint.js';
 import { billingFailures } from './failures.js';
 import { billingRoutes } from './routes.js';
-import { InvoiceActionReply, InvoiceParams, invoiceTexts, ListInvoicesQuery, ListInvoicesReply } from './schemas.js';
+import {
+  InvoiceActionReply,
+  InvoiceParams,
+  invoiceTexts,
+  ListInvoicesQuery,
+  ListInvoicesReply,
+  PageInvoicesQuery,
+  PageInvoicesReply,
+} from './schemas.js';
 
 /** Invoices and what happens to them. */
 export const billingApi = {
@@ -12,6 +20,22 @@ export const billingApi = {
     query: ListInvoicesQuery,
     reply: ListInvoicesReply,
     precedence: [invoiceTexts.status, invoiceTexts.archived],
+    isStreamed: true,
+  }),
+  pageInvoices: endpoint({
+    ...billingRoutes.pageInvoices,
+    needs: 'see-invoices',
+    summary: 'One page of the invoices that match a search, newest first, with the figures of all of them',
+    query: PageInvoicesQuery,
+    reply: PageInvoicesReply,
+    precedence: [
+      invoiceTexts.cursor,
+      invoiceTexts.limit,
+      invoiceTexts.status,
+      invoiceTexts.query,
+      invoiceTexts.from,
+      invoiceTexts.to,
+    ],
   }),
   payInvoice: endpoint({
     ...billingRoutes.payInvoice,

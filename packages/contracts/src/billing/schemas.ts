@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { cacheBusters } from '../kit/query.js';
+import { cacheBusters, wholeNumberParam } from '../kit/query.js';
+import { type Day, parseDay } from '../shared/days.js';
+import { MAX_INVOICES_PAGE } from '../shared/limits.js';
 import { tidy } from '../shared/text.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
@@ -11,6 +13,11 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceTexts = {
   status: 'Unknown status. Use Paid, Unpaid, Returned or Cancelled.',
   archived: 'archived must be true or false',
+  cursor: 'cursor must be one that an earlier page has sent',
+  limit: 'limit must be a whole number of at least 1',
+  query: 'query must be at most 200 characters',
+  from: 'from must be a day, such as 21/11/2026',
+  to: 'to must be a day, such as 21/11/2026',
 } as const;
 
 function capitalised(word: string) {
@@ -37,6 +44,57 @@ export const ListInvoicesQuery = z.object({
   archived: z.optional(archivedParam),
 });
 
+/** A position in the list: the microsecond of an invoice and its number; `b` reads the older ones, `a` the newer ones. */
+export interface InvoiceCursor {
+  readonly direction: 'older' | 'newer';
+  readonly createdMicros: number;
+  readonly number: number;
+}
+
+const CURSOR = /^([ab])([0-9a-z]{1,11})-([0-9a-z]{1,5})$/;
+
+/** Writes a cursor as clients send it back; to them it has no meaning. */
+export function writeInvoiceCursor({ direction, createdMicros, number }: InvoiceCursor): string {
+  return `${direction === 'older' ? 'b' : 'a'}${createdMicros.toString(36)}-${number.toString(36)}`;
+}
+
+const cursorParam = z.pipe(
+  z.string({ error: invoiceTexts.cursor }).check(z.regex(CURSOR, { error: invoiceTexts.cursor })),
+  z.transform((text: string): InvoiceCursor => {
+    const [, side, micros = '', number = ''] = CURSOR.exec(text) ?? [];
+    const direction = side === 'b' ? 'older' : 'newer';
+    return { direction, createdMicros: Number.parseInt(micros, 36), number: Number.parseInt(number, 36) };
+  }),
+);
+
+function dayParam(message: string) {
+  return z.pipe(
+    z.string({ error: message }),
+    z.transform((text: string, context): Day => {
+      const day = parseDay(text.trim());
+      if (day) return day;
+      context.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }),
+  );
+}
+
+const MAX_QUERY_CHARACTERS = 200;
+
+export const PageInvoicesQuery = z.object({
+  ...cacheBusters,
+  cursor: z.optional(cursorParam),
+  limit: z._default(wholeNumberParam(invoiceTexts.limit, { min: 1, max: MAX_INVOICES_PAGE }), 50),
+  status: z.optional(statusParam),
+  query: z.optional(
+    z
+      .string({ error: invoiceTexts.query })
+      .check(z.trim(), z.maxLength(MAX_QUERY_CHARACTERS, { error: invoiceTexts.query })),
+  ),
+  from: z.optional(dayParam(invoiceTexts.from)),
+  to: z.optional(dayParam(invoiceTexts.to)),
+});
+
 /** The number people see (`INV-2627-000001`), not `_id`. */
 export const InvoiceParams = z.object({ invoiceId: tidyText });
 
@@ -47,6 +105,7 @@ export const InvoiceItem = z.object({ productName: z.string(), quantity: Quantit
 export const Invoice = z.object({
   _id: z.string(),
   invoiceId: z.string(),
+  /** `INV-` and the last three characters of the number, unless another one is stored. */
   reference: z.nullable(z.string()),
   orderId: z.string(),
   totalAmount: Rupees,
@@ -79,6 +138,16 @@ export type InvoiceStats = z.infer<typeof InvoiceStats>;
 export const ListInvoicesReply = replyOf({
   timeZone: z.string(),
   totalInvoices: z.int(),
+  invoices: z.array(Invoice),
+  stats: InvoiceStats,
+});
+
+/** `matchCount`: all invoices that match, `null` when they were not counted. `next` leads to older ones, `previous` to newer ones. */
+export const PageInvoicesReply = replyOf({
+  timeZone: z.string(),
+  matchCount: z.nullable(z.int()),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
   invoices: z.array(Invoice),
   stats: InvoiceStats,
 });

@@ -42,6 +42,7 @@ export const catalogApi = {
     summary: 'All products of the shop, newest first',
     query: CacheQuery,
     reply: ListProductsReply,
+    isStreamed: true,
   }),
   checkProduct: endpoint({
     ...catalogRoutes.checkProduct,

@@ -34,6 +34,15 @@ export const CacheQuery = z.object(cacheBusters);
 
 const textPart = z.optional(tidyText);
 
+const openingText = 'opening must be true or false';
+/** Whether the stock is that of the day the shop starts, which is no purchase; absent means no. */
+const openingPart = z.optional(
+  z.pipe(
+    z.pipe(tidyText, z.enum(['true', 'false'], { error: openingText })),
+    z.transform((text: 'true' | 'false') => text === 'true'),
+  ),
+);
+
 /** Text parts of the form, tidied. Their rules depend on one another and on the shop, so the service checks them all. */
 export const AddProductParts = z.object({
   productName: textPart,
@@ -47,6 +56,7 @@ export const AddProductParts = z.object({
   expiryDate: textPart,
   description: z.optional(tidyLongText),
   supplier: textPart,
+  opening: openingPart,
 });
 
 /** Anything but the two words counts as not given. */
@@ -57,7 +67,7 @@ export const ValidateCsvParts = z.object({ checkDuplicates: duplicatesSwitch });
 
 /** `_t` is the third place of the upload id, after the header and the part. */
 export const ImportCsvQuery = z.object({ ...cacheBusters, _t: z.catch(textPart, undefined) });
-export const ImportCsvParts = z.object({ invalidRows: textPart, uploadId: textPart });
+export const ImportCsvParts = z.object({ invalidRows: textPart, uploadId: textPart, opening: openingPart });
 
 export const GenerateProductIdReply = replyOf({ productId: z.string() });
 export const ListProductsReply = replyOf({ timeZone: z.string(), count: z.int(), products: z.array(Product) });

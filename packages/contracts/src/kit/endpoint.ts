@@ -54,6 +54,8 @@ interface CommonSpec extends Omit<Route, 'auth'> {
   readonly faultText?: string;
   /** The text of a 403 where the contract gives the call its own. */
   readonly forbiddenText?: string;
+  /** The reply may be sent piece by piece; then the deadline of the call bounds the wait for each piece. */
+  readonly isStreamed?: boolean;
   /** Whether `Idempotency-Key` is honoured; writes declare `key` unless the contract exempts them. */
   readonly idempotency?: 'key' | 'none';
 }

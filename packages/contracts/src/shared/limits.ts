@@ -13,6 +13,8 @@ export const MAX_MULTIPART_BYTES = 6_291_456;
 export const MAX_JSON_BYTES = 102_400;
 export const MAX_CSV_ROWS = 100_000;
 export const OTP_DIGITS = 6;
+/** The most invoices of one page, and the highest `limit`. */
+export const MAX_INVOICES_PAGE = 200;
 /** Rows per page of the product and invoice lists, in the browser. */
 export const PAGE_SIZE = 9;
 /** Orders the web app fetches for its chart, and the highest `limit`. */

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
-import { openPool, type PoolOptions } from './pool.js';
+import { openPool, openStreamPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
 import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
 
@@ -31,9 +31,12 @@ interface Opening extends TransactionSettings {
 export function openDatabase(options: PoolOptions): Database {
   const { logger } = options;
   const pool = openPool(options);
+  const streamPool = openStreamPool(options);
   const run = createRun(createTransact(pool, logger), logger);
+  const runStream = createRun(createTransact(streamPool, logger), logger);
   return {
     read: async (shopId, work) => run(openingOf(shopId, { readOnly: true }), work, 0),
+    stream: async (shopId, work) => runStream(openingOf(shopId, { readOnly: true, isOneSnapshot: true }), work, 0),
     write: async (shopId, work, writing) => run(openingOf(shopId, writing), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
     ping: async (timeoutMs) => {
@@ -45,7 +48,7 @@ export function openDatabase(options: PoolOptions): Database {
         throw asDatabaseError(error);
       });
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), streamPool.end()])),
   };
 }
 
@@ -67,11 +70,17 @@ function stateOf(tx: Tx): TransactionState {
   return state;
 }
 
+interface OpeningOptions extends WriteOptions {
+  readonly readOnly?: boolean;
+  readonly isOneSnapshot?: boolean;
+}
+
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-function openingOf(shopId: string, options: WriteOptions & { readonly readOnly?: boolean } = {}): Opening {
+function openingOf(shopId: string, options: OpeningOptions = {}): Opening {
   if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const { readOnly = false, lockTimeoutMs } = options;
-  const shop = `set local app.shop_id = '${shopId}'`;
+  const { readOnly = false, isOneSnapshot = false, lockTimeoutMs } = options;
+  const snapshot = isOneSnapshot ? 'set transaction isolation level repeatable read; ' : '';
+  const shop = `${snapshot}set local app.shop_id = '${shopId}'`;
   const lock = `set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs ?? 1))}`;
   return { shopId, readOnly, settings: lockTimeoutMs === undefined ? shop : `${shop}; ${lock}` };
 }

@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly lockTimeoutMs?: number;
   /** How long a call waits for a connection, an idle or a new one. */
   readonly acquireTimeoutMs?: number;
+  /** How long a transaction may wait for its next statement. */
+  readonly idleInTransactionMs?: number;
 }
 
 /** Longer, and the work that is left to do no longer fits into the deadline of the call. */
@@ -33,6 +35,12 @@ const CANCEL_GRACE_MS = 2_000;
 /** Connections that a process opens to its database at most. */
 export const POOL_SIZE = 10;
 const IDLE_IN_TRANSACTION_MS = 30_000;
+/** Connections for long lists, besides; the next reader waits for one of them. */
+const STREAM_POOL_SIZE = 8;
+/** Nearly until the deadline of the call: a stream ends within seconds, unless its reader is slow. */
+const STREAM_ACQUIRE_TIMEOUT_MS = 6_000;
+/** The longest time that a list may take to be sent, however slow its reader is. */
+export const STREAM_MS = 300_000;
 const IDLE_IN_POOL_MS = 30_000;
 
 /** The connections of a service; they are opened when first needed. */
@@ -47,7 +55,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + CANCEL_GRACE_MS,
     lock_timeout: options.lockTimeoutMs ?? 5_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     // A statement that times out without an answer takes its connection with it; see docs/adr/0020.
     pipeline: true,
@@ -55,6 +63,16 @@ export function openPool(options: PoolOptions): pg.Pool {
   });
   pool.on('error', (error) => logger.debug({ err: error }, 'An idle database connection was lost'));
   return pool;
+}
+
+/** The connections for long lists. A slow reader keeps its transaction idle while it reads. */
+export function openStreamPool(options: PoolOptions): pg.Pool {
+  return openPool({
+    ...options,
+    poolSize: STREAM_POOL_SIZE,
+    acquireTimeoutMs: STREAM_ACQUIRE_TIMEOUT_MS,
+    idleInTransactionMs: STREAM_MS,
+  });
 }
 
 /** bigint columns are numbers everywhere; one that a number cannot hold is a defect, not a rounding. */

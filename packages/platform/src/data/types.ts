@@ -21,6 +21,11 @@ export interface WriteOptions {
 /** The own database of a service. Every query runs for one shop. */
 export interface Database extends Closable {
   read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads from one snapshot for as long as the caller of a long list takes, on connections of its own, so that slow readers
+   * take none from the other calls.
+   */
+  stream<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Retries serialization failures and deadlocks a few times; `work` must therefore have no effect outside `tx`. */
   write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amqpBus } from '../adapters/amqp-bus.js';
-import { diskFiles } from '../adapters/disk-files.js';
+import { FileSettings, openFiles } from '../adapters/open-files.js';
 import { redisCache } from '../adapters/redis-cache.js';
 import { smtpMail } from '../adapters/smtp-mail.js';
 import { systemClock } from '../adapters/system-clock.js';
@@ -23,6 +23,13 @@ export const SharedSettings = z.object({
     .describe('the address of the service `{name}`; `AUTH_URL`, `CATALOG_URL` and so on override it for one service'),
 });
 
+export const MailSettings = z.object({
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587').describe(
+    'the mail server, as `smtp://` or `smtps://`; auth sends codes through it',
+  ),
+  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
+});
+
 export const ServiceSettings = SharedSettings.extend({
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database').describe(
     "the service's own database, as the role `<service>_app`",
@@ -31,12 +38,27 @@ export const ServiceSettings = SharedSettings.extend({
     .string()
     .optional()
     .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
+  RELAY_DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database')
+    .optional()
+    .describe(
+      'the same as `DATABASE_URL` without a pooler between, for the relay, which listens and holds a lock; `DATABASE_URL` when left out',
+    ),
   RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
-  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@mail:587')
-    .default('smtp://mail:1025')
-    .describe('the mail server; auth sends codes through it'),
-  MAIL_FROM: z.string().default('Bahi <no-reply@bahi.example>').describe('the sender of mail'),
-  FILES_DIR: z.string().default('/data/files').describe('the folder of pictures, for catalog'),
+  EVENT_QUEUES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'into how many queues the events of each producer are split by shop, 1 to 64; the same in all copies of a service. More than 1 needs the plugin `rabbitmq_consistent_hash_exchange`',
+    ),
+  ...MailSettings.shape,
+  SMTP_URL: MailSettings.shape.SMTP_URL.default('smtp://mail:1025'),
+  FILES_DIR: z
+    .string()
+    .default('/data/files')
+    .describe('the folder of pictures, for catalog, unless `FILES_URL` names a bucket'),
 });
 
 /** The settings of the gateway; @throws ConfigError naming every gap. */
@@ -72,7 +94,7 @@ export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
 }
 
 /**
- * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder, services by name.
+ * The resources of a service in the distributed form: RabbitMQ, Redis, SMTP, a mounted folder or a bucket, services by name.
  * @throws ConfigError naming every gap.
  */
 export function connectResources(env: Env, options: ConnectOptions): Resources {
@@ -81,7 +103,12 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
   const shared = connectShared(env, options);
   const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
   lifecycle.opened('mail', () => mail.close());
-  const events = amqpBus({ url: settings.RABBITMQ_URL, connectionName: name, logger });
+  const events = amqpBus({
+    url: settings.RABBITMQ_URL,
+    connectionName: name,
+    logger,
+    queues: settings.EVENT_QUEUES,
+  });
   lifecycle.opened('bus', () => events.close());
   return {
     ...shared,
@@ -90,7 +117,8 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
     logger,
     databaseUrl: settings.DATABASE_URL,
     ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
-    files: diskFiles(settings.FILES_DIR),
+    files: openFiles(readConfig(FileSettings, env), settings.FILES_DIR),
+    relayDatabaseUrl: settings.RELAY_DATABASE_URL,
   };
 }
 

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import * as z from 'zod';
 import type { Database } from '../data/types.js';
 import { listen } from '../http/http-server.js';
+import type { BuildInfo } from '../kernel/build-info.js';
 import { type Env, portSetting, readConfig } from '../kernel/config.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { createMetricsPage, type Metrics, type MetricsPage } from '../kernel/metrics.js';
@@ -27,7 +28,7 @@ export async function openMetrics(
 ): Promise<MetricsPage | undefined> {
   const { METRICS_PORT: port } = readMetricsSettings(env);
   if (port === 0) return undefined;
-  const page = createMetricsPage();
+  const page = createMetricsPage({ ofProcess: true });
   const { close } = await listen(answerWith(page), { host, port });
   lifecycle.opened('metrics', close);
   return page;
@@ -40,6 +41,11 @@ export function measureDrift(metrics: Metrics | undefined): (drifts: number) => 
   return (drifts) => {
     found = drifts;
   };
+}
+
+/** Which release each pod runs: two at once while a release rolls out. */
+export function measureBuild(metrics: Metrics, { version, commit }: BuildInfo): void {
+  metrics.info('bahi_build_info', 'The build that runs', { version, commit });
 }
 
 /** Whether this process reaches the cache; working without it is slower, not wrong. */

@@ -9,6 +9,7 @@ import { healthRoutes } from '../http/health.js';
 import { listen, SERVER_CLOSES_WITHIN_MS } from '../http/http-server.js';
 import { mount } from '../http/mount.js';
 import { peerClient } from '../http/peer-client.js';
+import { readBuildInfo } from '../kernel/build-info.js';
 import type { Env } from '../kernel/config.js';
 import { createLifecycle, type Lifecycle } from '../kernel/lifecycle.js';
 import { currentTraceparent } from '../kernel/tracing.js';
@@ -23,7 +24,7 @@ import {
 } from '../messaging/index.js';
 import { housekeeping } from './housekeeping.js';
 import { startJobs } from './jobs.js';
-import { measureCache, measureMessages } from './metrics-server.js';
+import { measureBuild, measureCache, measureMessages } from './metrics-server.js';
 import { roleIn } from './role-in.js';
 import type { Resources, ServiceContext, ServiceDefinition } from './types.js';
 
@@ -69,7 +70,14 @@ export function openContext<Config>(
   resources: Resources,
   { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
 ): Opened<Config> {
-  const { databaseUrl, ownerDatabaseUrl: _owner, events: _events, metrics: page, ...world } = resources;
+  const {
+    databaseUrl,
+    ownerDatabaseUrl: _owner,
+    relayDatabaseUrl: _relay,
+    events: _events,
+    metrics: page,
+    ...world
+  } = resources;
   const { name } = definition;
   const { clock, logger } = world;
   const config = definition.readConfig(env);
@@ -83,6 +91,7 @@ export function openContext<Config>(
   if (metrics) {
     measureMessages(metrics, db);
     measureCache(metrics, world.cache);
+    measureBuild(metrics, readBuildInfo(env));
   }
   const context = { ...world, config, db, outbox, inbox, peer, metrics, guard: guardWith(peer, resources), lifecycle };
   return { context, inbox, wake };
@@ -116,7 +125,7 @@ export async function startService<Config>(
     const { url, serve } = await serveHttp(name, opened.context, routers, options);
     await startMessages(opened, world, name);
     startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
-    logger.info({ url }, 'Service is up');
+    logger.info({ url, ...readBuildInfo(options.env) }, 'Service is up');
     return { name, url, serve, close: () => lifecycle.close() };
   } catch (error) {
     await lifecycle.close();
@@ -137,12 +146,12 @@ function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
 /** Subscribes before publishing: the memory bus drops events without subscribers. */
 async function startMessages(
   { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
-  { events: bus, databaseUrl }: Resources,
+  { events: bus, databaseUrl, relayDatabaseUrl = databaseUrl }: Resources,
   service: string,
 ) {
   const consumers = await startConsumers({ inbox, bus, logger });
   lifecycle.opened('consumers', () => consumers.close());
-  const relay = startRelay({ service, databaseUrl, bus, logger });
+  const relay = startRelay({ service, databaseUrl: relayDatabaseUrl, bus, logger });
   wake.relay = relay;
   lifecycle.opened('relay', () => relay.close());
 }
@@ -151,14 +160,14 @@ async function serveHttp(
   name: string,
   context: ServiceContext<unknown>,
   routers: readonly Router[],
-  { host, port, drainMs }: StartOptions,
+  { env, host, port, drainMs }: StartOptions,
 ) {
   const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
   const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
   const app = createApp({
     logger,
     trustedProxyHops: GATEWAY_HOPS,
-    routers: [healthRoutes(db), feed, ...routers],
+    routers: [healthRoutes(db, readBuildInfo(env)), feed, ...routers],
     metrics,
   });
   const { url, close } = await listen(app, { host, port, drainMs });

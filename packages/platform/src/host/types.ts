@@ -7,6 +7,7 @@ import type { Logger } from '../kernel/logger.js';
 import type { Metrics, MetricsPage } from '../kernel/metrics.js';
 import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel/ports/index.js';
 import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
+import type { ShopDataRules } from '../transfer/types.js';
 
 /** The resources that a process gives its service; the composition root chooses each of them. */
 export interface Resources {
@@ -14,6 +15,8 @@ export interface Resources {
   readonly databaseUrl: string;
   /** The owner's URL, used for migrations only. */
   readonly ownerDatabaseUrl: string;
+  /** The application role's URL without a pooler between; `databaseUrl` when absent. */
+  readonly relayDatabaseUrl?: string | undefined;
   readonly events: EventBus;
   readonly cache: Cache;
   readonly mail: Mailer;
@@ -29,7 +32,7 @@ export interface Resources {
 
 /** What a service's wiring receives: its resources, opened. */
 export interface ServiceContext<Config>
-  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'events' | 'metrics'> {
+  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'relayDatabaseUrl' | 'events' | 'metrics'> {
   readonly config: Config;
   readonly db: Database;
   readonly outbox: Outbox;
@@ -61,6 +64,8 @@ export interface ServiceParts {
 export interface ServiceDefinition<Config = unknown> {
   readonly name: string;
   readonly migrations: readonly Migration[];
+  /** What of its tables an export, an import or an erasure of a shop treats in another way. */
+  readonly shopData?: ShopDataRules;
   /** Parses the service's own settings from the environment; reports everything missing at once. */
   readonly readConfig: (env: Readonly<Record<string, string | undefined>>) => Config;
   readonly create: (context: ServiceContext<Config>) => ServiceParts | Promise<ServiceParts>;

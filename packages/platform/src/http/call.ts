@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyInput } from '@bahi/contracts/kit';
 import type { Caller } from './caller-guard.js';
-import type { EncodedReply } from './encode-reply.js';
+import type { EncodedReply, StreamedReply } from './encode-reply.js';
 import type { UploadedFile } from './upload.js';
 
 /** An `Idempotency-Key` with its scope and a keyed digest of the request. */
@@ -48,7 +48,7 @@ export interface Call<E extends EndpointSpec> {
   readonly answer: AnswerControl;
 }
 
-export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | EncodedReply>;
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ReplyInput<E> | EncodedReply | StreamedReply>;
 
 /** A handler for every call of an API; the compiler names the missing one. */
 export type Handlers<A> = { readonly [K in keyof A]: A[K] extends EndpointSpec ? Handler<A[K]> : never };

@@ -1,6 +1,7 @@
 import type { EndpointSpec, ReplyInput, Schema } from '@bahi/contracts/kit';
 import type * as z from 'zod/mini';
 import { EncodedPart } from './encoded-part.js';
+import type { ByteSink } from './json-writer.js';
 import { encode } from './reply-encoder.js';
 
 const schemaOf: unique symbol = Symbol('schema');
@@ -36,6 +37,43 @@ export async function encodeReply<E extends EndpointSpec>(
   return { [schemaOf]: spec.reply, status: spec.status ?? 200, content, headers };
 }
 
+/** Sends the one reply of a stream, with its headers; resolves when all of it is on its way. */
+export type SendStreamed<E extends EndpointSpec> = (reply: Encodable<ReplyInput<E>>, headers: Headers) => Promise<void>;
+
+/** Where a streamed reply goes. */
+export interface StreamTarget {
+  /** Takes the bytes while they are made. */
+  readonly sink: (headers: Headers) => ByteSink;
+  /** Takes what is left at the end. */
+  readonly end: (rest: Buffer, headers: Headers) => Promise<void>;
+}
+
+/** A reply that is encoded while it is sent, so that memory stays flat however long its list is. */
+export interface StreamedReply {
+  readonly [schemaOf]: Schema;
+  readonly streamTo: (target: StreamTarget) => Promise<void>;
+}
+
+/**
+ * A reply that is read, encoded and sent at the same time. `produce` calls its argument once; what it does before, such as
+ * reading the version of the list, may still fail with a problem of its own.
+ */
+export function streamReply<E extends EndpointSpec>(
+  spec: E,
+  produce: (send: SendStreamed<E>) => Promise<void>,
+): StreamedReply {
+  return {
+    [schemaOf]: spec.reply,
+    streamTo: ({ sink, end }) =>
+      produce(async (reply, headers) => end(await encode(spec.reply, reply, sink(headers)), headers)),
+  };
+}
+
+/** A stream that ended before anything was sent, as ready bytes. */
+export function encodedReplyOf(reply: StreamedReply, content: Buffer, headers: Headers): EncodedReply {
+  return { [schemaOf]: reply[schemaOf], status: 200, content, headers };
+}
+
 /** Encodes a part of a reply, such as a list that is cached apart from the figures beside it. */
 export async function encodePart<S extends Schema>(
   schema: S,
@@ -49,8 +87,13 @@ export function notModified(headers: Headers): EncodedReply {
   return { [schemaOf]: null, status: 304, content: null, headers };
 }
 
-/** Whether a handler returned ready bytes; @throws TypeError when they are those of another call. */
-export function isEncodedReply(spec: EndpointSpec, reply: unknown): reply is EncodedReply {
+/** Whether a handler returned a reply that is encoded while it is sent; it was checked by `isEncodedReply`. */
+export function isStreamedReply(reply: EncodedReply | StreamedReply): reply is StreamedReply {
+  return 'streamTo' in reply;
+}
+
+/** Whether a handler returned ready or streamed bytes; @throws TypeError when they are those of another call. */
+export function isEncodedReply(spec: EndpointSpec, reply: unknown): reply is EncodedReply | StreamedReply {
   if (typeof reply !== 'object' || reply === null || !(schemaOf in reply)) return false;
   const schema = reply[schemaOf];
   if (schema !== null && schema !== spec.reply) throw new TypeError('The reply was encoded for another call');

@@ -1,9 +1,17 @@
 const CHUNK_CHARACTERS = 65_536;
 
-/** Collects JSON text as bytes, in chunks. */
+/** Takes bytes on their way; resolves when it can take more. */
+export type ByteSink = (bytes: Buffer) => Promise<void>;
+
+/** Collects JSON text as bytes, in chunks. With a sink it passes them on and keeps none but the last. */
 export class JsonWriter {
-  readonly #chunks: Buffer[] = [];
+  readonly #sink: ByteSink | undefined;
+  #chunks: Buffer[] = [];
   #text = '';
+
+  constructor(sink?: ByteSink) {
+    this.#sink = sink;
+  }
 
   write(text: string): void {
     this.#text += text;
@@ -15,6 +23,15 @@ export class JsonWriter {
     this.#chunks.push(bytes);
   }
 
+  /** Waits until the sink has taken the full chunks. */
+  async settle(): Promise<void> {
+    if (!this.#sink || this.#chunks.length === 0) return;
+    const bytes = Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    await this.#sink(bytes);
+  }
+
+  /** What the sink has not taken: everything without one. */
   end(): Buffer {
     this.#flush();
     return Buffer.concat(this.#chunks);

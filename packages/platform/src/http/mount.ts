@@ -17,7 +17,7 @@ import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
 import type { AnswerControl, Call, Handler, Handlers } from './call.js';
 import type { Caller, CallerGuard } from './caller-guard.js';
-import { isEncodedReply } from './encode-reply.js';
+import { isEncodedReply, isStreamedReply } from './encode-reply.js';
 import {
   AFTER,
   BEHIND,
@@ -32,6 +32,7 @@ import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
+import { CallerGoneError, sendStreamed } from './send-streamed.js';
 
 export interface MountOptions {
   readonly guard: CallerGuard;
@@ -172,7 +173,8 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
-  if (isEncodedReply(spec, reply)) return sendEncoded(request, response, reply);
+  if (isEncodedReply(spec, reply))
+    return isStreamedReply(reply) ? sendStreamed(request, response, reply) : sendEncoded(request, response, reply);
   return sendReply(spec, response, { reply, status: state.status, caller });
 }
 
@@ -199,6 +201,7 @@ function sendFault(spec: EndpointSpec, response: Response, error: unknown, logge
 }
 
 function fail(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
+  if (error instanceof CallerGoneError) return undefined;
   const refused = refusalIn(error);
   if (refused && declares(spec, refused)) return sendRefusal(spec, response, refused);
   return sendFault(spec, response, error, logger);

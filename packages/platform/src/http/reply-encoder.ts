@@ -1,7 +1,7 @@
 import type { Schema } from '@bahi/contracts/kit';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 import { EncodedPart } from './encoded-part.js';
-import { JsonWriter } from './json-writer.js';
+import { type ByteSink, JsonWriter } from './json-writer.js';
 import { compileProjector, definitionOf, ReplyMismatchError } from './reply-projector.js';
 
 /** Writes a value behind its prefix, `"name":` of a field; @returns false when the value is left out of JSON. */
@@ -12,11 +12,12 @@ const encoders = new WeakMap<Schema, Encoder>();
 
 /**
  * Encodes a value as JSON by a schema, in batches between which other calls are served. Undeclared fields are left out.
- * Lists may be iterables, async ones too; parts that were encoded by the same schema are copied.
+ * Lists may be iterables, async ones too; parts that were encoded by the same schema are copied. A sink takes the bytes
+ * while they are made; what is returned is then the rest.
  * @throws ReplyMismatchError when the value breaks the schema.
  */
-export async function encode(schema: Schema, value: unknown): Promise<Buffer> {
-  const out = new JsonWriter();
+export async function encode(schema: Schema, value: unknown, sink?: ByteSink): Promise<Buffer> {
+  const out = new JsonWriter(sink);
   if (!(await encoderOf(schema)(value, out, ''))) throw new ReplyMismatchError('A reply has no content');
   return out.end();
 }
@@ -88,6 +89,7 @@ function listEncoder(element: Schema): Encoder {
     for await (const batch of batchesOf(value)) {
       out.write(separator + JSON.stringify(batch.map(project)).slice(1, -1));
       separator = ',';
+      await out.settle();
       await yieldIfDue();
     }
     out.write(']');

@@ -24,20 +24,39 @@ export async function sendEncoded(
   response: Response,
   { status, content, headers }: EncodedReply,
 ): Promise<void> {
-  const wantsGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
-  response.status(status).vary('Accept-Encoding');
-  for (const [name, value] of Object.entries(headers))
-    response.setHeader(name, wantsGzip && name.toLowerCase() === 'etag' ? gzipEtag(value) : value);
+  setHeaders(request, response.status(status), headers);
   if (content === null) {
     response.end();
     return;
   }
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  setJson(response);
   const isSmall = content.length < MIN_GZIP_BYTES;
-  const body = wantsGzip && !isSmall ? await gzipOf(content) : content;
+  const body = wantsGzip(request) && !isSmall ? await gzipOf(content) : content;
   if (body !== content) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
   response.end(body); // Node leaves it out for who asks for the head alone
+}
+
+/** Whether the caller accepts compressed bytes. */
+export function wantsGzip(request: Request): boolean {
+  return request.acceptsEncodings('gzip', 'identity') === 'gzip';
+}
+
+/** Sets the headers of a reply whose length is not known; its bytes follow. */
+export function headStreamed(request: Request, response: Response, headers: EncodedReply['headers']): void {
+  setHeaders(request, response.status(200), headers);
+  setJson(response);
+  if (wantsGzip(request)) response.setHeader('Content-Encoding', 'gzip');
+}
+
+function setHeaders(request: Request, response: Response, headers: EncodedReply['headers']) {
+  response.vary('Accept-Encoding');
+  for (const [name, value] of Object.entries(headers))
+    response.setHeader(name, wantsGzip(request) && name.toLowerCase() === 'etag' ? gzipEtag(value) : value);
+}
+
+function setJson(response: Response) {
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
 }
 
 function gzipOf(content: Buffer): Promise<Buffer> {

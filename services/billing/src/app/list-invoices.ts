@@ -1,42 +1,67 @@
 import { RECENT_HOURS } from '@bahi/contracts/shared';
-import type { Tx } from '@bahi/platform/data';
-import { readSummary, listInvoices as selectInvoices, useOneSnapshot } from '../data/invoices-views.js';
-import type { CachedList } from '../data/list-cache.js';
+import { readShopVersion, type Tx } from '@bahi/platform/data';
+import { countInvoices, readSummary, listInvoices as selectInvoices } from '../data/invoices-views.js';
 import type { Deps } from '../deps.js';
 import type { Invoice } from '../domain/invoice.js';
-import { filterKey, type InvoiceFilter } from '../domain/invoice-filter.js';
+import type { InvoiceFilter } from '../domain/invoice-filter.js';
 import type { InvoiceSummary } from '../domain/invoice-summary.js';
 
 const MS_PER_HOUR = 3_600_000;
+/** A longer list is streamed: meanwhile a connection belongs to its reader. */
+const SHORT_LIST = 1_000;
 
 export interface InvoiceQuery {
   readonly shopId: string;
   readonly filter: InvoiceFilter;
-  /** Makes the content that is cached. */
-  readonly encode: (invoices: readonly Invoice[]) => Promise<CachedList['content']>;
 }
 
+/** The figures of a shop and the filtered list, both of one moment. */
 export interface InvoiceListing {
+  /** Changes with every change of the shop's invoices. */
+  readonly version: string;
   readonly summary: InvoiceSummary;
-  readonly list: CachedList;
+  readonly count: number;
+  readonly invoices: AsyncIterable<Invoice>;
 }
 
-/** The shop's figures and the filtered list, both of one moment; a list is encoded once per change of the shop. */
-export function listInvoices({ db, clock, listCache }: Deps, query: InvoiceQuery): Promise<InvoiceListing> {
-  return db.read(query.shopId, async (tx) => {
-    await useOneSnapshot(tx);
-    const since = new Date(clock.now().getTime() - RECENT_HOURS * MS_PER_HOUR);
-    const summary = await readSummary(tx, query.shopId, since);
-    const cacheKey = `${query.shopId} ${filterKey(query.filter)}`;
-    const cached = listCache.get(cacheKey, summary.version);
-    if (cached) return { summary, list: cached };
-    const list = await readList(tx, query, summary.version);
-    listCache.put(cacheKey, list);
-    return { summary, list };
+/** What came of reading a list. */
+export type Reading<T> = { readonly isLong: false; readonly value: T } | { readonly isLong: true };
+
+/**
+ * Runs `use` with a list in one snapshot, unless the list is long; that takes `streamInvoices`. `isKnown` tells from the
+ * version that the caller has the list, however long it is.
+ */
+export function readInvoices<T>(
+  { db, clock }: Deps,
+  { shopId, filter }: InvoiceQuery,
+  use: {
+    readonly isKnown: (listing: InvoiceListing) => boolean;
+    readonly run: (listing: InvoiceListing) => Promise<T>;
+  },
+): Promise<Reading<T>> {
+  return db.read(shopId, async (tx) => {
+    await tx.raw('set transaction isolation level repeatable read');
+    const listing = await openListing(tx, { shopId, filter }, clock.now());
+    if (listing.count > SHORT_LIST && !use.isKnown(listing)) return { isLong: true };
+    return { isLong: false, value: await use.run(listing) };
   });
 }
 
-async function readList(tx: Tx, { shopId, filter, encode }: InvoiceQuery, version: number): Promise<CachedList> {
-  const invoices = await selectInvoices(tx, shopId, filter);
-  return { version, count: invoices.length, content: await encode(invoices) };
+/** Runs `use` with a list of any length, in one snapshot, for as long as its reader takes. */
+export function streamInvoices(
+  { db, clock }: Deps,
+  query: InvoiceQuery,
+  use: (listing: InvoiceListing) => Promise<void>,
+): Promise<void> {
+  return db.stream(query.shopId, async (tx) => use(await openListing(tx, query, clock.now())));
+}
+
+async function openListing(tx: Tx, { shopId, filter }: InvoiceQuery, now: Date): Promise<InvoiceListing> {
+  const since = new Date(now.getTime() - RECENT_HOURS * MS_PER_HOUR);
+  const [version, summary, count] = await Promise.all([
+    readShopVersion(tx),
+    readSummary(tx, shopId, since),
+    countInvoices(tx, shopId, filter),
+  ]);
+  return { version, summary, count, invoices: selectInvoices(tx, shopId, filter) };
 }

@@ -9,14 +9,15 @@ export interface Mismatch {
 
 // Compared as text: sums may exceed the range in which a number is exact.
 const AUDIT = `with stored as (
-    select s.total_count, s.unpaid_count, s.unpaid_gross_paise, s.paid_count, s.paid_gross_paise
+    select s.total_count, s.unpaid_count, s.unpaid_gross_paise, s.paid_count, s.paid_gross_paise, s.archived_count
     from invoice_summaries as s where s.shop_id = ?
   ), found as (
     select count(*) as total_count,
       count(*) filter (where i.status = 'Unpaid') as unpaid_count,
       coalesce(sum(i.gross_paise) filter (where i.status = 'Unpaid'), 0) as unpaid_gross_paise,
       count(*) filter (where i.status = 'Paid') as paid_count,
-      coalesce(sum(i.gross_paise) filter (where i.status = 'Paid'), 0) as paid_gross_paise
+      coalesce(sum(i.gross_paise) filter (where i.status = 'Paid'), 0) as paid_gross_paise,
+      count(*) filter (where i.archived_at is not null) as archived_count
     from invoices as i where i.shop_id = ?
   ), years as (
     select i.financial_year, count(*) as invoices, max(i.number) as last from invoices as i where i.shop_id = ?
@@ -28,7 +29,8 @@ const AUDIT = `with stored as (
       ('unpaid invoices', stored.unpaid_count::text, found.unpaid_count::text),
       ('unpaid amount', stored.unpaid_gross_paise::text, found.unpaid_gross_paise::text),
       ('paid invoices', stored.paid_count::text, found.paid_count::text),
-      ('paid amount', stored.paid_gross_paise::text, found.paid_gross_paise::text)
+      ('paid amount', stored.paid_gross_paise::text, found.paid_gross_paise::text),
+      ('archived invoices', stored.archived_count::text, found.archived_count::text)
     ) as v(figure, stored, recomputed)
     union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
@@ -36,12 +38,18 @@ const AUDIT = `with stored as (
     union all
     select 'last number of ' || c.financial_year, (c.next - 1)::text, coalesce(years.last, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = ?
+    union all
+    select 'invoices of ' || coalesce(h.hour, t.hour), coalesce(h.invoices, 0)::text, coalesce(t.invoices, 0)::text
+    from (select o.hour, o.invoices from invoice_hours as o where o.shop_id = ?) as h
+    full join (
+      select date_trunc('hour', i.created_at, 'UTC') as hour, count(*) as invoices from invoices as i where i.shop_id = ? group by 1
+    ) as t on t.hour = h.hour
   ) as f
   where f.stored <> f.recomputed`;
 
 /** Recomputes the figures of one shop from its invoices; @returns the mismatches, normally none. */
 export async function auditShop(db: Database, shopId: string): Promise<Mismatch[]> {
-  const bindings = [shopId, shopId, shopId, shopId, shopId];
+  const bindings = Array<string>(7).fill(shopId);
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Mismatch[] }>(AUDIT, bindings));
   return rows;
 }

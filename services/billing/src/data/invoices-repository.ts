@@ -57,11 +57,20 @@ const CREATE = `with drafts as (
       'INV-' || n.financial_year || '-' || lpad(n.number::text, greatest(6, length(n.number::text)), '0'),
       n.number, 'Unpaid', ${namesOf(DRAFT, 'n.')}
     from numbered as n order by n.no
-    returning invoice_key, invoice_id, gross_paise
+    returning invoice_key, invoice_id, gross_paise, created_at, number
   ), lines as (
-    insert into invoice_lines (shop_id, ${namesOf(LINE)})
-    select ?::uuid, ${namesOf(LINE, 'l.')} from unnest(${arraysOf(LINE)}) as l (${namesOf(LINE)})
-    join made on made.invoice_key = l.invoice_key
+    insert into invoice_lines (shop_id, created_at, number, ${namesOf(LINE)})
+    select ?::uuid, made.created_at, made.number, ${namesOf(LINE, 'l.')}
+    from unnest(${arraysOf(LINE)}) as l (${namesOf(LINE)}) join made on made.invoice_key = l.invoice_key
+    returning shop_id, product_key, product_name
+  ), products as (
+    insert into invoice_products (shop_id, product_key, product_name)
+    select distinct lines.shop_id, lines.product_key, lines.product_name from lines order by 1, 2, 3
+    on conflict do nothing
+  ), hours as (
+    insert into invoice_hours as h (shop_id, hour, invoices)
+    select ?::uuid, date_trunc('hour', made.created_at, 'UTC'), count(*) from made group by 2 order by 2
+    on conflict (shop_id, hour) do update set invoices = h.invoices + excluded.invoices
   ), summed as (
     insert into invoice_summaries as s (shop_id, version, total_count, unpaid_count, unpaid_gross_paise, paid_count, paid_gross_paise)
     select ?::uuid, 1, count(*), count(*), sum(made.gross_paise), 0, 0 from made having count(*) > 0
@@ -90,7 +99,7 @@ export async function createInvoices(
   const columns = DRAFT.map(([, , read]) => drafts.map(read));
   const lines = drafts.flatMap((draft) => draft.lines.map((line) => [draft, line] as const));
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
-  const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId];
+  const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId, shopId];
   type Created = { rows: { invoice_key: string; invoice_id: string }[] };
   const { rows } = await tx.raw<Created>(CREATE, bindings as never);
   const numbers = new Map(rows.map((row) => [row.invoice_key, row.invoice_id]));
@@ -113,7 +122,7 @@ const UPDATES: Readonly<
     sums: `, ${SUBTRACT_UNPAID}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
   },
   return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${SUBTRACT_UNPAID}` },
-  archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: '' },
+  archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: ', archived_count = s.archived_count + 1' },
 };
 
 const UPDATE_SQL = { pay: updateSql('pay'), return: updateSql('return'), archive: updateSql('archive') } as const;

@@ -16,7 +16,7 @@ export function invoiceFilter(query: { readonly status?: InvoiceStatus; readonly
   return { statuses: status === 'Cancelled' ? ['Returned', 'Cancelled'] : [status], archived: archived ?? null };
 }
 
-/** A cache key that differs between filters. */
+/** A word of an ETag that differs between filters. */
 export function filterKey({ statuses, archived }: InvoiceFilter): string {
-  return `${statuses?.join('+') ?? 'all'} ${archived}`;
+  return `${statuses?.join('+') ?? 'all'}-${archived}`;
 }

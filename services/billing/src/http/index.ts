@@ -3,6 +3,7 @@ import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
 import { archiveInvoice } from './archive-invoice.js';
 import { listInvoices } from './list-invoices.js';
+import { pageInvoices } from './page-invoices.js';
 import { payInvoice } from './pay-invoice.js';
 import { returnInvoice } from './return-invoice.js';
 
@@ -10,6 +11,7 @@ import { returnInvoice } from './return-invoice.js';
 export function billingHandlers(deps: Deps): Handlers<typeof billingApi> {
   return {
     listInvoices: listInvoices(deps),
+    pageInvoices: pageInvoices(deps),
     payInvoice: payInvoice(deps),
     returnInvoice: returnInvoice(deps),
     archiveInvoice: archiveInvoice(deps),

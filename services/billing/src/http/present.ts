@@ -17,7 +17,7 @@ export function presentInvoice(invoice: Invoice): WireInvoice {
   return {
     _id: invoice.invoiceKey,
     invoiceId: invoice.invoiceId,
-    reference: invoice.reference,
+    reference: invoice.reference ?? `INV-${invoice.invoiceId.slice(-3)}`,
     orderId: invoice.orderId,
     totalAmount: toRupees(invoice.totals.netPaise),
     status: invoice.status,

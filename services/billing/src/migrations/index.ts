@@ -2,6 +2,12 @@ import type { Migration } from '@bahi/platform/data';
 import { createInvoiceCounters } from './20261121-create-invoice-counters.js';
 import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
+import { pageInvoices } from './20261128-page-invoices.js';
 
 /** In the order in which they are applied. */
-export const billingMigrations: readonly Migration[] = [createInvoices, createInvoiceCounters, quantitiesInThousandths];
+export const billingMigrations: readonly Migration[] = [
+  createInvoices,
+  createInvoiceCounters,
+  quantitiesInThousandths,
+  pageInvoices,
+];

@@ -31,6 +31,7 @@ export interface Sale {
   readonly quantity?: number;
   readonly unitPricePaise?: number;
   readonly placedAt?: string;
+  readonly productName?: string;
 }
 
 export interface Shop {
@@ -95,7 +96,10 @@ export async function auditOf({ database }: TestService): Promise<DriftingShop[]
   }
 }
 
-function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500, placedAt }: Sale): PlacedData {
+function orderData(
+  service: TestService,
+  { quantity = 2, unitPricePaise = 49_500, placedAt, productName = 'Basmati Rice 5 kg' }: Sale,
+): PlacedData {
   const nowMs = service.clock.now().getTime();
   const quantityMilli = milliFromUnits(quantity);
   const totals = orderTotals(timesMilli(asPaise(unitPricePaise), quantityMilli));
@@ -111,7 +115,7 @@ function orderData(service: TestService, { quantity = 2, unitPricePaise = 49_500
         lineNo: 1,
         productKey: uuidv7(nowMs),
         productId: newProductId(nowMs),
-        productName: 'Basmati Rice 5 kg',
+        productName,
         quantity: wholeUnits(quantityMilli),
         quantityMilli,
         unitPricePaise,

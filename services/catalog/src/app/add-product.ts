@@ -6,11 +6,17 @@ import { DatabaseUnavailableError, type WriteTx } from '@bahi/platform/data';
 import { insertProduct, isNameTaken } from '../data/products-repository.js';
 import { takenNames } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
-import { addedProduct, newProduct, type ProductFields, type StoredProduct } from '../domain/product.js';
+import {
+  addedProduct,
+  newProduct,
+  type ProductFields,
+  type StockOrigin,
+  type StoredProduct,
+} from '../domain/product.js';
 import { parseProduct, type RawProduct, type Violation } from '../domain/product-rules.js';
 import { preparePicture } from './prepare-picture.js';
 
-export interface NewProduct {
+export interface NewProduct extends StockOrigin {
   readonly raw: RawProduct;
   /** The one that the caller asks for; replaced when it is malformed or taken. */
   readonly productId: string | undefined;
@@ -55,14 +61,14 @@ export async function addProduct<Reply>(deps: Deps, product: NewProduct, runOnce
 async function addInTransaction(
   tx: WriteTx,
   { outbox, clock, files, today }: Deps,
-  { raw, productId }: NewProduct,
+  { raw, productId, isOpening }: NewProduct,
   { content, imageName }: Picture,
 ): Promise<Added> {
   const { fields, violations } = parseProduct(raw, today());
   if (!fields || content === null) throw await refusalOf(tx, { raw, violations, isPictureInvalid: content === null });
   if (content && imageName) await files.put(imageName, content);
   const product = await insertProduct(tx, draftOf(fields, { productId, imageName, now: clock.now() }));
-  const data = { products: [addedProduct(product)] };
+  const data = { products: [addedProduct(product, { isOpening })] };
   const position = await outbox.add(tx, ProductsAdded, { subject: product.productKey, data });
   return { product, position };
 }

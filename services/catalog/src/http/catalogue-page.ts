@@ -18,11 +18,6 @@ export function etagOf(version: string, today: Day, timeZone: string): string {
   return `"${FORMAT}-${version}-${today}-${timeZone}"`;
 }
 
-/** Whether an `If-None-Match` matches the ETag; a gateway that compresses may have made it weak. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
-}
-
 /** The reply of products/all, encoded once for each version of the list. */
 export function encodeCatalogue(
   products: readonly StoredProduct[],

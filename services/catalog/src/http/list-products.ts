@@ -1,9 +1,9 @@
 import type { catalogApi } from '@bahi/contracts/catalog';
-import { type EncodedReply, type Handler, notModified } from '@bahi/platform/http';
+import { type EncodedReply, type Handler, matchesEtag, notModified } from '@bahi/platform/http';
 import { createByteBoundedCache } from '@bahi/platform/kernel';
 import { listProducts } from '../app/list-products.js';
 import type { Deps } from '../deps.js';
-import { encodeCatalogue, etagOf, matchesEtag } from './catalogue-page.js';
+import { encodeCatalogue, etagOf } from './catalogue-page.js';
 
 /** The reply for one version of a shop's list. */
 interface Page {

@@ -28,12 +28,13 @@ export async function insertReservation(
   const stored = JSON.stringify(toStoredRequest(request));
   const row = [shopId, orderKey, orderId, kind, stored, ...names, requestedAt, recoverAt];
   if (!requestKey || !digest) {
-    await tx.raw(`${RESERVE} values (${VALUES})`, row);
+    await tx.raw(`${RESERVE} values (${VALUES})`, row).options({ name: 'reserve-order' });
     return true;
   }
   const key = { ...requestKey, digest };
   const claim = claimBindings({ shopId, key, documentKey: orderKey, createdAt: requestedAt });
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RESERVE_UNDER_KEY, [...claim, ...row]);
+  const reserving = tx.raw<{ rowCount: number }>(RESERVE_UNDER_KEY, [...claim, ...row]);
+  const { rowCount } = await reserving.options({ name: 'reserve-order-under-key' });
   return rowCount > 0;
 }
 

@@ -1,10 +1,13 @@
-import { uuidv7 } from '@bahi/contracts/shared';
+import { type Day, uuidv7 } from '@bahi/contracts/shared';
 import { type Database, migrate, openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, type TestDatabase, testDatabase } from '@bahi/testing';
 import { auditShops } from '../src/app/audit-shops.js';
+import { readInvoicePage } from '../src/data/invoice-pages.js';
 import { listInvoices, readSummary } from '../src/data/invoices-views.js';
+import type { Invoice } from '../src/domain/invoice.js';
 import { invoiceFilter } from '../src/domain/invoice-filter.js';
+import { invoiceSearch } from '../src/domain/invoice-search.js';
 import { presentInvoice } from '../src/http/present.js';
 import { billingMigrations } from '../src/migrations/index.js';
 
@@ -56,9 +59,12 @@ function constraintOf(change: string) {
   );
 }
 
-describe('the migration to quantities in thousandths', () => {
+describe('the migrations of existing invoices', () => {
   it('keeps every invoice as it was shown', async () => {
-    const invoices = await db.read(shopId, (tx) => listInvoices(tx, shopId, invoiceFilter({})));
+    const invoices: Invoice[] = [];
+    await db.stream(shopId, async (tx) => {
+      for await (const invoice of listInvoices(tx, shopId, invoiceFilter({}))) invoices.push(invoice);
+    });
 
     expect(invoices.map(presentInvoice)).toMatchObject([
       {
@@ -83,6 +89,14 @@ describe('the migration to quantities in thousandths', () => {
 
     expect(summary).toMatchObject({ totalCount: 2, unpaidGrossPaise: 168_356, paidGrossPaise: 113_900 });
     expect(await audit.next()).toMatchObject({ done: true });
+  });
+
+  it('completes what pages and their search need', async () => {
+    const search = invoiceSearch({ query: 'salt' }, '2026-11-21' as Day, 'Asia/Kolkata');
+    const query = { shopId, search, cursor: undefined, limit: 9, countUpTo: 0 };
+    const { invoices } = await db.read(shopId, (tx) => readInvoicePage(tx, query));
+
+    expect(invoices.map(({ invoiceId }) => invoiceId)).toEqual(['INV-2627-000002']);
   });
 
   it('isolates the shops as before', async () => {

@@ -1,0 +1,43 @@
+import { type InvoiceCursor, InvoiceStatus } from '@bahi/contracts/billing';
+import { dayOf, RECENT_HOURS } from '@bahi/contracts/shared';
+import { type InvoicePage, readInvoicePage } from '../data/invoice-pages.js';
+import { readSummary } from '../data/invoices-views.js';
+import type { Deps } from '../deps.js';
+import { type InvoiceSearch, invoiceSearch, type SearchInput } from '../domain/invoice-search.js';
+import type { InvoiceSummary } from '../domain/invoice-summary.js';
+import { ALL_TIME } from '../domain/time-ranges.js';
+
+const MS_PER_HOUR = 3_600_000;
+/** In a shop with at most this many invoices the matches of a search are counted; in a larger one that would take long. */
+const COUNTED_SHOP = 1_000;
+
+export interface PageInput extends SearchInput {
+  readonly shopId: string;
+  readonly cursor?: InvoiceCursor | undefined;
+  readonly limit: number;
+}
+
+export interface InvoicePageWithSummary extends InvoicePage {
+  readonly summary: InvoiceSummary;
+}
+
+/** A page of the invoices that match, with the figures of all invoices of the shop. */
+export function pageInvoices({ db, clock, timeZone }: Deps, input: PageInput): Promise<InvoicePageWithSummary> {
+  const { shopId, cursor, limit } = input;
+  const search = invoiceSearch(input, dayOf(clock.now(), timeZone), timeZone);
+  return db.read(shopId, async (tx) => {
+    const since = new Date(clock.now().getTime() - RECENT_HOURS * MS_PER_HOUR);
+    const summary = await readSummary(tx, shopId, since);
+    const known = knownCount(search, summary);
+    const isCounted = known === null && cursor === undefined && summary.totalCount <= COUNTED_SHOP;
+    const page = await readInvoicePage(tx, { shopId, search, cursor, limit, countUpTo: isCounted ? COUNTED_SHOP : 0 });
+    return { ...page, matchCount: known ?? page.matchCount, summary };
+  });
+}
+
+/** The count that the figures of the shop tell, `null` when they tell none. */
+function knownCount({ statuses, created, text }: InvoiceSearch, summary: InvoiceSummary): number | null {
+  if (text || created.length !== 1 || created[0] !== ALL_TIME) return null;
+  if (statuses.length === InvoiceStatus.options.length) return summary.totalCount - summary.archivedCount;
+  return statuses.length === 1 && statuses[0] === 'Unpaid' ? summary.unpaidCount : null;
+}
