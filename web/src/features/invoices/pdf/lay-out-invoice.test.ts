@@ -116,7 +116,7 @@ describe('the pages of a bill', () => {
       const pages = layOut({ ...over, items: items(count) }, LONG_SELLER);
       const last = pages.at(-1) ?? [];
       const texts = last.map(({ text }) => text);
-      expect(texts).toEqual(expect.arrayContaining([`Item ${count}`, 'Subtotal', 'Total due', 'Authorised signature']));
+      expect(texts).toEqual(expect.arrayContaining([`Item ${count}`, 'Subtotal', 'Total paid', 'Authorised signature']));
       const lowest = Math.max(...pages.flat().map(({ bottom, text }) => (text.startsWith('Page ') ? 0 : bottom)));
       expect([count, lowest <= PAGE.bottom + 0.1]).toEqual([count, true]);
     }

@@ -113,7 +113,7 @@ describe('writeInvoicePdf', () => {
     expect(page).toContain('INV-2627-000043');
     expect(page).toContain('Basmati Rice 5 kg');
     expect(page).toContain('₹1,139.00');
-    expect(page).toContain('One thousand one hundred thirty-nine rupees only');
+    expect(page).toContain('Rupees One Thousand One Hundred Thirty-Nine Only');
     expect(page).toContain('Please pay within 15 days of the invoice date.');
     expect(page).toContain('Page 1 of 1');
     expect(page).not.toContain('?');
