@@ -11,6 +11,7 @@ import { InvoicePage } from './invoice-page.js';
 let server: FakeServer;
 
 afterEach(() => {
+  localStorage.clear();
   server.close();
   dismissToasts();
 });
@@ -90,6 +91,24 @@ describe('The view of an invoice', () => {
     await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
 
     expect(within(dialog).getByRole('article')).toHaveClass('receipt');
+  });
+
+  it('keeps the paper of this device for the next time', async () => {
+    const { view, dialog } = await openView();
+    await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
+    view.unmount();
+    server.close();
+
+    const again = await openView();
+
+    expect(within(again.dialog).getByRole('radio', { name: '80 mm receipt' })).toBeChecked();
+  });
+
+  it('marks a returned bill across the sheet', async () => {
+    const { dialog } = await openView({ status: 'Returned', returnedAt: '2026-11-22T06:00:00.000Z' });
+
+    expect(within(dialog).getByRole('article')).toHaveAttribute('data-mark', 'RETURNED');
+    expect(within(dialog).queryByText(/pay within/)).not.toBeInTheDocument();
   });
 
   it('prints a receipt on a page as long as the bill, and takes the page away again', async () => {
