@@ -7,7 +7,7 @@ const BODY: TextStyle = { weight: 400, size: 9.5 };
 const STRONG: TextStyle = { weight: 600, size: 9.5 };
 const SMALL: TextStyle = { weight: 400, size: 8 };
 const SUM: TextStyle = { weight: 600, size: 12 };
-const MARK: TextStyle = { weight: 600, size: 64 };
+const MARK: TextStyle = { weight: 600, size: 44 };
 
 const LEFT = PAGE.margin;
 const GAP = 18;
@@ -18,7 +18,7 @@ const SIGN_WIDTH = 160;
 const SIGN_ROOM = 40;
 const AFTER_LINES = 12;
 /** From the head of the table to the middle of the mark. */
-const MARK_BELOW = 110;
+const MARK_BELOW = 76;
 
 interface Columns {
   /** Right edges of the figures. */
