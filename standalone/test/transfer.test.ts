@@ -2,6 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { diskFiles } from '@bahi/platform/adapters';
+import { openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/kernel';
+import { eraseShop } from '@bahi/platform/transfer';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { pngPicture } from '@bahi/testing/shop/picture';
 import { eventually, newShopkeeper, productForm } from '@bahi/testing/shop/shopkeeper';
@@ -17,6 +21,9 @@ jest.setTimeout(120_000);
 
 /** The id of no shop. */
 const UNKNOWN = '0193a000-0000-7000-8000-000000000000';
+
+const SHOP_TABLES = `select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'shop_id' order by 1`;
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-transfer-'));
 const path = (name: string) => join(folder, name);
@@ -102,12 +109,13 @@ describe('an import into databases of a server', () => {
     return Number(row?.count);
   };
 
-  beforeEach(async () => {
+  // One after the other on the same databases: a refusal leaves them empty.
+  beforeAll(async () => {
     target = await elsewhere();
   });
-  afterEach(async () => {
+  afterEach(() => rmSync(path('changed'), { recursive: true, force: true }));
+  afterAll(async () => {
     for (const database of databases.values()) await database.close();
-    rmSync(path('changed'), { recursive: true, force: true });
   });
 
   it('refuses another version, a damaged file, and leaves nothing of it', async () => {
@@ -123,18 +131,6 @@ describe('an import into databases of a server', () => {
     expect([await rowsOf('auth', 'shops'), await rowsOf('orders', 'orders')]).toEqual([0, 0]);
   });
 
-  it('replaces what an interrupted import left, then refuses a second time', async () => {
-    await databases.get('billing')?.query(`insert into invoice_counters values ($1, '2627', 77)`, [shopId]);
-
-    expect(await importFrom(path('all'))).toBe(1);
-
-    expect(await rowsOf('billing', 'invoice_counters where next = 2')).toBe(1);
-    expect(readdirSync(path('files'))).toHaveLength(1);
-    await expect(importFrom(path('all'))).rejects.toThrow('is not empty: it has 1 shops');
-    await expect(importFrom(path('all'), shopId)).rejects.toThrow('is already here');
-    await expect(importFrom(path('all'), UNKNOWN)).rejects.toThrow('The export has no shop');
-  });
-
   it('refuses an e-mail address that another account has', async () => {
     const auth = databases.get('auth');
     const [{ email = '' } = {}] = readFileSync(join(path('all/shops'), shopId, 'auth/emails.csv'), 'utf8')
@@ -148,5 +144,40 @@ describe('an import into databases of a server', () => {
     await expect(importFrom(path('all'), shopId)).rejects.toThrow('auth: a row of emails is already here');
 
     expect(await rowsOf('catalog', 'products')).toBe(0);
+    for (const table of ['emails', 'users', 'shops']) await auth?.query(`delete from ${table}`);
+  });
+
+  it('replaces what an interrupted import left, then refuses a second time', async () => {
+    await databases.get('billing')?.query(`insert into invoice_counters values ($1, '2627', 77)`, [shopId]);
+
+    expect(await importFrom(path('all'))).toBe(1);
+
+    expect(await rowsOf('billing', 'invoice_counters where next = 2')).toBe(1);
+    expect(readdirSync(path('files'))).toHaveLength(1);
+    await expect(importFrom(path('all'))).rejects.toThrow('is not empty: it has 1 shops');
+    await expect(importFrom(path('all'), shopId)).rejects.toThrow('is already here');
+    await expect(importFrom(path('all'), UNKNOWN)).rejects.toThrow('The export has no shop');
+  });
+
+  it('is erased again in every service: files and rows, except the documents that the law asks for', async () => {
+    const files = diskFiles(path('files'));
+
+    for (const { name, shopData: rules = {} } of serviceDefinitions) {
+      const url = databases.get(name)?.url ?? '';
+      const db = openDatabase({ url, applicationName: 'erasure', logger: silentLogger() });
+      await eraseShop(shopId, { db, files, rules, keepsDocuments: true });
+      await db.close();
+    }
+
+    const left = [];
+    for (const [service, database] of databases) {
+      for (const { name } of await database.query<{ name: string }>(SHOP_TABLES))
+        if ((await rowsOf(service, name)) > 0) left.push(`${service}.${name}`);
+    }
+    expect(left.filter((name) => !/\.(inbox|outbox_positions)$/.test(name))).toEqual([
+      'billing.invoice_lines',
+      'billing.invoices',
+    ]);
+    expect(readdirSync(path('files'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 import type { Limit } from './domain/limit.js';
+import { REGISTRATION_POLICIES } from './domain/registration-policy.js';
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 const LIMIT_FORMAT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
@@ -11,6 +12,10 @@ export const AuthSettings = z.object({
     .string({ error: 'is missing' })
     .min(32, 'must have at least 32 characters')
     .describe('encrypts mails and keys; at least 32 characters, the same for all replicas'),
+  REGISTRATION: z
+    .enum(REGISTRATION_POLICIES)
+    .default('open')
+    .describe('who may sign up: everybody, people with an invitation of `operate invite`, nobody'),
   EXEMPT_LOOPBACK: switchSetting(false).describe(
     '`on` exempts callers on this machine, who share one address, from limits per network and of account disclosures',
   ),
@@ -40,6 +45,7 @@ export function readAuthConfig(env: Env) {
   const settings = readConfig(AuthSettings, env);
   return {
     secret: settings.AUTH_SECRET,
+    registration: settings.REGISTRATION,
     exemptsLoopback: settings.EXEMPT_LOOPBACK,
     newShopCell: settings.NEW_SHOPS_CELL,
     hashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,

@@ -144,6 +144,24 @@ const createClosedShops: Migration = {
   },
 };
 
+const createShopErasures: Migration = {
+  name: '20261128-platform-create-shop-erasures',
+  async up(tx) {
+    // `kept_until`: documents that the law asks for are erased later, at `ended_at`.
+    await tx.raw(`create table shop_erasures (
+      shop_id uuid constraint shop_erasures_pkey primary key,
+      requested_at timestamptz not null,
+      erased_at timestamptz,
+      kept_until timestamptz,
+      ended_at timestamptz
+    )`);
+    await open(tx, 'shop_erasures');
+  },
+  async down(tx) {
+    await tx.raw('drop table shop_erasures');
+  },
+};
+
 /** The tables that every service has beside its own; they come first in its list. */
 export const platformMigrations: readonly Migration[] = [
   createOutbox,
@@ -152,4 +170,5 @@ export const platformMigrations: readonly Migration[] = [
   createIdempotencyKeys,
   addDocumentKey,
   createClosedShops,
+  createShopErasures,
 ];

@@ -35,7 +35,7 @@ export async function openMetrics(
 }
 
 /** A gauge of the last audit; call the returned function after each. It has no value before the first. */
-export function measureDrift(metrics: Metrics | undefined): (drifts: number) => void {
+export function measureDrift(metrics: Metrics | undefined): (drifts: number | null) => void {
   let found: number | null = null;
   metrics?.gauge('bahi_drift', 'Totals that differed from their records at the last audit', async () => found);
   return (drifts) => {

@@ -123,7 +123,9 @@ export async function startService<Config>(
     opened.inbox.subscribe(subscriptions);
     const { url, serve } = await serveHttp(name, opened.context, routers, options);
     await startMessages(opened, world, name);
-    startJobs([...jobs, housekeeping(opened.context.db, world.clock)], lifecycle, logger);
+    // One copy leads: the one with the first cell.
+    const leads = () => opened.wake.relays[0]?.leads ?? false;
+    startJobs([...jobs, housekeeping(opened.context.db, world.clock)], { lifecycle, logger, leads });
     logger.info({ url, ...readBuildInfo(options.env) }, 'Service is up');
     return { name, url, serve, close: () => lifecycle.close() };
   } catch (error) {

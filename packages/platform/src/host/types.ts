@@ -57,6 +57,10 @@ export interface Job {
   readonly everyMs: number;
   /** From the start to the first run; `everyMs` when absent. */
   readonly firstAfterMs?: number;
+  /** Runs on one replica of the service only: the one that leads its relay, by an advisory lock. */
+  readonly onOneCopy?: boolean;
+  /** Called instead of `run` on the other replicas. */
+  standBy?(): void;
   run(): Promise<void>;
 }
 

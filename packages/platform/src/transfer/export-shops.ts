@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../kernel/ports/index.js';
 import { type ConsistentCut, openConsistentCut } from './consistent-cut.js';
 import { digesting } from './digest.js';
-import { bindShop, listShopIds } from './session.js';
+import { bindShop, listShopIds, queryOn } from './session.js';
 import { partsOf, type TableNote, writeManifest, writeShopNote } from './shop-folder.js';
 import { migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
 import { type ReportProgress, type ServiceDatabase, TransferError } from './types.js';
@@ -68,7 +68,7 @@ async function exportedTables(services: readonly ServiceDatabase[], cut: Consist
   // Which shops a cell refuses matters to that installation alone.
   const always = isForCells(services) ? [] : ['closed_shops'];
   const tables = services.map(async ({ name, rules }) => {
-    const found = await shopTables(cut.clientOf(name));
+    const found = await shopTables(queryOn(cut.clientOf(name)));
     const leftOut = [...always, ...(rules.notExported ?? [])];
     return [name, found.filter((table) => !leftOut.includes(table.name))] as const;
   });
@@ -76,7 +76,9 @@ async function exportedTables(services: readonly ServiceDatabase[], cut: Consist
 }
 
 function levelsIn(services: readonly ServiceDatabase[], cut: ConsistentCut) {
-  return Promise.all(services.map(async ({ name }) => [name, await migrationLevel(cut.clientOf(name))] as const));
+  return Promise.all(
+    services.map(async ({ name }) => [name, await migrationLevel(queryOn(cut.clientOf(name)))] as const),
+  );
 }
 
 async function exportShop(run: Export, shopId: string, label: string): Promise<void> {

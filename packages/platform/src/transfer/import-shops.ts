@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../data/errors.js';
 import type { FileStore } from '../kernel/ports/index.js';
 import { digesting } from './digest.js';
 import { DIRECTORY } from './export-shops.js';
-import { bindShop, listShopIds, openSession } from './session.js';
+import { bindShop, listShopIds, openSession, queryOn } from './session.js';
 import { type Manifest, partsOf, readManifest, readShopNote, type ShopNote, type TableNote } from './shop-folder.js';
 import { deleteShopRows, migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
 import { type ReportProgress, type ServiceDatabase, TransferError } from './types.js';
@@ -58,7 +58,7 @@ function clientIn(clients: Clients, service: string): pg.Client {
 
 async function refuseOtherLevels({ clients }: Import, { migrations }: Manifest): Promise<void> {
   for (const [service, exported] of Object.entries(migrations)) {
-    const here = new Set(await migrationLevel(clientIn(clients, service)).catch(notMigrated(service)));
+    const here = new Set(await migrationLevel(queryOn(clientIn(clients, service))).catch(notMigrated(service)));
     const missing = exported.filter((name) => !here.delete(name));
     const [ahead] = here;
     if (missing[0]) throw otherLevel(service, `lacks the migration ${missing[0]} of the export`);
@@ -129,7 +129,7 @@ interface TablesOfShop {
 async function importTables(client: pg.Client, { folder, note, service }: TablesOfShop): Promise<void> {
   await client.query('begin');
   await bindShop(client, note.shopId);
-  const tables = await shopTables(client);
+  const tables = await shopTables(queryOn(client));
   await deleteShopRows(client, tables, note.shopId);
   for (const table of tables) {
     const copied = note.tables.find((one) => one.service === service && one.table === table.name);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FileStore } from '../kernel/ports/index.js';
 import { exportShops } from './export-shops.js';
 import { importShops } from './import-shops.js';
-import { bindShop, openSession } from './session.js';
+import { bindShop, openSession, queryOn } from './session.js';
 import { deleteShopRows, shopTables } from './shop-tables.js';
 import { type ReportProgress, type ServiceDatabase, TransferError } from './types.js';
 
@@ -102,7 +102,7 @@ function leaveShop(shopId: string): Work<void> {
     const paused = `select 1 from closed_shops as c where c.shop_id = $1 and c.state = 'paused'`;
     const { rowCount } = await client.query(paused, [shopId]);
     if (!rowCount) return;
-    await deleteShopRows(client, await shopTables(client), shopId);
+    await deleteShopRows(client, await shopTables(queryOn(client)), shopId);
     await client.query(`insert into closed_shops (shop_id, state) values ($1, 'moved')`, [shopId]);
   };
 }
