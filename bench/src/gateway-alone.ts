@@ -21,7 +21,7 @@ export async function runGatewayAlone({ peers, peerSecret, closeRest }: GatewayA
     cache,
     clock,
     logger: silentLogger(),
-    version: '0',
+    build: { version: '0', commit: 'unknown' },
   });
   process.send?.({ url: gateway.url });
   stopWithParent(async () => {

@@ -23,7 +23,9 @@ export const GatewaySettings = z.object({
     .default(0)
     .describe('your proxies in front of the gateway; it trusts exactly their entries of `X-Forwarded-For`'),
   ALLOWED_ORIGINS: originList.describe('exact origins that may call from another site, separated by commas'),
-  EXEMPT_LOOPBACK: switchSetting(false).describe('`on` exempts callers on this machine from rate limits'),
+  EXEMPT_LOOPBACK: switchSetting(false).describe(
+    '`on` exempts callers on this machine from rate limits, unless a proxy has passed them on',
+  ),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('calls with a token, for each user'),
   MAX_CALLS_UNDER_WAY: z.coerce
     .number()
@@ -39,7 +41,6 @@ export const GatewaySettings = z.object({
     .describe('no call takes longer: 8 s less the time of the answer on its way'),
   FILE_DEADLINE_MS: z.coerce.number().int().min(1).default(27_750).describe('the same for a call with a file'),
   WEB_DIST: z.string().default('').describe('the folder of the built web app; empty serves the API only'),
-  BAHI_VERSION: z.string().default('0.1.0').describe('the release that the API document names'),
   HSTS: switchSetting(false).describe('`on` where TLS ends in front of the gateway: browsers then insist on https'),
 });
 

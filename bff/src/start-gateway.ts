@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { contracts } from '@bahi/contracts';
-import { measureCache } from '@bahi/platform/host';
+import { measureBuild, measureCache } from '@bahi/platform/host';
 import { listen, SERVER_CLOSES_WITHIN_MS } from '@bahi/platform/http';
-import { createLifecycle, type Lifecycle, type Logger, type MetricsPage } from '@bahi/platform/kernel';
+import { type BuildInfo, createLifecycle, type Lifecycle, type Logger, type MetricsPage } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import type { RequestHandler } from 'express';
 import express from 'express';
@@ -23,7 +23,7 @@ export interface GatewayResources {
   readonly cache: Cache;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly version: string;
+  readonly build: BuildInfo;
   /** Absent when metrics are off; then nothing is measured. */
   readonly metrics?: MetricsPage | undefined;
   /** How long idle connections stay open after the stop. */
@@ -46,7 +46,7 @@ export async function startGateway(resources: GatewayResources): Promise<Running
   const lifecycle = createLifecycle({ logger });
   try {
     const url = await open(resources, lifecycle);
-    logger.info({ url }, 'Gateway is up');
+    logger.info({ url, ...resources.build }, 'Gateway is up');
     return { url, close: () => lifecycle.close() };
   } catch (error) {
     await lifecycle.close();
@@ -55,12 +55,15 @@ export async function startGateway(resources: GatewayResources): Promise<Running
 }
 
 async function open(resources: GatewayResources, lifecycle: Lifecycle): Promise<string> {
-  const { config, version, drainMs, inFront = [] } = resources;
+  const { config, build, drainMs, inFront = [] } = resources;
   const { HOST: host, PORT: port } = config;
   const metrics = resources.metrics?.of('gateway');
-  if (metrics) measureCache(metrics, resources.cache);
+  if (metrics) {
+    measureCache(metrics, resources.cache);
+    measureBuild(metrics, build);
+  }
   const concurrency = createAdaptiveLimit({ maxInFlight: config.MAX_CALLS_UNDER_WAY });
-  const app = createGatewayApp({ ...resources, lifecycle, concurrency, metrics }, version);
+  const app = createGatewayApp({ ...resources, lifecycle, concurrency, metrics });
   const front =
     inFront.length === 0
       ? app

@@ -65,4 +65,16 @@ describe('the limit of calls a minute', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 429]);
   });
+
+  it.each([
+    ['a declared proxy', { TRUSTED_PROXY_HOPS: '1' }, { 'X-Forwarded-For': '127.0.0.1' }],
+    ['a proxy that nobody declared', {}, { Via: '1.1 front' }],
+  ])('holds for this machine behind %s', async (_what, env, headers) => {
+    await open({ CALLS_PER_MINUTE: '1', EXEMPT_LOOPBACK: 'on', ...env });
+
+    const replies = [await ask(world.bearer, headers), await ask(world.bearer, headers)];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 429]);
+    expect(world.seen[0]?.headers).toHaveProperty('x-behind-proxy', '1');
+  });
 });

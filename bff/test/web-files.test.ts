@@ -153,6 +153,7 @@ describe('web files', () => {
     const document = await request(url).get('/api/openapi.json');
     const page = await request(url).get('/api/docs');
 
+    expect(document.body).toMatchObject({ info: { version: '0.0.0' }, 'x-build': { commit: 'abc' } });
     expect(document.body.paths).toHaveProperty('/api/orders/place-order');
     expect(page.text).toContain('id="orders-placeOrder"');
   });

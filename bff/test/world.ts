@@ -129,7 +129,7 @@ export async function gatewayWorld(env: Record<string, string> = {}, changes: Ch
     clock,
     logger: silentLogger(),
     metrics: await openMetrics(env, { host: '127.0.0.1', lifecycle }),
-    version: '0.0.0',
+    build: { version: '0.0.0', commit: 'abc' },
   });
 
   const claims = { ...ids, typ: TOKEN_TYPE, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };

@@ -21,7 +21,8 @@ const ofProcesses = (made) => {
     const { app, owner } = made.databases[service];
     const own = service === 'auth' ? { AUTH_SECRET: made.authSecret, SMTP_URL: 'smtp://mail:1025' } : {};
     return [
-      secret(`${service}-secrets`, { ...shared, DATABASE_URL: app.url, ...own }),
+      // The relay holds a lock and listens, so its URL stays that of the server when a pooler takes the place of the other.
+      secret(`${service}-secrets`, { ...shared, DATABASE_URL: app.url, RELAY_DATABASE_URL: app.url, ...own }),
       secret(`${service}-migration-secrets`, { DATABASE_URL: app.url, OWNER_DATABASE_URL: owner.url }),
     ];
   };

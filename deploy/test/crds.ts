@@ -1,10 +1,12 @@
 /*
- * The resources of operators whose schemas no package of the registry publishes: the fields that these manifests use, as
- * the operators' own definitions spell them, all other fields being errors.
+ * The resources of operators whose schemas no package publishes for the rest of our models: the fields that these manifests
+ * use, as the operators' own definitions spell them, all other fields being errors.
  *
  * - postgresql.cnpg.io/v1 (Cluster, Database, ScheduledBackup): CloudNativePG 1.26, the oldest that its Barman Cloud plugin works with
  * - barmancloud.cnpg.io/v1 (ObjectStore): Barman Cloud plugin 0.5
  * - rabbitmq.com/v1beta1 (RabbitmqCluster): RabbitMQ Cluster Operator 2.7
+ * - cert-manager.io/v1 (Certificate): cert-manager 1.16
+ * - gateway.networking.k8s.io/v1 (Gateway, HTTPRoute): Gateway API 1.2, the first whose standard channel has timeouts
  *
  * Compared field by field in November 2026 with the definitions of CloudNativePG 1.26.0, the plugin between 0.4 and 0.6 and
  * RabbitMQ's operator 2.7.0, and in parts with 1.30.1 and 2.21.1: what is here is there, with a type, members and required
@@ -46,6 +48,7 @@ export type Cluster = Resource<
   {
     instances: number;
     imageName: string;
+    imagePullSecrets?: Named[];
     inheritedMetadata?: { labels?: Record<string, string>; annotations?: Record<string, string> };
     postgresql?: {
       parameters?: Record<string, string>;
@@ -115,9 +118,10 @@ export type RabbitmqCluster = Resource<
   {
     replicas: number;
     image: string;
+    imagePullSecrets?: Named[];
     resources: Bounds;
     persistence: { storageClassName?: string; storage: string };
-    rabbitmq?: { additionalConfig?: string };
+    rabbitmq?: { additionalConfig?: string; additionalPlugins?: string[] };
     override?: {
       statefulSet?: {
         spec: {
@@ -144,4 +148,40 @@ export type RabbitmqCluster = Resource<
       };
     };
   }
+>;
+
+export type Certificate = Resource<
+  'cert-manager.io/v1',
+  'Certificate',
+  { secretName: string; dnsNames: string[]; issuerRef: Named & { kind?: 'ClusterIssuer' | 'Issuer' } }
+>;
+
+interface Listener extends Named {
+  port: number;
+  hostname?: string;
+}
+
+export type Gateway = Resource<
+  'gateway.networking.k8s.io/v1',
+  'Gateway',
+  {
+    gatewayClassName: string;
+    listeners: (
+      | (Listener & { protocol: 'HTTP' })
+      | (Listener & { protocol: 'HTTPS'; tls: { mode: 'Terminate'; certificateRefs: Named[] } })
+    )[];
+  }
+>;
+
+interface HttpRouteRule {
+  matches?: { path: { type: 'PathPrefix' | 'Exact'; value: string } }[];
+  timeouts?: { request?: `${number}s` };
+  backendRefs?: (Named & { port: number })[];
+  filters?: { type: 'RequestRedirect'; requestRedirect: { scheme: 'https'; statusCode: 301 | 302 } }[];
+}
+
+export type HTTPRoute = Resource<
+  'gateway.networking.k8s.io/v1',
+  'HTTPRoute',
+  { parentRefs: (Named & { sectionName?: string })[]; hostnames: string[]; rules: HttpRouteRule[] }
 >;

@@ -6,32 +6,21 @@ import { PROCESSES } from '@bahi/testing/process-facts';
 import { allMatches, readSources } from './facts/sources.js';
 import { render } from './render/kustomize.js';
 import { ROOT, renderInstallation } from './render/overlays.js';
+import { alertsOf } from './rules/monitoring.js';
 import { ofKind } from './rules/workloads.js';
+import { anchorOf, readRunbook } from './runbook.js';
 
 function read(path: string) {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
 const PAGES = ['deploy/README.md', 'docs/runbook.md', 'docs/scaling.md'];
-const runbook = read('docs/runbook.md');
+const runbook = readRunbook();
 
-function anchorOf(heading: string) {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-');
-}
-
-interface Alerts {
-  readonly groups: readonly {
-    readonly rules: readonly { readonly alert: string; readonly annotations: { runbook: string } }[];
-  }[];
-}
-
-const alerts = ofKind(renderInstallation('production'), 'PrometheusRule').flatMap(({ spec }) =>
-  (spec as unknown as Alerts).groups.flatMap(({ rules }) => rules),
-);
+const alerts = alertsOf(renderInstallation('production')).map(({ alert, annotations }) => {
+  const [, entry = ''] = annotations.runbook_url?.split('#') ?? [];
+  return [alert, entry] as const;
+});
 
 function oneLine(text: string) {
   return text.replace(/\s+/g, ' ');
@@ -41,30 +30,17 @@ function oneLine(text: string) {
 const quoted = allMatches(oneLine(runbook.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '')), /"([A-Z][^"]+)"/g);
 
 describe('the pages for operators', () => {
-  it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
-    '%s leads to an entry of the runbook',
-    (_alert, link) => {
-      const [page, anchor] = link.split('#');
-      const anchors = allMatches(read(page ?? ''), /^## (.*)$/gm).map(anchorOf);
+  it.each(alerts)('%s is named in the entry it leads to, which has a command', (alert, link) => {
+    const entry = runbook.split(/^## /m).find((text) => anchorOf(text.split('\n')[0] ?? '') === link);
 
-      expect(anchors).toContain(anchor);
-    },
-  );
-
-  it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
-    '%s is named in the entry it leads to, which has a command',
-    (alert, link) => {
-      const entry = runbook.split(/^## /m).find((text) => anchorOf(text.split('\n')[0] ?? '') === link.split('#')[1]);
-
-      expect(entry).toContain(`\`${alert}\``);
-      expect(entry).toMatch(/`[^`]+ [^`]+`|```/);
-    },
-  );
+    expect(entry).toContain(`\`${alert}\``);
+    expect(entry).toMatch(/`[^`]+ [^`]+`|```/);
+  });
 
   it('every alert that the runbook names exists', () => {
     const named = allMatches(runbook, /\balerts?\s`(\w+)`/gi);
 
-    expect(named.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
+    expect(named.filter((name) => !alerts.some(([alert]) => alert === name))).toEqual([]);
     expect(named.length).toBeGreaterThanOrEqual(alerts.length);
   });
 
@@ -109,6 +85,19 @@ describe('the pages for operators', () => {
     );
     expect(ofKind(manifests, 'Cluster').map(({ metadata }) => metadata.name)).toEqual(['postgres-2']);
     expect([...new Set(named)].sort()).toEqual(['postgres-2', 'postgres-2-ca']);
+  });
+
+  it('the runbook deletes what cannot be led to another cluster, before it applies', () => {
+    const steps = runbook.split(/^## /m).find((text) => text.startsWith('A database must be restored')) ?? '';
+    const before = steps.slice(0, steps.indexOf('kubectl apply -k data'));
+    const moved = ofKind(renderInstallation('production'), 'Database').concat(
+      ofKind(renderInstallation('production'), 'ScheduledBackup'),
+    );
+
+    // CloudNativePG 1.29.2 and later refuse another cluster in these two.
+    expect(moved.length).toBeGreaterThan(5);
+    for (const kind of new Set(moved.map((it) => it.kind.toLowerCase())))
+      expect(before).toMatch(new RegExp(`^ *k delete ${kind} --all$`, 'm'));
   });
 
   it('the runbook quotes log lines that processes write', () => {

@@ -1,5 +1,7 @@
 import { SERVICES } from '@bahi/testing/process-facts';
 import {
+  annotationsBelongTo,
+  brokerCanSplitQueues,
   brokerHasAQuorum,
   brokerKeepsFreeDiskSpace,
   databasesAreBackedUp,
@@ -13,19 +15,27 @@ import {
   databasesOutliveTheirObjects,
   everyCommitIsOnTwoNodes,
   filesAreOnTheClaim,
+  relaysReachTheServer,
   rolesEnterTheirOwnDatabaseOnly,
 } from './rules/data.js';
-import { everyMonitorReachesItsPods } from './rules/monitoring.js';
+import {
+  everyAlertHasAnEntry,
+  everyDangerIsWatched,
+  everyMonitorReachesItsPods,
+  monitoringIsSelected,
+} from './rules/monitoring.js';
 import {
   everyPortHasAnOpening,
   everythingElseIsDenied,
   migrationsReachTheirDatabase,
+  namesAreFoundOnEveryCluster,
   openingsAreTheEdges,
   outsidersAre,
 } from './rules/network.js';
 import {
   everyContainerHasBounds,
   everyContainerIsRestricted,
+  everyImageCanBePulled,
   everyImageIsPinned,
   everyPodReadsItsSecrets,
   noPodHasAToken,
@@ -62,7 +72,8 @@ import {
   onlyJobsMigrate,
   peersAreReachable,
 } from './rules/settings.js';
-import { secretKeysOf } from './secret-keys.js';
+import { runbookEntries } from './runbook.js';
+import { secretKeysOf, urlIn } from './secret-keys.js';
 
 function everywhere(secrets: SecretKeys): Record<string, Rule> {
   return {
@@ -92,6 +103,7 @@ function everywhere(secrets: SecretKeys): Record<string, Rule> {
     disruptionLeavesOneCopy,
     openingsAreTheEdges,
     everythingElseIsDenied,
+    namesAreFoundOnEveryCluster,
     migrationsReachTheirDatabase,
     onlyTheGatewayIsPublic,
     everythingLivesInOneNamespace,
@@ -101,6 +113,7 @@ function everywhere(secrets: SecretKeys): Record<string, Rule> {
 /** The callers that a production cluster admits, and where its pods may connect. */
 const OUTSIDERS = [
   'namespace ingress-nginx > gateway:8080',
+  'namespace ingress-nginx > acme-solver:8089',
   'namespace keda > rabbitmq:5672',
   'namespace cnpg-system > postgres:8000',
   ...[...SERVICES, 'gateway'].map((name) => `namespace monitoring > ${name}:9464`),
@@ -125,9 +138,16 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     databasesOutliveTheirObjects,
     databasesAreBackedUp,
     ingressPassesAllCalls,
+    brokerCanSplitQueues,
+    annotationsBelongTo: annotationsBelongTo(['nginx.ingress.kubernetes.io']),
     brokerHasAQuorum,
     brokerKeepsFreeDiskSpace,
+    everyImageCanBePulled,
+    relaysReachTheServer: relaysReachTheServer(urlIn('production')),
     everyMonitorReachesItsPods,
+    monitoringIsSelected,
+    everyAlertHasAnEntry: everyAlertHasAnEntry(runbookEntries()),
+    everyDangerIsWatched,
     outsidersAre: outsidersAre(OUTSIDERS),
   };
 }

@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTALLATIONS } from './installations.js';
+import { patchJson } from './render/json-patch.js';
 import { render } from './render/kustomize.js';
 import { renderBeforeOverlay, renderInstallation } from './render/overlays.js';
-import { migrationsReachTheirDatabase, outsidersAre } from './rules/network.js';
+import type { Json } from './render/types.js';
+import { annotationsBelongTo, routesPassAllCalls } from './rules/cluster.js';
+import { migrationsReachTheirDatabase, openingsOf, outsidersAre } from './rules/network.js';
 import { settingsAreThoseOfTheCode } from './rules/references.js';
+import { gatewayTrustsItsProxiesOnly, settingsOf } from './rules/settings.js';
+import { type Container, named, workloadsOf } from './rules/workloads.js';
+
+const GATEWAY_API_CALLERS = ['namespace gateway-system > gateway:8080', 'namespace gateway-system > acme-solver:8089'];
 
 describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => {
   const manifests = renderInstallation(overlay);
@@ -18,17 +25,63 @@ describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => 
   });
 });
 
-describe('components/tracing, which no overlay takes', () => {
-  const folder = join(import.meta.dirname, '.cache/with-tracing');
+/** A kustomization of the base or an overlay with components that it does not take by itself. */
+function folderWith(resource: string, ...components: readonly string[]) {
+  const folder = join(import.meta.dirname, '.cache', [resource, ...components].join('-with-').replaceAll('/', '-'));
+  mkdirSync(folder, { recursive: true });
+  const list = components.map((name) => `../../../components/${name}`).join(', ');
+  const kustomization = `namespace: bahi\nresources: [../../../${resource}]\ncomponents: [${list}]\n`;
+  writeFileSync(join(folder, 'kustomization.yaml'), kustomization);
+  return folder;
+}
+
+function renderWith(resource: string, ...components: readonly string[]) {
+  return render(folderWith(resource, ...components));
+}
+
+describe('components/gateway-api, in place of components/ingress', () => {
+  const manifests = renderWith('base', 'network-policies', 'gateway-api');
+
+  it('leads everything to the gateway, over TLS, with time for the slowest call', () => {
+    expect(routesPassAllCalls(manifests)).toEqual([]);
+    expect(gatewayTrustsItsProxiesOnly(manifests)).toEqual([]);
+    expect(outsidersAre(GATEWAY_API_CALLERS)(manifests)).toEqual([]);
+  });
+
+  it('is of no one product', () => {
+    expect(annotationsBelongTo([])(manifests)).toEqual([]);
+  });
+
+  it.each([
+    ['/spec/parentRefs/0/sectionName', 'http', 'HTTPRoute bahi: has no TLS'],
+    ['/spec/parentRefs/0/sectionName', 'web', 'HTTPRoute bahi: belongs to no listener'],
+    ['/spec/rules/0/backendRefs/0/name', 'orders', 'HTTPRoute bahi: leads to orders'],
+    ['/spec/rules/0/timeouts', {}, 'HTTPRoute bahi: gives up too early'],
+  ])('is wrong with %s as %j', (path, value, report) => {
+    const changed = structuredClone(manifests);
+    patchJson(named(changed, 'HTTPRoute', 'bahi') as unknown as Json, [{ op: 'replace', path, value }]);
+
+    expect(routesPassAllCalls(changed)).toContain(report);
+  });
+});
+
+describe.each(['local', 'production'])('components/tracing over overlays/%s', (overlay) => {
   const processes = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway'];
+  const manifests = renderWith(`overlays/${overlay}`, 'tracing');
 
-  it('gives every process the address of the collector and a way to it, and nothing else', () => {
-    mkdirSync(folder, { recursive: true });
-    const kustomization = 'resources: [../../../base]\ncomponents: [../../../components/tracing]\n';
-    writeFileSync(join(folder, 'kustomization.yaml'), kustomization);
-    const manifests = render(folder);
+  it.each(processes)('gives %s the address of the collector and its own name', (name) => {
+    const [container] = workloadsOf(manifests).find((it) => it.id === `Deployment ${name}`)?.containers ?? [];
+    const settings = settingsOf(manifests, container as Container);
 
+    expect(settings.get('OTEL_EXPORTER_OTLP_ENDPOINT')).toBe('http://otel-collector.monitoring:4318');
+    expect(settings.get('OTEL_RESOURCE_ATTRIBUTES')).toContain('k8s.pod.name=$(POD_NAME)');
+  });
+
+  it('opens a way to the collector and no other, and sets nothing that no code reads', () => {
+    const before = new Set(openingsOf(renderInstallation(overlay), 'egress'));
+    const added = openingsOf(manifests, 'egress').filter((edge) => !before.has(edge));
+
+    expect(added.sort()).toEqual(processes.map((name) => `${name} > namespace monitoring:4318`).sort());
     expect(settingsAreThoseOfTheCode(manifests)).toEqual([]);
-    expect(outsidersAre(processes.map((name) => `${name} > namespace monitoring:4318`))(manifests)).toEqual([]);
   });
 });

@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOREIGN_METRICS } from '@bahi/testing/foreign-metrics';
+import { CLUSTER_METRICS, FOREIGN_METRICS } from '@bahi/testing/foreign-metrics';
 import { METRICS } from './facts/metrics.js';
 import { allMatches } from './facts/sources.js';
 import { DEPLOY, renderInstallation } from './render/overlays.js';
+import { type Alert, alertsOf } from './rules/monitoring.js';
 import { named, ofKind } from './rules/workloads.js';
 
 const FOLDER = join(DEPLOY, 'components/monitoring/dashboards');
-const FOREIGN = new Set(Object.values(FOREIGN_METRICS).flat());
-
-interface Alert {
-  readonly alert: string;
-  readonly expr: string;
-  readonly for?: string;
-  readonly labels: { readonly severity: string };
-}
-
-interface Rules {
-  readonly groups: readonly { readonly rules: readonly Alert[] }[];
-}
+const FOREIGN = new Set([...Object.values(FOREIGN_METRICS).flat(), ...CLUSTER_METRICS]);
 
 interface Dashboard {
   readonly uid: string;
@@ -41,6 +31,7 @@ const CALLS: Readonly<Record<string, string>> = {
   HighLatency:
     'histogram_quantile(0.99, sum by (service, le) (rate(bahi_call_duration_seconds_bucket[5m]))) > 1 | 10m | ticket',
   CacheUnavailable: 'min by (service) (bahi_cache_answers) < 1 | 5m | ticket',
+  MailsWait: 'max by (service) (bahi_mails_oldest_seconds) > 300 | 2m | page',
   QueueBacklog: 'max by (queue) (rabbitmq_detailed_queue_messages_ready) > 5000 | 10m | page',
   QueueWithoutConsumer: 'max by (queue) (rabbitmq_detailed_queue_consumers) < 1 | 5m | page',
   BrokerBlocked:
@@ -49,22 +40,41 @@ const CALLS: Readonly<Record<string, string>> = {
   ReplicationLag: 'max by (pod) (cnpg_pg_replication_lag) > 30 | 5m | ticket',
   DatabaseConnectionsHigh:
     'sum by (pod) (cnpg_backends_total) / max by (pod) (cnpg_pg_settings_setting{name="max_connections"}) > 0.8 | 5m | ticket',
-  WalArchivingStopped: 'max(cnpg_pg_stat_archiver_seconds_since_last_archival) > 900 | 10m | page',
+  LongTransaction: 'max by (pod, datname, usename) (cnpg_backends_max_tx_duration_seconds) > 300 | 1m | ticket',
+  TransactionIdsRunOut:
+    'max by (datname) (cnpg_pg_database_xid_age) > 300e6 or max by (datname) (cnpg_pg_database_mxid_age) > 300e6 | 5m | ticket',
+  WalArchivingFails:
+    '(cnpg_pg_stat_archiver_last_failed_time - cnpg_pg_stat_archiver_last_archived_time) > 1 and on (pod) cnpg_pg_replication_in_recovery == 0 | 5m | page',
+  WalNeverArchived:
+    'max(cnpg_pg_stat_archiver_last_archived_time) <= 0 or absent(cnpg_pg_stat_archiver_last_archived_time) | 30m | page',
   BackupTooOld:
-    'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 | 1h | ticket',
+    'time() - max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 36 * 3600 or absent(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) | 1h | ticket',
+  Watchdog: 'vector(1) | at once | none',
+  MetricsMissing: 'count(count by (service) (bahi_build_info)) < 6 or absent(bahi_build_info) | 10m | page',
+  DiskFillsUp:
+    'min by (persistentvolumeclaim) ( kubelet_volume_stats_available_bytes{namespace="bahi"} / kubelet_volume_stats_capacity_bytes{namespace="bahi"} ) < 0.15 | 5m | page',
+  PodsMissing: 'max by (deployment) (kube_deployment_status_replicas_unavailable{namespace="bahi"}) > 0 | 15m | ticket',
+  PodsRestart:
+    'sum by (pod) (increase(kube_pod_container_status_restarts_total{namespace="bahi"}[30m])) > 3 | at once | ticket',
+  MigrationFailed:
+    'max by (job_name) (kube_job_failed{namespace="bahi", job_name=~".+-migration.*", condition="true"}) > 0 | at once | page',
+  MigrationHangs:
+    'max by (job_name) (kube_job_status_active{namespace="bahi", job_name=~".+-migration.*"}) > 0 | 10m | ticket',
+  CertificateExpires:
+    'min by (name) (certmanager_certificate_expiration_timestamp_seconds{namespace="bahi"}) - time() < 14 * 86400 | 1h | page',
+  CertificateNotReady:
+    'max by (name) (certmanager_certificate_ready_status{namespace="bahi", condition!="True"}) > 0 | 30m | ticket',
 };
 
 const manifests = renderInstallation('production');
-const alerts = ofKind(manifests, 'PrometheusRule').flatMap(({ spec }) =>
-  (spec as unknown as Rules).groups.flatMap(({ rules }) => rules),
-);
+const alerts = alertsOf(manifests);
 const dashboards = readdirSync(FOLDER).map(
   (file) => [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Dashboard] as const,
 );
 
 /** The series an expression reads; a histogram shows itself under three endings. */
 function seriesIn(expression: string) {
-  return allMatches(expression, /\b((?:bahi|rabbitmq|cnpg|barman)_[a-z_]+)/g).map((name) =>
+  return allMatches(expression, /\b((?:bahi|rabbitmq|cnpg|barman|kube|kubelet|certmanager)_[a-z_]+)/g).map((name) =>
     name.replace(/_(bucket|sum|count)$/, ''),
   );
 }
@@ -85,10 +95,13 @@ describe('alerts and dashboards', () => {
     );
   });
 
-  it.each(alerts.map(({ alert, expr }) => [alert, expr] as const))('%s reads existing metrics', (_name, expr) => {
-    expect(seriesIn(expr)).not.toEqual([]);
-    expect(unknownIn(expr)).toEqual([]);
-  });
+  it.each(alerts.filter(({ alert }) => alert !== 'Watchdog').map(({ alert, expr }) => [alert, expr] as const))(
+    '%s reads existing metrics',
+    (_name, expr) => {
+      expect(seriesIn(expr)).not.toEqual([]);
+      expect(unknownIn(expr)).toEqual([]);
+    },
+  );
 
   it('page the operator at the symptoms of the runbook, while there is time to act', () => {
     const callOf = ({ expr, for: lasting = 'at once', labels: { severity } }: Alert) =>

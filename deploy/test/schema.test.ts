@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT, renderInstallation } from './render/overlays.js';
+import { parseAllDocuments } from 'yaml';
+import { DEPLOY, ROOT, renderInstallation } from './render/overlays.js';
 import type { Manifest } from './render/types.js';
 
 /** Where schemas are published: those of Kubernetes 1.33, KEDA 2.10 and the Prometheus operator 0.65. */
@@ -32,7 +33,12 @@ function isPublished({ apiVersion }: Manifest) {
   return apiVersion in PUBLISHED;
 }
 
-const manifests = ['local', 'production'].flatMap(renderInstallation);
+const GATEWAY_API = ['gateway.yaml', 'routes.yaml'].flatMap((file) =>
+  parseAllDocuments(readFileSync(join(DEPLOY, 'components/gateway-api', file), 'utf8')).map(
+    (document) => document.toJS() as Manifest,
+  ),
+);
+const manifests = [...['local', 'production'].flatMap(renderInstallation), ...GATEWAY_API];
 
 function nameOf({ kind, metadata }: Manifest) {
   return `${kind} ${metadata.name}`;
@@ -80,10 +86,13 @@ const SLIPS: readonly (readonly [at: string, fields: Spec])[] = [
   ['ScheduledBackup postgres-nightly', { method: 'barman' }],
   ['ObjectStore postgres-backup', { retentionPolicy: 'for ever' }],
   ['RabbitmqCluster rabbitmq', { replica: 3 }],
+  ['Certificate bahi', { dnsName: 'bahi.example' }],
+  ['Gateway bahi', { className: 'public' }],
+  ['HTTPRoute bahi-to-https', { rules: [{ timeout: '30s' }] }],
 ];
 
 function withSlips(): Manifest[] {
-  const copies = structuredClone(renderInstallation('production'));
+  const copies = structuredClone([...renderInstallation('production'), ...GATEWAY_API]);
   for (const [at, fields] of SLIPS) {
     const found = copies.find((manifest) => nameOf(manifest) === at);
     if (!found) throw new Error(`There is no ${at}`);

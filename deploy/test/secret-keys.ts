@@ -30,3 +30,9 @@ export function secretKeysOf(overlay: string): SecretKeys {
 function ofProgram(overlay: string): [string, ReadonlySet<string>][] {
   return secretsOf(overlay).map(({ metadata, stringData }) => [metadata.name, new Set(Object.keys(stringData))]);
 }
+
+/** A value of a Secret that the program makes. */
+export function urlIn(overlay: string): (secret: string, key: string) => string | undefined {
+  const made = secretsOf(overlay);
+  return (secret, key) => made.find(({ metadata }) => metadata.name === secret)?.stringData[key];
+}

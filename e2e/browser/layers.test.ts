@@ -115,7 +115,7 @@ describe('back on a phone', () => {
     await form.getByLabel(/^Product name/).fill('Filter Coffee 200 g');
 
     await back();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     await question.waitFor();
     await back();
     await gone(question);

@@ -296,7 +296,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
 
   it('are texts in the captured mail and beside the document of the API', async () => {
     await http.ask('/api/auth/forgot-password', { json: { email: account.email } });
-    for (const path of ['/dev/mail', '/api/docs']) {
+    for (const path of [...(world.mailUrl ? [world.mailUrl] : []), '/api/docs']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expectQuiet();

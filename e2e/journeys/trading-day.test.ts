@@ -34,6 +34,19 @@ interface ImportReply {
   readonly uploadId: string;
 }
 
+const OPENING_ROWS = 10_000;
+const OPENING_FILE = [
+  'productName,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue',
+  ...Array.from({ length: OPENING_ROWS }, (_, row) => `Item ${row},Food,10,12,1,piece,31/12/2030,0`),
+].join('\n');
+
+/** What a client may wait for figures after a large import, while other shops sell. */
+const LEVEL_MS = 5_000;
+
+interface Summary {
+  readonly overallInventory: { totalProducts: { count: number } };
+}
+
 /** `npm run bench` measures the delay; here it must only happen by itself. */
 const SOON_MS = 10_000;
 
@@ -233,6 +246,36 @@ describe('a trading day over the wire', () => {
       code: 'invoice-not-found',
     });
     expect((await other.http.ask(`/api/products/check/${mine?._id}`)).body).toMatchObject({ exists: false });
+  });
+
+  it('levels the figures of a new shop within 5 s of its opening stock, and says until then that they lag', async () => {
+    const [sold] = await shop.products();
+    const other = await newShopkeeper(world.url);
+    let isLevel = false;
+    const sell = async () => {
+      while (!isLevel) await shop.order(sold?.productId ?? '', 1);
+    };
+    const imported = await other.http.ask<ImportReply>('/api/products/add-multiple?_t=u-opening', {
+      form: csvForm('csv', OPENING_FILE, { uploadId: 'u-opening', opening: 'true' }),
+    });
+    const load = Promise.all([sell(), sell(), sell(), sell()]);
+
+    const readSummary = () => other.http.ask<Summary>('/api/dashboard/inventory-summary');
+    const answers: Awaited<ReturnType<typeof readSummary>>[] = [];
+    const isRight = ({ body }: { body: Summary }) => body.overallInventory.totalProducts.count === OPENING_ROWS;
+    await eventually(
+      async () => answers.push(await readSummary()),
+      () => isRight(answers.at(-1) as never),
+      LEVEL_MS,
+    );
+    isLevel = true;
+    await load;
+
+    expect(imported.body.results.successful).toHaveLength(OPENING_ROWS);
+    expect(answers.at(-1)?.body.overallInventory.totalProducts.count).toBe(OPENING_ROWS);
+    expect(answers.filter((answer) => !isRight(answer) && answer.headers.get('x-behind') !== 'true')).toEqual([]);
+    const chart = await other.http.ask('/api/statistics/chart-data-fixed?period=yearly');
+    expect(chart.body.data).toMatchObject({ summary: { totalPurchases: 0 } });
   });
 
   it('recovers a forgotten password with the mailed code and ends the old sessions', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openProcesses, type ProcessesOptions, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 import { edgeFaults } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
-import { runEvents } from './events/run-events.js';
+import { runEvents, SPLIT_QUEUES } from './events/run-events.js';
 import { flowsCalled } from './failpoints/flows/index.js';
 import { runFailpoints } from './failpoints/run-failpoints.js';
 import { runKeys } from './keys/run-keys.js';
@@ -63,7 +63,7 @@ const events: Experiment = async ({ seed }) => {
     arrivals,
     garbage,
     violations,
-  } = await inWorld({}, (world) => runEvents(world, { seed, orders: ORDERS }));
+  } = await inWorld({ env: SPLIT_QUEUES }, (world) => runEvents(world, { seed, orders: ORDERS }));
   return outcomeOf(`R4: ${count} events arrived ${arrivals} times, ${garbage} of them garbage`, violations);
 };
 

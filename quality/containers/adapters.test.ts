@@ -44,11 +44,15 @@ function untilAnswers(what: string, ask: () => Promise<unknown>) {
   );
 }
 
-eventBusConformance('the bus over a container of RabbitMQ', async () => {
+async function openBus(queues: number) {
   const url = `amqp://bahi:${PASSWORD}@${addressOf(started('rabbitmq'), 5672)}`;
-  const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger() });
+  const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger(), queues });
   await untilAnswers('The broker', () => bus.publish([]));
   return bus;
+}
+
+describe.each([1, 4])('over a container of RabbitMQ', (queues) => {
+  eventBusConformance(`the bus of ${queues} queues`, { open: () => openBus(queues), queues });
 });
 
 cacheConformance('the cache over a container of Redis', async () => {

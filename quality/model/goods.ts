@@ -32,12 +32,12 @@ const NAMES = [
 
 const aPrice = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 99_999 }).map((paise) => (paise / 100).toFixed(2)) },
-  { weight: 2, arbitrary: fc.constantFrom('0', '7', '7.5', '10000000', '9999999.99', '0.01', '00012.30') },
-  { weight: 1, arbitrary: fc.constantFrom('-1', '1.005', '10000000.01', 'free', '1,000', '') },
+  { weight: 2, arbitrary: fc.constantFrom('0', '7', '7.5', '10000000', '9999999.99', '0.01', '00012.300', '1,20,000') },
+  { weight: 1, arbitrary: fc.constantFrom('-1', '1.005', '10000000.01', 'free', '12,50', '') },
 );
 const someUnits = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 12 }).map(String) },
-  { weight: 2, arbitrary: fc.constantFrom('', '1', '1000000') },
+  { weight: 2, arbitrary: fc.constantFrom('', '1', '2.0', '1,000', '1000000') },
   { weight: 1, arbitrary: fc.constantFrom('-3', '2.5', '1000001', 'many') },
 );
 
@@ -103,7 +103,10 @@ export function formFault(shop: Shop, typed: TypedGoods): string | null {
   if (price < cost) return 'Selling price should be greater than or equal to cost price';
   if (units === null)
     return isTooHigh(quantity) ? 'Quantity must be at most 1000000' : 'Quantity must be a whole number';
-  if (threshold === null) return 'Threshold value must be a positive number';
+  if (threshold === null)
+    return isTooHigh(thresholdValue)
+      ? 'Threshold value must be at most 1000000'
+      : 'Threshold value must be a whole number';
   if (threshold > units) return 'The threshold value cannot be greater than the current quantity';
   if (typeof lasts === 'string') return 'Please enter a valid expiry date in DD/MM/YY format';
   if (lasts < 1) return 'Expiry date must be in the future';
@@ -163,12 +166,23 @@ function missingIn(typed: TypedGoods): string | null {
 
 function numberFault(typed: TypedGoods): string | null {
   const { cost, price, quantity, threshold } = read(typed);
-  if (cost === null) return 'Cost price must be a positive number';
-  if (price === null) return 'Selling price must be a positive number';
-  if (quantity === null) return 'Quantity must be a positive number';
-  if (threshold === null) return 'Threshold value must be a positive number';
+  if (cost === null) return `Cost price ${priceFault(typed.costPrice)}`;
+  if (price === null) return `Selling price ${priceFault(typed.sellingPrice)}`;
+  if (quantity === null) return `Quantity ${unitsFault(typed.quantity)}`;
+  if (threshold === null) return `Threshold value ${unitsFault(typed.thresholdValue)}`;
   if (price < cost) return 'Selling price should be greater than or equal to cost price';
   return threshold > quantity ? 'Threshold value cannot be greater than current quantity' : null;
+}
+
+function priceFault(text: string): string {
+  if (isNegative(text)) return 'must be a positive number';
+  if (!/^\d+\.?\d*$/.test(text)) return 'is not a number';
+  return /\.\d{3}/.test(text) ? 'can have at most 2 decimals' : 'must be at most 10000000';
+}
+
+function unitsFault(text: string): string {
+  if (isNegative(text)) return 'must be a positive number';
+  return isTooHigh(text) ? 'must be at most 1000000' : 'must be a whole number';
 }
 
 function dayFault({ lasts }: TypedGoods): string | null {

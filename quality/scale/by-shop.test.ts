@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openOpenedWorld();
   // Read by openWorld when a journey begins.
   process.env.BAHI_URL = world.url;
-  process.env.BAHI_MAIL_URL = `${world.url}/dev/mail`;
+  process.env.BAHI_MAIL_URL = world.mailUrl;
 }, 120_000);
 
 afterAll(() => world?.close());

@@ -4,6 +4,7 @@ import { GatewaySettings } from '@bahi/bff';
 import { BillingSettings } from '@bahi/billing';
 import { CatalogSettings } from '@bahi/catalog';
 import { OrdersSettings } from '@bahi/orders';
+import { FileSettings } from '@bahi/platform/adapters';
 import {
   MetricsSettings,
   MigrationSettings,
@@ -12,6 +13,7 @@ import {
   ServiceSettings,
   SharedSettings,
 } from '@bahi/platform/host';
+import { BuildSettings, TracingSettings } from '@bahi/platform/kernel';
 import { StandaloneSettings } from '@bahi/standalone';
 import * as z from 'zod';
 
@@ -37,10 +39,16 @@ interface Section {
   readonly others?: readonly (readonly [string, string, string])[];
 }
 
-const every: readonly z.ZodObject[] = [ProcessSettings, MetricsSettings, SharedSettings];
+const every: readonly z.ZodObject[] = [
+  ProcessSettings,
+  BuildSettings,
+  MetricsSettings,
+  TracingSettings,
+  SharedSettings,
+];
 
 const SECTIONS: readonly Section[] = [
-  { title: '`npm start`', schemas: [StandaloneSettings, MetricsSettings] },
+  { title: '`npm start`', schemas: [StandaloneSettings, FileSettings, MetricsSettings] },
   {
     title: 'Every process',
     text: 'Services and the gateway.',
@@ -51,10 +59,9 @@ const SECTIONS: readonly Section[] = [
         'by the pattern',
         'the address of one service',
       ],
-      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'off', 'the OpenTelemetry collector that receives traces'],
     ],
   },
-  { title: 'Every service', schemas: [ServiceSettings, ServiceProcessSettings] },
+  { title: 'Every service', schemas: [ServiceSettings, FileSettings, ServiceProcessSettings] },
   { title: 'A migration job', schemas: [MigrationSettings] },
   { title: 'auth', text: 'A limit such as `10/15m` is ten in fifteen minutes.', schemas: [AuthSettings] },
   { title: 'catalog', schemas: [CatalogSettings] },

@@ -10,15 +10,14 @@ describe('the mails of development', () => {
   beforeAll(async () => {
     const mailer = capturedMail({ clock: systemClock() });
     await mailer.send({ to: 'asha@example.in', subject: 'Your code', text: '123456' });
-    // A proxy in front of this machine adds the address of its client.
-    const app = express().set('trust proxy', true).use(mailPage(mailer));
+    const app = express().use(mailPage({ mailer, key: 'the-key' }));
     site = await listen(app, { port: 0, host: '127.0.0.1' });
   });
   afterAll(() => site.close());
 
-  const read = (headers: Record<string, string>) =>
+  const read = (headers: Record<string, string>, query = '?key=the-key') =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(`${site.url}/dev/mail`, { headers, agent: false }, (answer) => {
+      const asked = request(`${site.url}/dev/mail${query}`, { headers, agent: false }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
@@ -29,8 +28,20 @@ describe('the mails of development', () => {
     expect(await read({ Host: host })).toBe(200);
   });
 
-  it.each(['192.168.1.20', '203.0.113.9', '2001:db8::1'])('are not shown to %s', async (address) => {
-    expect(await read({ Host: 'localhost', 'X-Forwarded-For': address })).toBe(404);
+  it.each(['', '?key=', '?key=the-kez', '?key=the-key&key=the-key'])('are not shown for %p', async (query) => {
+    expect(await read({ Host: 'localhost' }, query)).toBe(404);
+  });
+
+  it.each([
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'Forwarded',
+    'Via',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+  ])('are not shown to a request with %s, which a proxy has passed on', async (header) => {
+    expect(await read({ Host: 'localhost', [header]: '127.0.0.1' })).toBe(404);
   });
 
   it.each(['rebound.example', 'localhost.example:8080', '192.168.1.4:8080'])(

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { processEnv } from '@bahi/platform/host';
+import { LOG_FILE } from './log-files.js';
 import { consoleProgress } from './progress.js';
 import { readStandaloneSettings } from './settings.js';
-import { LOG_FILE, type Standalone, startStandalone } from './standalone.js';
+import { type Standalone, startStandalone } from './standalone.js';
 import { StartError, sentenceFor } from './start-error.js';
 
 /** One press of Ctrl+C may arrive twice: from the terminal and passed on by npm. */
@@ -32,8 +33,9 @@ function onSignal() {
   if (running) void close(); // parts log their own failures
 }
 
-function greet({ url, demo }: Standalone) {
-  const lines = [`Bahi is ready: ${url}`, `Captured mail: ${url}/dev/mail`];
+function greet({ url, mailUrl, demo }: Standalone) {
+  const lines = [`Bahi is ready: ${url}`];
+  if (mailUrl) lines.push(`Captured mail: ${mailUrl}`);
   if (demo) lines.push(`Demo shop:     ${demo.email} with the password ${demo.password}`);
   process.stdout.write(`\n${lines.join('\n')}\n\nPress Ctrl+C to stop.\n`);
 }

@@ -8,6 +8,8 @@ export interface Secrets {
   readonly peerSecret: string;
   /** Encrypts signing keys at rest and keys the digests of one-time codes. */
   readonly authSecret: string;
+  /** Opens the page of captured mail. */
+  readonly mailKey: string;
   database(service: string): Promise<ServiceDatabaseSecrets>;
 }
 
@@ -17,10 +19,15 @@ const SECRET_BYTES = 32;
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [peerSecret, authSecret] = await Promise.all([keep(folder, 'peer-secret'), keep(folder, 'auth-secret')]);
+  const [peerSecret, authSecret, mailKey] = await Promise.all([
+    keep(folder, 'peer-secret'),
+    keep(folder, 'auth-secret'),
+    keep(folder, 'mail-key'),
+  ]);
   return {
     peerSecret,
     authSecret,
+    mailKey,
     database: async (service) => ({
       ownerPassword: await keep(folder, `database-${service}-owner`),
       appPassword: await keep(folder, `database-${service}`),

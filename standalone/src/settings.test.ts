@@ -9,6 +9,7 @@ describe('the settings of npm start', () => {
       dataDir: join(resolve(__dirname, '..', '..'), 'data'),
       demo: true,
       logLevel: 'info',
+      smtp: undefined,
     });
   });
 

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { GatewaySettings } from '@bahi/bff';
+import type { SmtpOptions } from '@bahi/platform/adapters';
+import { MailSettings } from '@bahi/platform/host';
 import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
@@ -24,6 +27,12 @@ export const StandaloneSettings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('the least important level that is logged, to `bahi.log` in the data folder'),
+  SMTP_URL: MailSettings.shape.SMTP_URL.optional().describe(
+    'the mail server, as `smtp://` or `smtps://`; without one mail is captured and shown on this machine',
+  ),
+  MAIL_FROM: MailSettings.shape.MAIL_FROM,
+  TRUSTED_PROXY_HOPS: GatewaySettings.shape.TRUSTED_PROXY_HOPS,
+  HSTS: GatewaySettings.shape.HSTS,
 });
 
 export interface StandaloneConfig {
@@ -33,6 +42,8 @@ export interface StandaloneConfig {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly logLevel: z.output<typeof StandaloneSettings>['LOG_LEVEL'];
+  /** Absent where mail is captured. */
+  readonly smtp: SmtpOptions | undefined;
 }
 
 /**
@@ -40,8 +51,9 @@ export interface StandaloneConfig {
  * @throws ConfigError naming every gap.
  */
 export function readStandaloneSettings(env: Env): StandaloneConfig {
-  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL } = readConfig(StandaloneSettings, env);
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO, logLevel: LOG_LEVEL };
+  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM } = readConfig(StandaloneSettings, env);
+  const smtp = SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : undefined;
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO, logLevel: LOG_LEVEL, smtp };
 }
 
 /** The folder of the built web app; empty when it was not built, then only the API is served. */

@@ -1,13 +1,15 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@bahi/bff';
 import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedded-postgres';
 import {
   type CapturedMail,
   capturedMail,
-  diskFiles,
+  FileSettings,
   memoryBus,
   memoryCache,
+  openFiles,
+  type SmtpOptions,
+  smtpMail,
   systemClock,
 } from '@bahi/platform/adapters';
 import { openMetrics } from '@bahi/platform/host';
@@ -18,11 +20,14 @@ import {
   type Lifecycle,
   type Logger,
   NO_OWN_TIMEOUT,
+  readBuildInfo,
+  readConfig,
 } from '@bahi/platform/kernel';
 import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
 import { type DemoAccount, prepareDemo } from './demo/prepare-demo.js';
-import { mailPage } from './mail-page.js';
+import { openLogFiles } from './log-files.js';
+import { mailPage, mailPageUrl } from './mail-page.js';
 import { type MovableClock, movableClock } from './movable-clock.js';
 import { type Progress, silentProgress, stoppable } from './progress.js';
 import { openSecrets, type Secrets } from './secrets.js';
@@ -46,6 +51,8 @@ export interface StandaloneOptions {
   readonly durable?: boolean;
   /** No step of the start begins after this signal. */
   readonly signal?: AbortSignal;
+  /** Sends mail; without it mail is captured. */
+  readonly smtp?: SmtpOptions | undefined;
   readonly onMail?: (mail: CapturedMail) => void;
   /** Called when the database ends without a stop. */
   readonly onDatabaseLost?: () => void;
@@ -56,14 +63,14 @@ export interface Standalone {
   readonly url: string;
   /** The sign-in of the demo shop, when this data folder has one. */
   readonly demo: DemoAccount | undefined;
-  /** Newest first. */
+  /** Where captured mail is shown, with its key; absent where mail is sent. */
+  readonly mailUrl: string | undefined;
+  /** Captured, newest first. */
   mails(): readonly CapturedMail[];
   /** Where a service answers by itself, behind the gateway. */
   urlOf(service: string): string;
   close(): Promise<void>;
 }
-
-export const LOG_FILE = 'bahi.log';
 
 /** Longer than the database may take to stop. */
 const PART_TIMEOUT_MS = 45_000;
@@ -89,7 +96,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   try {
     // After the lock: a copy that is just stopping still has the port.
     if (options.port !== 0) await claimPort(options);
-    const logger = openLog(dataDir, options.logLevel ?? 'info', lifecycle);
+    const logger = openLog(dataDir, options, lifecycle);
     const progress = stoppable(options.progress ?? silentProgress, options.signal);
     const running = await open({ options, lifecycle, logger, dataDir, progress });
     return { ...running, close: () => lifecycle.close() };
@@ -112,18 +119,25 @@ async function openDatabase({ options, lifecycle, logger, dataDir, progress }: O
   });
 }
 
-/** The adapters of one process: bus, cache and mail in memory, files on disk. */
+/** A mail server, or the mails captured in memory. */
+function openMail({ options: { smtp, onMail }, lifecycle }: Opening, clock: MovableClock) {
+  const captured = capturedMail({ clock, ...(onMail ? { onMail } : {}) });
+  if (!smtp) return { mail: captured, captured };
+  const mail = smtpMail(smtp);
+  lifecycle.opened('mail', () => mail.close());
+  return { mail, captured: undefined };
+}
+
+/** The adapters of one process: bus and cache in memory, files on disk. */
 function openShared({ options, lifecycle, logger, dataDir }: Opening, secrets: Secrets, clock: MovableClock) {
   const events = memoryBus({ logger });
   lifecycle.opened('bus', () => events.close());
   const cache = memoryCache({ clock });
   lifecycle.opened('cache', () => cache.close());
-  const mail = capturedMail({ clock, ...(options.onMail ? { onMail: options.onMail } : {}) });
   return {
     events,
     cache,
-    mail,
-    files: diskFiles(join(dataDir, 'files')),
+    files: openFiles(readConfig(FileSettings, options.env ?? {}), join(dataDir, 'files')),
     peerSecret: secrets.peerSecret,
     clock,
     logger,
@@ -152,10 +166,12 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   const { options, lifecycle, logger, dataDir, progress } = opening;
   const secrets = await openSecrets(dataDir);
   const env = environmentOf(options, secrets);
+  const build = readBuildInfo(env);
   const metrics = await openNumbers(env, opening);
   const database = await openDatabase(opening);
   const clock = movableClock(options.clock ?? systemClock());
-  const shared = { ...openShared(opening, secrets, clock), metrics };
+  const { mail, captured } = openMail(opening, clock);
+  const shared = { ...openShared(opening, secrets, clock), mail, metrics };
   const demo = await prepareDemo({ dataDir, database, wanted: options.demo });
   const { urlOf, here } = await progress.step('Starting the services', () =>
     startServices({ shared, database, secrets, env, lifecycle }),
@@ -168,23 +184,28 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
       peers: urlOf,
       inProcessServices: here,
       config: readGatewayConfig(env),
-      version: env.BAHI_VERSION ?? '0.1.0',
-      inFront: [mailPage(shared.mail)],
+      build,
+      inFront: [mailPage({ mailer: captured, key: secrets.mailKey })],
     }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, options);
     }),
   );
   lifecycle.opened('gateway', () => gateway.close(), NO_OWN_TIMEOUT);
-  logger.info({ url: gateway.url, dataDir }, 'Bahi is up');
-  return { url: gateway.url, demo: demo.account, mails: shared.mail.mails, urlOf };
+  logger.info({ url: gateway.url, dataDir, ...build }, 'Bahi is up');
+  const { url } = gateway;
+  return {
+    url,
+    demo: demo.account,
+    mailUrl: captured && mailPageUrl(url, secrets.mailKey),
+    mails: () => captured?.mails() ?? [],
+    urlOf,
+  };
 }
 
-function openLog(dataDir: string, level: string, lifecycle: Lifecycle): Logger {
-  const file = createWriteStream(join(dataDir, LOG_FILE), { flags: 'a', mode: 0o640 });
-  // A full disk must not end the product because of a log line.
-  file.on('error', () => undefined);
-  lifecycle.opened('log', () => new Promise<void>((resolve) => file.end(() => resolve())));
-  return createLogger({ name: 'bahi', level, destination: file });
+function openLog(dataDir: string, { logLevel = 'info', clock }: StandaloneOptions, lifecycle: Lifecycle): Logger {
+  const files = openLogFiles(dataDir, clock ?? systemClock());
+  lifecycle.opened('log', () => files.close());
+  return createLogger({ name: 'bahi', level: logLevel, destination: files });
 }
 
 /** How long another process that is stopping may hold the folder. */

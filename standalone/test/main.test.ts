@@ -82,12 +82,15 @@ describe('npm start', () => {
     await second.until('Press Ctrl+C');
     const settings = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.opts'), 'utf8');
     const signedIn = await call(urlIn(second.output()), '/api/auth/login', account);
+    const [, mailUrl = ''] = /Captured mail: (\S+\?key=\S+)/.exec(second.output()) ?? [];
+    const mailStatuses = [await fetch(mailUrl), await fetch(new URL('/dev/mail', mailUrl))].map(({ status }) => status);
     // Under npm one press arrives twice.
     second.process.kill('SIGINT');
     second.process.kill('SIGTERM');
 
     expect(registered.status).toBe(201);
     expect(signedIn.status).toBe(200);
+    expect(mailStatuses).toEqual([200, 404]);
     expect(await second.ended).toBe(0);
     expect(existsSync(databaseNote)).toBe(false);
     expect(second.output()).toMatch(/Starting the database… done\n[\s\S]*Stopped\.\n$/);

@@ -6,10 +6,20 @@ import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
 import { billingApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
+import type { Api } from '@bahi/contracts/kit';
 import { ordersApi } from '@bahi/contracts/orders';
 import { lockFolder, openDataFolder } from '@bahi/embedded-postgres';
 import { freePort, testClient } from '@bahi/testing';
-import { DEMO_ACCOUNT, type Progress, type Standalone, silentProgress, startStandalone } from '../src/index.js';
+import { eventually } from '@bahi/testing/eventually';
+import { smtpSink } from '@bahi/testing/worlds/processes/smtp-sink';
+import {
+  DEMO_ACCOUNT,
+  type Progress,
+  type Standalone,
+  type StandaloneOptions,
+  silentProgress,
+  startStandalone,
+} from '../src/index.js';
 
 jest.setTimeout(120_000);
 
@@ -18,8 +28,8 @@ const dataDir = join(folder, 'data');
 const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
 let metricsPort = 0;
 
-function start(progress: Progress = silentProgress) {
-  return startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress });
+function start({ progress = silentProgress, smtp }: Pick<StandaloneOptions, 'progress' | 'smtp'> = {}) {
+  return startStandalone({ ...options, port: 0, env: { METRICS_PORT: String(metricsPort) }, progress, smtp });
 }
 
 async function signIn({ url }: Standalone) {
@@ -28,8 +38,8 @@ async function signIn({ url }: Standalone) {
   return { token: body.token };
 }
 
-async function mailsOf({ url }: Standalone, accept: string) {
-  return fetch(`${url}/dev/mail`, { headers: { Accept: accept } });
+async function mailsOf({ mailUrl = '' }: Standalone, accept: string) {
+  return fetch(mailUrl, { headers: { Accept: accept } });
 }
 
 /** Mail goes out a moment after its call. */
@@ -100,12 +110,66 @@ describe('the product in one process', () => {
     expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(fromMs);
   });
 
+  it('answers every write with its position, and a read that names it shows the write', async () => {
+    const token = await signIn(product);
+    let after = '';
+    const clientOf = <A extends Api>(api: A) =>
+      testClient(product.url, api, { ...token, headers: { 'X-After': after } });
+    const written = <R extends { status: number; headers: Headers }>(reply: R): R => {
+      expect([reply.status < 300, reply.headers.get('X-Position')]).toEqual([true, expect.stringMatching(/^\w+=\d+/)]);
+      after = reply.headers.get('X-Position') ?? '';
+      return reply;
+    };
+    const figures = async () => (await clientOf(analyticsApi).readStats()).body;
+    const units = async () => (await figures()).inventoryMetrics.totalQuantity;
+    const unitsBefore = await units();
+    const salesBefore = (await figures()).detailed.sales.totalOrders;
+    const goods = { category: 'Food', costPrice: '50', sellingPrice: '60', unit: 'pack', thresholdValue: '1' };
+    const fields = { ...goods, productName: 'Position', quantity: '8', expiryDate: '1/1/2099' };
+
+    const { productId } = written(await clientOf(catalogApi).addProduct({ body: fields })).body.product;
+    expect(await units()).toBe(unitsBefore + 8);
+    const csv = `${Object.keys(fields).join()}\n${Object.values({ ...fields, productName: 'Imported' }).join()}\n`;
+    written(await clientOf(catalogApi).importCsv({ body: {}, file: new Blob([csv]), fileName: 'a.csv' }));
+    expect(await units()).toBe(unitsBefore + 16);
+
+    const place = async () => {
+      const order = written(
+        await clientOf(ordersApi).placeOrder({ body: { productId, quantityOrdered: 3, rating: 4 } }),
+      ).body.order;
+      const { invoices } = (await clientOf(billingApi).listInvoices()).body;
+      return invoices.find(({ orderId }) => orderId === order.orderId)?.invoiceId ?? '';
+    };
+    const params = { invoiceId: await place() };
+    expect((await figures()).detailed.sales.totalOrders).toBe(salesBefore + 1);
+    const { expectedStock } = (await figures()).inventoryMetrics;
+    written(await clientOf(billingApi).payInvoice({ params }));
+    expect((await figures()).inventoryMetrics.expectedStock).toBe(expectedStock - 3);
+    written(await clientOf(billingApi).archiveInvoice({ params }));
+    expect((await clientOf(billingApi).listInvoices()).body.invoices).not.toContainEqual(
+      expect.objectContaining(params),
+    );
+    written(await clientOf(billingApi).returnInvoice({ params: { invoiceId: await place() } }));
+    const { products } = (await clientOf(catalogApi).listProducts()).body;
+    expect(products.find((one) => one.productId === productId)?.quantity).toBe(5);
+  });
+
   it('does not limit callers on this machine by network address', async () => {
     const unknown = { email: 'nobody@example.in', password: 'Ledger-1!' };
 
     // One more than an address gets of such answers in an hour.
     for (let count = 0; count < 6; count += 1)
       expect((await testClient(product.url, authApi).login({ body: unknown })).status).toBe(400);
+  });
+
+  it('limits callers behind a proxy on this machine, which nobody has declared', async () => {
+    const behind = testClient(product.url, authApi, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    const unknown = { email: 'nobody@example.in', password: 'Ledger-1!' };
+
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await behind.login({ body: unknown })).status);
+
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
   });
 
   it('shows captured mail as JSON, newest first, and as a page to a browser', async () => {
@@ -138,6 +202,18 @@ describe('the product in one process', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
     expect(await page.text()).toContain(DEMO_ACCOUNT.email);
+  });
+
+  it('shows captured mail to nobody without the key, nor through a proxy', async () => {
+    const { mailUrl = '', url } = product;
+    const asked = [
+      await fetch(`${url}/dev/mail`),
+      await fetch(mailUrl, { headers: { 'X-Forwarded-For': '203.0.113.9' } }),
+      await fetch(`${url}/dev/mail?key=${'A'.repeat(43)}`),
+    ];
+
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    for (const answer of asked) expect(await answer.text()).toContain('"code":"not-found"');
   });
 
   it('shows markup in a mail as text', async () => {
@@ -206,17 +282,24 @@ describe('the product in one process', () => {
     expect(isReleased).toBe(true);
   });
 
-  it('restarts with all data and does not fill the demo shop twice', async () => {
+  it('restarts with all data and does not fill the demo shop twice; with a mail server, it shows no mail', async () => {
+    const server = await smtpSink();
     const before = (await testClient(product.url, ordersApi, await signIn(product)).listOrders()).body.pagination;
     const session = await signIn(product);
+    const { mailUrl = '' } = product;
     await product.close();
 
-    product = await start();
+    product = await start({ smtp: { url: server.url, from: 'Bahi <shop@example.in>' } });
 
     const after = (await testClient(product.url, ordersApi, session).listOrders()).body.pagination;
     expect(after).toEqual(before);
     const log = readFileSync(join(dataDir, 'bahi.log'), 'utf8');
     expect(log.match(/Bahi is up/g)).toHaveLength(2);
+    await testClient(product.url, authApi).forgotPassword({ body: { email: DEMO_ACCOUNT.email } });
+    await eventually(async () => expect(server.mails()).toHaveLength(1));
+    expect([product.mailUrl, product.mails()]).toEqual([undefined, []]);
+    expect((await fetch(new URL(new URL(mailUrl).search, `${product.url}/dev/mail`))).status).toBe(404);
+    await server.close();
   });
 
   it('fills the demo shop again when the first start was killed while filling it', async () => {
@@ -229,7 +312,7 @@ describe('the product in one process', () => {
       return work();
     };
 
-    product = await start({ ...silentProgress, step });
+    product = await start({ progress: { ...silentProgress, step } });
 
     // A start that is killed while it fills the shop must detect that, and no call is served before it is done.
     expect(steps.slice(-2)).toEqual([

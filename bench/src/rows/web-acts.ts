@@ -45,7 +45,7 @@ function searchMeasures(page: Page): Measure[] {
       bare: 'type',
       once: async (round) => {
         await box.fill('');
-        await page.getByText('10,000 in all').waitFor();
+        await page.getByText('10,000 products').waitFor();
         const ms = await timeOf(page, {
           event: 'keydown',
           perform: () => page.keyboard.press(String(round % 10)),
@@ -59,7 +59,7 @@ function searchMeasures(page: Page): Measure[] {
       bare: 'press',
       once: async () => {
         await box.fill('');
-        await page.getByText('10,000 in all').waitFor();
+        await page.getByText('10,000 products').waitFor();
         const ms = await timeOf(page, {
           event: 'pointerup',
           perform: () => press(page, page.getByRole('button', { name: 'Next' })),

@@ -188,7 +188,7 @@ async function openFullShop(tab: BrowserTab, url: string): Promise<number> {
   await tab.page.getByRole('button', { name: 'Logout' }).waitFor();
   const bytesBefore = await heldBytes(tab);
   await tab.page.goto('/dashboard/product');
-  await tab.page.getByText('10,000 in all').waitFor();
+  await tab.page.getByText('10,000 products').waitFor();
   return bytesBefore;
 }
 

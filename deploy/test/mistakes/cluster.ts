@@ -96,5 +96,19 @@ export const clusterMistakes: readonly Mistake[] = [
     set('/metadata/annotations/nginx.ingress.kubernetes.io~1proxy-read-timeout', '10'),
     'gives up too early',
   ),
+  mistake(
+    'brokerCanSplitQueues',
+    'no plugin',
+    'RabbitmqCluster rabbitmq',
+    remove('/spec/rabbitmq/additionalPlugins'),
+    'has no rabbitmq_consistent_hash_exchange',
+  ),
   mistake('brokerHasAQuorum', 'two nodes', 'RabbitmqCluster rabbitmq', set('/spec/replicas', 2), 'no quorum'),
+  mistake(
+    'annotationsBelongTo',
+    'an annotation of another product',
+    'Ingress bahi',
+    set('/metadata/annotations/traefik.ingress.kubernetes.io~1router.entrypoints', 'websecure'),
+    'is of one product',
+  ),
 ];

@@ -71,4 +71,18 @@ export const dataMistakes: readonly Mistake[] = [
     remove(`${POD}/securityContext/fsGroup`),
     'no group that reads its secrets',
   ),
+  mistake(
+    'relaysReachTheServer',
+    'a relay with the URL of the rest',
+    'Deployment orders',
+    remove(`${CONTAINER}/env/1`),
+    'Deployment orders: its relay may end at a pooler',
+  ),
+  mistake(
+    'relaysReachTheServer',
+    'URLs of another server',
+    'Cluster postgres',
+    set('/metadata/name', 'pooler'),
+    'Deployment auth: its relay may end at a pooler',
+  ),
 ];

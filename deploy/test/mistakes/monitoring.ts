@@ -1,4 +1,4 @@
-import { type Mistake, mistake, set } from './mistake.js';
+import { type Mistake, mistake, remove, set } from './mistake.js';
 
 export const monitoringMistakes: readonly Mistake[] = [
   mistake(
@@ -28,5 +28,54 @@ export const monitoringMistakes: readonly Mistake[] = [
     'NetworkPolicy postgres-metrics-from-prometheus',
     'delete',
     'namespace monitoring > postgres:9187 is closed',
+  ),
+  mistake(
+    'monitoringIsSelected',
+    'alerts that no Prometheus loads',
+    'PrometheusRule bahi',
+    remove('/metadata/labels/release'),
+    'PrometheusRule bahi: no Prometheus selects it',
+  ),
+  mistake(
+    'monitoringIsSelected',
+    'the label of another release',
+    'PodMonitor postgres',
+    set('/metadata/labels/release', 'prometheus'),
+    'PodMonitor postgres: no Prometheus selects it',
+  ),
+  mistake(
+    'everyAlertHasAnEntry',
+    'a path that no chat opens',
+    'PrometheusRule bahi',
+    set('/spec/groups/0/rules/0/annotations/runbook_url', 'docs/runbook.md#everything-is-slow'),
+    'OutboxBacklog: leads to no entry',
+  ),
+  mistake(
+    'everyAlertHasAnEntry',
+    'an entry that is not written',
+    'PrometheusRule bahi',
+    set('/spec/groups/0/rules/0/annotations/runbook_url', 'https://docs.example/bahi/runbook.md#pray'),
+    'OutboxBacklog: leads to no entry',
+  ),
+  mistake(
+    'everyDangerIsWatched',
+    'no watchdog',
+    'PrometheusRule bahi',
+    remove('/spec/groups/2/rules/0'),
+    'no alert watches the delivery of alerts',
+  ),
+  mistake(
+    'everyDangerIsWatched',
+    'no alerts of the cluster',
+    'PrometheusRule bahi',
+    remove('/spec/groups/2'),
+    'no alert watches full disks',
+  ),
+  mistake(
+    'everyDangerIsWatched',
+    'no alerts of the stores',
+    'PrometheusRule bahi',
+    remove('/spec/groups/1'),
+    'no alert watches failed archiving',
   ),
 ];

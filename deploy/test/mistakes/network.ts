@@ -98,4 +98,25 @@ export const networkMistakes: readonly Mistake[] = [
     'delete',
     'namespace ingress-nginx > gateway:8080 is closed',
   ),
+  mistake(
+    'outsidersAre',
+    'nobody answers the certificate authority',
+    'NetworkPolicy acme-solver-from-outside',
+    'delete',
+    'namespace ingress-nginx > acme-solver:8089 is closed',
+  ),
+  mistake(
+    'namesAreFoundOnEveryCluster',
+    'no way to the cache of the node',
+    'NetworkPolicy name-lookup',
+    remove('/spec/egress/0/to/1'),
+    'no pod asks 169.254.20.10/32 over UDP',
+  ),
+  mistake(
+    'namesAreFoundOnEveryCluster',
+    'long answers are lost',
+    'NetworkPolicy name-lookup',
+    remove('/spec/egress/0/ports/1'),
+    'no pod asks kube-dns over TCP',
+  ),
 ];

@@ -128,4 +128,18 @@ export const podsMistakes: readonly Mistake[] = [
     set(`${CONTAINER}/resources/requests/memory`, '1Gi'),
     'more memory than',
   ),
+  mistake(
+    'everyImageCanBePulled',
+    'an account that the registry does not know',
+    'ServiceAccount orders',
+    remove('/imagePullSecrets'),
+    'Deployment orders: pulls without a name',
+  ),
+  mistake(
+    'everyImageCanBePulled',
+    'a store that the registry does not know',
+    'RabbitmqCluster rabbitmq',
+    remove('/spec/imagePullSecrets'),
+    'RabbitmqCluster rabbitmq: pulls without a name',
+  ),
 ];

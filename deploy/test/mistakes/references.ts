@@ -54,7 +54,7 @@ export const referencesMistakes: readonly Mistake[] = [
     'settingsAreThoseOfTheCode',
     'a setting is left out',
     'Deployment auth',
-    remove(`${CONTAINER}/env/3`),
+    remove(`${CONTAINER}/env/4`),
     'lacks AUTH_SECRET',
   ),
   mistake(

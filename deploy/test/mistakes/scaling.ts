@@ -1,4 +1,4 @@
-import { type Mistake, mistake, remove, set } from './mistake.js';
+import { CONTAINER, type Mistake, mistake, remove, set } from './mistake.js';
 
 export const scalingMistakes: readonly Mistake[] = [
   mistake(
@@ -56,7 +56,14 @@ export const scalingMistakes: readonly Mistake[] = [
     'a queue that is not scaled on',
     'ScaledObject analytics',
     remove('/spec/triggers/2'),
-    'does not watch analytics.orders',
+    'does not watch analytics.catalog.2',
+  ),
+  mistake(
+    'consumersFollowTheirQueues',
+    'more queues than are scaled on',
+    'Deployment billing',
+    set(`${CONTAINER}/env/-`, { name: 'EVENT_QUEUES', value: '5' }),
+    'does not watch billing.orders.5',
   ),
   mistake(
     'consumersFollowTheirQueues',
@@ -92,6 +99,20 @@ export const scalingMistakes: readonly Mistake[] = [
     'more copies than connections',
     'HorizontalPodAutoscaler orders',
     set('/spec/maxReplicas', 40),
+    'may be wanted',
+  ),
+  mistake(
+    'connectionsSuffice',
+    'a release that doubles the pods',
+    'Deployment orders',
+    set('/spec/strategy/rollingUpdate/maxSurge', '100%'),
+    'may be wanted',
+  ),
+  mistake(
+    'connectionsSuffice',
+    'no connection left for the pods of a release',
+    'Cluster postgres',
+    set('/spec/postgresql/parameters/max_connections', '500'),
     'may be wanted',
   ),
 ];

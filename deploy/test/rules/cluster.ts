@@ -32,6 +32,50 @@ export const onlyTheGatewayIsPublic: Rule = (manifests) => [
     .map(({ metadata }) => `Service ${metadata.name}: is open to the world`),
 ];
 
+interface HttpRouteSpec {
+  readonly parentRefs: readonly { readonly name: string; readonly sectionName?: string }[];
+  readonly hostnames?: readonly string[];
+  readonly rules: readonly {
+    readonly timeouts?: { readonly request?: string };
+    readonly backendRefs?: readonly { readonly name: string; readonly port: number }[];
+    readonly filters?: readonly { readonly type: string }[];
+  }[];
+}
+
+/** Routes lead to the gateway and have time for the slowest call; what is not encrypted is only redirected. */
+export const routesPassAllCalls: Rule = (manifests) => {
+  const listeners = ofKind(manifests, 'Gateway').flatMap(
+    ({ spec }) => (spec as { listeners: { name: string; protocol: string }[] }).listeners,
+  );
+  return ofKind(manifests, 'HTTPRoute').flatMap(({ metadata: { name }, spec }) => {
+    const { parentRefs, rules } = spec as unknown as HttpRouteSpec;
+    const protocols = parentRefs.map((parent) => listeners.find((it) => it.name === parent.sectionName)?.protocol);
+    const backends = rules.flatMap(({ backendRefs = [] }) => backendRefs);
+    const isSlow = rules.some(
+      ({ timeouts, backendRefs }) =>
+        backendRefs && !(Number.parseInt(timeouts?.request ?? '', 10) >= LONGEST_CALL_SECONDS),
+    );
+    return [
+      ...(protocols.includes(undefined) ? [`HTTPRoute ${name}: belongs to no listener`] : []),
+      ...(backends.length > 0 && !protocols.every((it) => it === 'HTTPS') ? [`HTTPRoute ${name}: has no TLS`] : []),
+      ...backends.filter((it) => it.name !== 'gateway').map((it) => `HTTPRoute ${name}: leads to ${it.name}`),
+      ...(isSlow ? [`HTTPRoute ${name}: gives up too early`] : []),
+    ];
+  });
+};
+
+/** What only one product understands does nothing in another: it belongs to a component of that product. */
+export function annotationsBelongTo(products: readonly string[]): Rule {
+  return (manifests) =>
+    manifests
+      .filter(({ kind }) => ['Ingress', 'Gateway', 'HTTPRoute', 'Service'].includes(kind))
+      .flatMap(({ kind, metadata: { name, annotations = {} } }) =>
+        Object.keys(annotations)
+          .filter((key) => !products.some((product) => key.startsWith(`${product}/`)))
+          .map((key) => `${kind} ${name}: ${key} is of one product`),
+      );
+}
+
 const CLUSTER_WIDE = new Set(['Namespace']);
 
 export const everythingLivesInOneNamespace: Rule = (manifests) => [
@@ -155,3 +199,14 @@ export const brokerKeepsFreeDiskSpace: Rule = (manifests) =>
       ({ metadata }) =>
         `RabbitmqCluster ${metadata.name}: does not set with an absolute limit how much disk space it keeps free`,
     );
+
+const SPLITTING_PLUGIN = 'rabbitmq_consistent_hash_exchange';
+
+/** A broker without the plugin refuses to split queues by shop, and consumers stop. */
+export const brokerCanSplitQueues: Rule = (manifests) =>
+  ofKind(manifests, 'RabbitmqCluster')
+    .filter(({ spec }) => {
+      const { rabbitmq } = spec as { rabbitmq?: { additionalPlugins?: readonly string[] } };
+      return !rabbitmq?.additionalPlugins?.includes(SPLITTING_PLUGIN);
+    })
+    .map(({ metadata }) => `RabbitmqCluster ${metadata.name}: has no ${SPLITTING_PLUGIN}`);

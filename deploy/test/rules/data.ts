@@ -38,6 +38,22 @@ export const rolesEnterTheirOwnDatabaseOnly: Rule = (manifests) => {
   });
 };
 
+/**
+ * A relay listens and holds a lock, which a pooler in transaction mode loses: its URL leads to the server, whatever stands
+ * before the rest.
+ */
+export function relaysReachTheServer(urlOf: (secret: string, key: string) => string | undefined): Rule {
+  return (manifests) =>
+    workloadsOf(manifests)
+      .filter(({ kind, name }) => kind === 'Deployment' && SERVICES.includes(name))
+      .flatMap(({ id, name, containers: [container] }) => {
+        const isGiven = container?.env?.some((it) => it.name === 'RELAY_DATABASE_URL_FILE');
+        const { hostname } = new URL(urlOf(`${name}-secrets`, 'RELAY_DATABASE_URL') ?? 'none://none');
+        const [cluster] = clustersOf(manifests);
+        return isGiven && hostname === `${cluster?.name}-rw` ? [] : [`${id}: its relay may end at a pooler`];
+      });
+}
+
 /** Pictures are written to the mounted claim: elsewhere writes fail or are lost. */
 export const filesAreOnTheClaim: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, pod, containers }) =>

@@ -26,6 +26,63 @@ function targetsOf(manifests: readonly Manifest[]): Target[] {
   ];
 }
 
+/** The label by which the kube-prometheus-stack of the release `kube-prometheus-stack` selects what others add. */
+export const monitoringIsSelected: Rule = (manifests) =>
+  manifests
+    .filter(({ kind }) => ['PodMonitor', 'ServiceMonitor', 'PrometheusRule'].includes(kind))
+    .filter(({ metadata }) => metadata.labels?.release !== 'kube-prometheus-stack')
+    .map(({ kind, metadata }) => `${kind} ${metadata.name}: no Prometheus selects it`);
+
+export interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook_url?: string };
+}
+
+export function alertsOf(manifests: readonly Manifest[]): Alert[] {
+  return ofKind(manifests, 'PrometheusRule').flatMap(({ spec }) =>
+    (spec as unknown as { groups: readonly { rules: readonly Alert[] }[] }).groups.flatMap(({ rules }) => rules),
+  );
+}
+
+/** Alertmanager's templates show `runbook_url`; the part behind `#` is an entry of docs/runbook.md. */
+export function everyAlertHasAnEntry(entries: readonly string[]): Rule {
+  return (manifests) =>
+    alertsOf(manifests)
+      .filter(({ annotations: { runbook_url: url = '' } }) => {
+        const [, entry = ''] = /^https:\/\/\S+\/runbook\.md#(\S+)$/.exec(url) ?? [];
+        return !entries.includes(entry);
+      })
+      .map(({ alert }) => `${alert}: leads to no entry of the runbook`);
+}
+
+/** What stops a shop sooner or later, and what an alert on it reads. */
+const WATCHED: Readonly<Record<string, RegExp>> = {
+  'failed archiving': /last_failed_time - cnpg_pg_stat_archiver_last_archived_time\) > 1\b/,
+  'an archive that never worked': /absent\(cnpg_pg_stat_archiver_last_archived_time\)/,
+  'a backup that no metric reports': /absent\(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp\)/,
+  'full disks': /kubelet_volume_stats_available_bytes/,
+  'pods that do not run': /kube_deployment_status_replicas_unavailable/,
+  'pods that restart': /kube_pod_container_status_restarts_total/,
+  'failed migrations': /kube_job_failed/,
+  'migrations that hang': /kube_job_status_active/,
+  'certificates that expire': /certmanager_certificate_expiration_timestamp_seconds/,
+  'mails that wait': /bahi_mails_oldest_seconds/,
+  'long transactions': /cnpg_backends_max_tx_duration_seconds/,
+  'the age of transaction ids': /cnpg_pg_database_xid_age/,
+  'processes that nobody scrapes': /absent\(bahi_build_info\)/,
+  'the delivery of alerts': /^vector\(1\)$/,
+};
+
+export const everyDangerIsWatched: Rule = (manifests) => {
+  const expressions = alertsOf(manifests).map(({ expr }) => expr.trim());
+  return Object.entries(WATCHED)
+    .filter(([, pattern]) => !expressions.some((expr) => pattern.test(expr)))
+    .map(([danger]) => `no alert watches ${danger}`);
+};
+
 interface MonitorSpec {
   readonly selector: Selector;
   readonly podMetricsEndpoints: readonly { readonly port: string }[];

@@ -27,10 +27,13 @@ interface Policy {
   readonly spec: PolicySpec;
 }
 
+const ACME_SOLVER = 'acme.cert-manager.io/http01-solver';
+
 /** The name of a pod in an edge: the process, the store, or all migration jobs together. */
 export function nameOfPod(labels: Labels): string {
   return (
     labels['bahi.example/store'] ??
+    (labels[ACME_SOLVER] && 'acme-solver') ??
     (labels['app.kubernetes.io/component'] === 'migration' ? 'migration' : labels['app.kubernetes.io/name']) ??
     '?'
   );
@@ -38,6 +41,9 @@ export function nameOfPod(labels: Labels): string {
 
 /** Pods that no workload of ours makes, because operators do. */
 export const OPERATED: readonly Labels[] = [{ 'bahi.example/store': 'postgres' }, { 'bahi.example/store': 'rabbitmq' }];
+
+/** Of cert-manager, while a certificate is ordered: it answers the authority in the namespace of the certificate. */
+const SOLVER: Labels = { [ACME_SOLVER]: 'true' };
 
 type Direction = 'ingress' | 'egress';
 
@@ -106,7 +112,7 @@ export function outsidersAre(expected: readonly string[]): Rule {
 }
 
 function podsOf(manifests: readonly Manifest[]): Labels[] {
-  return [...workloadsOf(manifests).map(({ labels }) => labels), ...OPERATED];
+  return [...workloadsOf(manifests).map(({ labels }) => labels), ...OPERATED, SOLVER];
 }
 
 function policiesOf(manifests: readonly Manifest[]): Policy[] {
@@ -189,3 +195,24 @@ export const migrationsReachTheirDatabase: Rule = (manifests) => {
       .map((name) => `${name} cannot look names up`),
   ];
 };
+
+/** The pods of the cluster's DNS, and the address at which NodeLocal DNSCache listens on every node. */
+const RESOLVERS = ['kube-dns', '169.254.20.10/32'];
+
+/** Where a cache on the node answers, its address is the one that pods ask, and no pod selector finds it. */
+export const namesAreFoundOnEveryCluster: Rule = (manifests) => {
+  const { spec } = policiesOf(manifests).find(({ name }) => name === 'name-lookup') ?? {};
+  const openings = spec?.egress ?? [];
+  return RESOLVERS.flatMap((resolver) =>
+    ['UDP', 'TCP']
+      .filter((protocol) => !openings.some((opening) => leadsToDns(opening, resolver, protocol)))
+      .map((protocol) => `no pod asks ${resolver} over ${protocol}`),
+  );
+};
+
+function leadsToDns({ to = [], ports = [] }: Opening, resolver: string, protocol: string): boolean {
+  return (
+    to.some((peer) => peer.podSelector?.matchLabels?.['k8s-app'] === resolver || peer.ipBlock?.cidr === resolver) &&
+    ports.some(({ port, protocol: open }) => port === 53 && open === protocol)
+  );
+}

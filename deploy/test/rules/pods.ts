@@ -62,6 +62,20 @@ export const everyImageIsPinned: Rule = (manifests) => [
   }),
 ];
 
+/** Registries that ask who pulls are those of the product and of its stores: pods of operators pull, too. */
+export const everyImageCanBePulled: Rule = (manifests) => [
+  ...workloadsOf(manifests)
+    .filter(({ pod }) => {
+      const account = named(manifests, 'ServiceAccount', pod.serviceAccountName ?? 'default');
+      return [pod, account].every((it) => !(it as Pod | undefined)?.imagePullSecrets?.length);
+    })
+    .map(({ id }) => `${id}: pulls without a name`),
+  ...manifests
+    .filter(({ kind }) => ['Cluster', 'RabbitmqCluster'].includes(kind))
+    .filter(({ spec }) => !(spec as Pod).imagePullSecrets?.length)
+    .map(({ kind, metadata }) => `${kind} ${metadata.name}: pulls without a name`),
+];
+
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
 
 export function mebibytes(text = '') {

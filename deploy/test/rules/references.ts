@@ -84,8 +84,10 @@ export const everyReferenceExists: Rule = (manifests) =>
   });
 
 function settingsGiven(manifests: readonly Manifest[], { env = [], envFrom = [] }: Container): string[] {
+  // `$(NAME)` in another value is read by Kubernetes.
+  const isPart = (name: string) => env.some(({ value = '' }) => value.includes(`$(${name})`));
   return [
-    ...env.map(({ name }) => name.replace(/_FILE$/, '')),
+    ...env.filter(({ name }) => !isPart(name)).map(({ name }) => name.replace(/_FILE$/, '')),
     ...envFrom.flatMap(({ configMapRef }) =>
       Object.keys((named(manifests, 'ConfigMap', configMapRef?.name ?? '')?.data as object | undefined) ?? {}),
     ),

@@ -1,6 +1,8 @@
+import { queueOf } from '@bahi/platform/adapters';
 import { POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
+import { settingsOfProcess } from './settings.js';
 import { named, ofKind, type Selector, selects, type Workload, workloadsOf } from './workloads.js';
 
 interface Scaler {
@@ -75,11 +77,19 @@ export const everyProcessScales: Rule = (manifests) => {
   return [...PROCESSES.keys()].filter((name) => !targets.has(name)).map((name) => `${name}: nothing scales it`);
 };
 
+/** The queues of a consumer: one for each producer, or as many as its setting splits each into. */
+function queuesOf(manifests: readonly Manifest[], consumer: string): string[] {
+  const settings = settingsOfProcess(manifests, consumer);
+  const count = Number(settings.get('EVENT_QUEUES') ?? 1);
+  return (PROCESSES.get(consumer)?.sources ?? []).flatMap((source) =>
+    Array.from({ length: count }, (_, index) => queueOf({ consumer, source }, index + 1)),
+  );
+}
+
 export const consumersFollowTheirQueues: Rule = (manifests) =>
   ofKind(manifests, 'ScaledObject').flatMap(({ metadata: { name }, spec }) => {
     const { scaleTargetRef, triggers } = spec as unknown as ScaledObjectSpec;
-    const sources = PROCESSES.get(scaleTargetRef.name)?.sources ?? [];
-    const queues = sources.map((source) => `${scaleTargetRef.name}.${source}`);
+    const queues = queuesOf(manifests, scaleTargetRef.name);
     const watched = triggers.filter(({ type }) => type === 'rabbitmq');
     const names = watched.map(({ metadata }) => metadata.queueName ?? '');
     const isKnown = (reference?: { name: string }) =>
@@ -156,13 +166,27 @@ const RELAY_CONNECTIONS = 1;
 /** For migrations, operators and people. */
 const SPARE_CONNECTIONS = 20;
 
-/** With everything at its largest, every copy still gets the connections of its pool. */
+/**
+ * With everything at its largest and a release being rolled out, every copy still gets the connections of its pool:
+ * pods of the surge are up before as many old ones leave, and those hold theirs until their last call has ended.
+ */
 export const connectionsSuffice: Rule = (manifests) => {
-  const scalers = scalersOf(manifests).filter(({ target }) => target !== 'gateway');
-  const wanted = scalers.reduce((sum, { max }) => sum + max * (POOL_SIZE + RELAY_CONNECTIONS), SPARE_CONNECTIONS);
+  const workloads = workloadsOf(manifests);
+  const copiesOf = ({ target, max }: Scaler) =>
+    max + 2 * surgeOf(workloads.find(({ name, kind }) => kind === 'Deployment' && name === target)?.spec.strategy, max);
+  const copies = scalersOf(manifests)
+    .filter(({ target }) => target !== 'gateway')
+    .reduce((sum, scaler) => sum + copiesOf(scaler), 0);
+  const wanted = copies * (POOL_SIZE + RELAY_CONNECTIONS) + SPARE_CONNECTIONS;
   return ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
     const { postgresql } = spec as { postgresql?: { parameters?: { max_connections?: string } } };
     const allowed = Number(postgresql?.parameters?.max_connections ?? 100);
     return allowed >= wanted ? [] : [`Cluster ${name}: allows ${allowed} connections, ${wanted} may be wanted`];
   });
 };
+
+/** Pods that a roll-out adds to `copies`; Kubernetes adds a quarter when nothing is said, and rounds up. */
+function surgeOf(strategy: Workload['spec']['strategy'], copies: number): number {
+  const { maxSurge = '25%' } = strategy?.rollingUpdate ?? {};
+  return typeof maxSurge === 'number' ? maxSurge : Math.ceil((Number.parseInt(maxSurge, 10) / 100) * copies);
+}

@@ -23,6 +23,11 @@ function processesIn(manifests: readonly Manifest[]) {
     }));
 }
 
+/** The settings of a process that are written down, by name; none when it is not among the manifests. */
+export function settingsOfProcess(manifests: readonly Manifest[], name: string): ReadonlyMap<string, string> {
+  return processesIn(manifests).find((process) => process.name === name)?.settings ?? new Map();
+}
+
 function readingOf(setting: string) {
   return (process: { readonly name: string }) => PROCESSES.get(process.name)?.settings.has(setting);
 }
@@ -55,7 +60,7 @@ export const peersAreReachable: Rule = (manifests) =>
 
 /** As many proxies are trusted as are in front; HSTS is on only behind TLS. */
 export const gatewayTrustsItsProxiesOnly: Rule = (manifests) => {
-  const inFront = ofKind(manifests, 'Ingress').length;
+  const inFront = ofKind(manifests, 'Ingress').length + ofKind(manifests, 'Gateway').length;
   return processesIn(manifests)
     .filter(({ name }) => name === 'gateway')
     .flatMap(({ id, settings }) => [

@@ -61,6 +61,7 @@ export interface Volume {
 }
 
 export interface Pod {
+  readonly imagePullSecrets?: readonly { readonly name: string }[];
   readonly serviceAccountName?: string;
   readonly automountServiceAccountToken?: boolean;
   readonly enableServiceLinks?: boolean;
@@ -90,7 +91,9 @@ export interface Workload {
   readonly spec: {
     readonly replicas?: number;
     readonly selector?: Selector;
-    readonly strategy?: { readonly rollingUpdate?: { readonly maxUnavailable?: number } };
+    readonly strategy?: {
+      readonly rollingUpdate?: { readonly maxUnavailable?: number; readonly maxSurge?: number | string };
+    };
     readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
   };
 }

@@ -52,7 +52,7 @@ export const DIALOGS: readonly DialogCase[] = [
     async (page) => {
       await openForm(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click();
-      await page.getByText('Please correct the following').waitFor();
+      await page.getByText('Please fix these fields').waitFor();
     },
   ],
   [
@@ -62,7 +62,7 @@ export const DIALOGS: readonly DialogCase[] = [
       await openForm(page);
       await page.getByLabel(/^Product name/).fill('Filter Coffee 200 g');
       await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor();
     },
   ],
   ['the CSV import', PRODUCT, openCsv],
@@ -115,7 +115,7 @@ async function checkCsv(page: Page, file: string | ReturnType<typeof csv>) {
   await openCsv(page);
   await page.locator('input[type=file]').setInputFiles(file);
   await press(page, 'Next');
-  await page.getByText('Result of the check').waitFor();
+  await page.getByText('Check results').waitFor();
 }
 
 /** Nothing but the upload fails, and only once. */
@@ -138,6 +138,6 @@ async function refuseProfile(page: Page, save: () => Promise<void>) {
   };
   await page.route('**/api/users/profile', (route) => route.fulfill({ status: 401, json: refusal }));
   await save();
-  await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+  await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
   await page.unroute('**/api/users/profile');
 }

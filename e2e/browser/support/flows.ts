@@ -133,7 +133,7 @@ export const flowsOf = (hand: Hand) => {
       await page.getByRole('dialog', { name: 'Upload CSV' }).waitFor();
       await chooseFile('Choose a .csv file', path);
       await press('Next', dialog());
-      await seen('Result of the check');
+      await seen('Check results');
       const issues = await downloadOf(() => press('Download rows with issues', dialog()));
       await press('Upload', dialog());
       await seen(/^Successfully added/);
@@ -210,7 +210,7 @@ export const flowsOf = (hand: Hand) => {
       }
       await forgetLogin();
       await press('Save');
-      await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+      await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
     },
 
     async changeProfile(changes: Readonly<Record<string, string>>, password: string) {
@@ -222,7 +222,7 @@ export const flowsOf = (hand: Hand) => {
     },
 
     async wear(look: string) {
-      await hand.choose(exact('Appearance'), look);
+      await hand.choose(page.getByRole('combobox', { name: 'Appearance' }), look);
     },
   };
 };

@@ -17,8 +17,8 @@ const BIND_EVERY_MS = 100;
 let broker: TestBroker;
 const reason = missingBroker();
 
-async function openBus(url = broker.url): Promise<EventBus> {
-  const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger(), bindEveryMs: BIND_EVERY_MS });
+async function openBus(url = broker.url, queues = 1): Promise<EventBus> {
+  const bus = amqpBus({ url, connectionName: 'test', logger: silentLogger(), bindEveryMs: BIND_EVERY_MS, queues });
   // It connects behind the back of its maker.
   await eventually(() => bus.publish([]));
   return bus;
@@ -31,7 +31,8 @@ function suite() {
 
   afterAll(() => broker.close(), 30_000);
 
-  eventBusConformance('amqpBus', () => openBus());
+  eventBusConformance('amqpBus', { open: () => openBus() });
+  eventBusConformance('amqpBus of four queues', { open: () => openBus(broker.url, 4), queues: 4 });
 
   describe('amqpBus over a broker in trouble', () => {
     let line: Severable;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@bahi/contracts/kit';
 import { anEvent } from '@bahi/testing/conformance/an-event';
 import { type Channel, type ConsumeMessage, connect } from 'amqplib';
-import { amqpBus } from '../src/adapters/amqp-bus.js';
+import { type AmqpBusOptions, amqpBus } from '../src/adapters/amqp-bus.js';
 import { AmqpLink } from '../src/adapters/amqp-bus-link.js';
 import { type Logger, silentLogger } from '../src/kernel/logger.js';
 import type { EventBus } from '../src/kernel/ports/index.js';
@@ -39,7 +39,7 @@ function suite() {
     return part;
   };
 
-  const openBus = async (options: { url?: string; bindEveryMs?: number } = {}): Promise<EventBus> => {
+  const openBus = async (options: Partial<AmqpBusOptions> = {}): Promise<EventBus> => {
     const bus = open(amqpBus({ url: broker.url, connectionName: 'test', logger: silentLogger(), ...options }));
     await eventually(() => bus.publish([]));
     return bus;
@@ -109,6 +109,85 @@ function suite() {
       await bus.publish([anEvent(source, 1)]);
 
       await eventually(async () => expect(received).toHaveLength(1));
+    });
+  });
+
+  describe('amqpBus with split queues', () => {
+    const shops = Array.from({ length: 20 }, () => randomUUID());
+    const eventsAt = (position: number) => shops.map((shopId) => anEvent(source, position, { shopId }));
+    const positionsOf = (shop: string) =>
+      received.filter(({ shopId }) => shopId === shop).map(({ position }) => position);
+    const isThere = (number: number) => {
+      const queue = number === 1 ? `consumer.${source}` : `consumer.${source}.${number}`;
+      return onBroker((channel) => channel.checkQueue(queue)).then(
+        () => true,
+        () => false,
+      );
+    };
+
+    it('has a quorum of nodes and one consumer at a time for each of them', async () => {
+      const bus = await openBus({ queues: 2 });
+      await bus.subscribe(subscriber());
+
+      const asItIs = onBroker(async (channel) => {
+        const queueArguments = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true };
+        await channel.assertQueue(`consumer.${source}.2`, { durable: true, arguments: queueArguments });
+      });
+
+      await expect(asItIs).resolves.toBeUndefined();
+    });
+
+    it.each([
+      [1, 4],
+      [4, 1],
+      [4, 2],
+    ])('loses nothing when there were %i at the last start and are %i now', async (before, now) => {
+      const last = amqpBus({ url: broker.url, connectionName: 'test', logger: silentLogger(), queues: before });
+      await (await last.subscribe(subscriber())).close();
+      await last.publish(eventsAt(1));
+      await last.close();
+
+      const bus = await openBus({ queues: now, bindEveryMs: 20 });
+      await bus.subscribe(subscriber());
+      await bus.publish(eventsAt(2));
+
+      const sorted = () => shops.map((shop) => positionsOf(shop).sort());
+      await eventually(async () => expect(sorted()).toEqual(shops.map(() => [1, 2])));
+      const left = async () => Promise.all([1, 2, 3, 4, 5].map(isThere));
+      await eventually(
+        async () => expect(await left()).toEqual([1, 2, 3, 4, 5].map((number) => number <= now)),
+        10_000,
+      );
+      await bus.publish(eventsAt(3));
+      await eventually(async () => expect(sorted()).toEqual(shops.map(() => [1, 2, 3])));
+    });
+
+    it('shares them between copies, also with one that starts later, and keeps the order of each shop', async () => {
+      const workers = [0, 0];
+      const copy = async (index: 0 | 1) => {
+        const bus = await openBus({ queues: 4, passOnEveryMs: 100 });
+        const deliver = async (events: readonly Envelope[]) => {
+          workers[index] = (workers[index] ?? 0) + events.length;
+          received.push(...events);
+        };
+        await bus.subscribe({ ...subscriber(), deliver });
+        return bus;
+      };
+      const bus = await copy(0);
+      await bus.publish(eventsAt(1));
+      await eventually(async () => expect(received).toHaveLength(20));
+      await copy(1);
+
+      let position = 1;
+      await eventually(async () => {
+        position += 1;
+        await bus.publish(eventsAt(position));
+        expect(workers[1]).toBeGreaterThan(0);
+      }, 10_000);
+
+      await eventually(async () => expect(received).toHaveLength(20 * position));
+      const all = Array.from({ length: position }, (_, index) => index + 1);
+      expect(shops.map(positionsOf)).toEqual(shops.map(() => all));
     });
   });
 

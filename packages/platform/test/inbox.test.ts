@@ -281,6 +281,17 @@ describe('inbox.catchUp', () => {
     expect(await world.readTotals()).toEqual({ units: 10, deliveries: 4 });
   });
 
+  it('lets reads that come together share one fetch', async () => {
+    await open();
+    await addMany(4);
+    const asked = world.feed.calls;
+
+    const reads = Array.from({ length: 20 }, () => world.inbox.catchUp(world.shopId, ['producer'], 5_000));
+
+    expect(await Promise.all(reads)).toEqual(reads.map(() => true));
+    expect(world.feed.calls - asked).toBe(1);
+  });
+
   it('returns false when a producer does not reply in time', async () => {
     await open();
     world.feed.isCut = true;

@@ -5,7 +5,11 @@ import { memoryBus } from '../src/adapters/memory-bus.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import { eventually, openMessagingWorld } from './fixtures/messaging-world.js';
 
-eventBusConformance('memoryBus', async () => memoryBus({ logger: silentLogger() }));
+eventBusConformance('memoryBus', { open: async () => memoryBus({ logger: silentLogger() }) });
+eventBusConformance('memoryBus of four queues', {
+  open: async () => memoryBus({ logger: silentLogger(), queues: 4 }),
+  queues: 4,
+});
 
 describe('memoryBus over a restart', () => {
   it('loses nothing that a consumer had not committed', async () => {

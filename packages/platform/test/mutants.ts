@@ -23,10 +23,22 @@ export const mutants: readonly Mutant[] = [
     suite: 'test/amqp-bus.test.ts',
     edits: [
       {
-        find: '        await this.#deliverOnce(batch);\n        const last = batch.at(-1);\n        if (last && session.isOpen) session.channel.ack(last, true);\n',
+        find: '        await this.#deliverOnce(batch);\n        const last = batch.at(-1);\n        if (last && this.#isOpen) this.#channel.ack(last, true);\n',
         replace:
-          '        const last = batch.at(-1);\n        if (last && session.isOpen) session.channel.ack(last, true);\n        await this.#deliverOnce(batch).catch(() => undefined);\n',
+          '        const last = batch.at(-1);\n        if (last && this.#isOpen) this.#channel.ack(last, true);\n        await this.#deliverOnce(batch).catch(() => undefined);\n',
       },
+    ],
+  },
+  {
+    name: 'events are spread over split queues by their type',
+    suite: 'test/amqp-bus.test.ts',
+    edits: [{ find: "    arguments: { 'hash-header': SHOP_HEADER },\n", replace: '' }],
+  },
+  {
+    name: 'queues of a larger number before are forgotten',
+    suite: 'test/amqp-topology.test.ts',
+    edits: [
+      { find: '    if ((await countWaiting(connection, queue)) === null) return found;', replace: '    return found;' },
     ],
   },
   {

@@ -105,6 +105,14 @@ describe('a service whose timers stand still', () => {
     await eventually(async () => expect(received).toEqual([1, 2]));
   });
 
+  it('lets its relay connect without the pooler of the rest', async () => {
+    await startKitchen({ resources: { relayDatabaseUrl: `${database.url}?application_name=direct` } });
+
+    const named = (name: string) => database.query(`select 1 from pg_stat_activity where application_name = '${name}'`);
+    await eventually(async () => expect(await named('direct')).toHaveLength(1));
+    expect(await named('producer-relay')).toEqual([]);
+  });
+
   it('tidies up once an hour', async () => {
     await startKitchen();
     await database.query(

@@ -55,7 +55,7 @@ function programs(): string | null {
 
 function configure(folder: string, port: number) {
   mkdirSync(join(folder, 'log'), { recursive: true });
-  writeFileSync(join(folder, 'plugins'), '[].\n');
+  writeFileSync(join(folder, 'plugins'), '[rabbitmq_consistent_hash_exchange].\n');
   const settings = [
     `listeners.tcp.local = 127.0.0.1:${port}`,
     'default_user = app',

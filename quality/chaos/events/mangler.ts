@@ -20,8 +20,8 @@ export interface Sent {
 }
 
 /**
- * Sits between all producers and all consumers, inside the real broker: unbinds the queues from their exchanges and
- * fills them itself.
+ * Sits between all producers and all consumers, inside the real broker: unbinds what spreads a consumer's events over its
+ * queues from the producer's exchange, and fills it itself.
  */
 export async function openMangler(url: string, chance: Chance) {
   const connection: ChannelModel = await connect(url);
@@ -33,7 +33,8 @@ export async function openMangler(url: string, chance: Chance) {
 
   const sendTo = (consumer: ServiceName, source: string, bodies: readonly Buffer[]) => {
     const share = mangled(chance, bodies);
-    for (const body of share.arrivals) channel.sendToQueue(`${consumer}.${source}`, body, { persistent: true });
+    for (const body of share.arrivals)
+      channel.publish(splitOf(consumer, source), '', body, { persistent: true, headers: { 'shop-id': shopIn(body) } });
     arrivals.set(consumer, (arrivals.get(consumer) ?? 0) + share.arrivals.length);
     garbage.set(consumer, [...(garbage.get(consumer) ?? []), ...share.garbage.map(String)]);
   };
@@ -53,7 +54,8 @@ export async function openMangler(url: string, chance: Chance) {
       clearInterval(waves);
       await letGo();
       for (const [consumer, sources] of SUBSCRIPTIONS)
-        for (const source of sources) await channel.bindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
+        for (const source of sources)
+          await channel.bindExchange(splitOf(consumer, source), `bahi.${source}`, `${source}.*`);
       await connection.close();
     },
   };
@@ -68,7 +70,18 @@ async function takeOver(channel: ConfirmChannel, onEvent: (source: string, body:
   }
   // Only now: an event in between arrives twice, which is intended.
   for (const [consumer, sources] of SUBSCRIPTIONS)
-    for (const source of sources) await channel.unbindQueue(`${consumer}.${source}`, `bahi.${source}`, `${source}.*`);
+    for (const source of sources)
+      await channel.unbindExchange(splitOf(consumer, source), `bahi.${source}`, `${source}.*`);
+}
+
+function splitOf(consumer: string, source: string) {
+  return `bahi.${consumer}.${source}`;
+}
+
+/** The shop of an event; garbage goes wherever its text leads. */
+function shopIn(body: Buffer): string {
+  const text = body.toString();
+  return /"shopId":"([0-9a-f-]+)"/.exec(text)?.[1] ?? text.slice(0, 40);
 }
 
 /** One consumer's share of a wave: every event one to five times, a few with wrong data, garbage among them. */

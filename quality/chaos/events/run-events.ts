@@ -19,7 +19,11 @@ export interface EventsOptions {
   readonly orders: number;
 }
 
-const SIZES = { shops: 2, products: 4, units: 5_000, scarceUnits: 5_000 };
+/** What the services of the world need: several shops are spread over several queues. */
+export const SPLIT_QUEUES = { EVENT_QUEUES: '4' };
+
+/** One undisturbed; with the others each queue carries events of some shop. */
+const SIZES = { shops: 4, products: 4, units: 5_000, scarceUnits: 5_000 };
 const LEVEL_MS = 60_000;
 const CONSUMERS = ['catalog', 'orders', 'billing', 'analytics'] as const;
 
@@ -29,27 +33,30 @@ interface ParkedRow {
 }
 
 /**
- * Runs the same trade twice on the distributed form: undisturbed, then with every event one to five times, shuffled, and
- * one arrival in twenty undecodable. Both shops must show the same in the end.
+ * Runs the same trade in several shops of the distributed form with split queues: undisturbed in the first, then in the
+ * others at once with every event one to five times, shuffled, and one arrival in twenty undecodable. All must show the same
+ * in the end.
  */
 export async function runEvents(world: ProcessesWorld, { seed, orders }: EventsOptions): Promise<EventsReport> {
-  const [peaceful, troubled] = await openShops(world.url, SIZES);
-  if (!peaceful || !troubled) throw new Error('Two shops are needed');
+  const [peaceful, ...troubled] = await openShops(world.url, SIZES);
+  if (!peaceful) throw new Error('There is no shop');
   await playStory(peaceful, orders);
   const before = await untilEventsSettled(world, LEVEL_MS);
   const eventsBefore = await eventsIn(world);
   const url = `amqp://${world.rabbitmq.user}@127.0.0.1:${world.proxies.rabbitmq.port}`;
   const mangler = await openMangler(url, chanceOf(seed));
-  await playStory(troubled, orders);
+  await Promise.all(troubled.map((shop) => playStory(shop, orders)));
   const behind = await untilEventsSettled(world, LEVEL_MS);
   await mangler.close();
   const parked = await untilParked(world, mangler.sent);
   const { arrivals, garbage } = mangler.sent;
+  const shown = await shownIn(peaceful);
+  const different = await Promise.all(troubled.map(async (shop) => differences(shown, await shownIn(shop))));
   return {
     events: (await eventsIn(world)) - eventsBefore,
     arrivals: [...arrivals.values()].reduce((sum, count) => sum + count, 0),
     garbage: [...garbage.values()].flat().length,
-    violations: [...before, ...behind, ...parked, ...differences(await shownIn(peaceful), await shownIn(troubled))],
+    violations: [...before, ...behind, ...parked, ...different.flat()],
   };
 }
 

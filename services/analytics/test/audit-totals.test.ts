@@ -138,7 +138,12 @@ describe('the audit job', () => {
     const found: number[] = [];
     const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
 
-    await auditJob(auditAndRebuildShops, { db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+    await auditJob(auditAndRebuildShops, {
+      db,
+      logger,
+      everyMs: 1,
+      found: (drifts) => void found.push(Number(drifts)),
+    }).run();
 
     const entries = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });
     const drifts = entries.filter(({ level }) => level === ERROR);
@@ -152,7 +157,12 @@ describe('the audit job', () => {
     const gauges = new Map<string, () => Promise<number | null>>();
     const nothing = () => undefined;
     const metrics: MetricsPage = {
-      of: () => ({ answered: nothing, gauge: (name, _help, read) => void gauges.set(name, read), gaugePer: nothing }),
+      of: () => ({
+        answered: nothing,
+        info: nothing,
+        gauge: (name, _help, read) => void gauges.set(name, read),
+        gaugePer: nothing,
+      }),
       render: async () => '',
     };
     const own = await startAnalytics({ env: { ANALYTICS_AUDIT_HOURS: '0.00001' }, resources: { metrics } });

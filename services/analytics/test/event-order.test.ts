@@ -76,6 +76,7 @@ const aNewProduct: fc.Arbitrary<NewProduct> = fc.record({
   quantity: aQuantity,
   threshold: aQuantity,
   lastsDays: fc.option(fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 800 }))),
+  isOpening: fc.boolean(),
 });
 
 const anAction: fc.Arbitrary<Action> = fc.oneof(
@@ -258,7 +259,15 @@ describe('the figures', () => {
     service.clock.set(now);
     const moment = { now: new Date(now), timeZone };
     const shop = aShop(service);
-    const dal = { name: 'Dal', category: 'Food', supplier: null, costPaise: 12_345, quantity: 9, threshold: 4 };
+    const dal = {
+      name: 'Dal',
+      category: 'Food',
+      supplier: null,
+      costPaise: 12_345,
+      quantity: 9,
+      threshold: 4,
+      isOpening: false,
+    };
     const actions: Action[] = [
       {
         kind: 'add',

@@ -68,6 +68,20 @@ describe('GET /api/statistics/chart-data-fixed', () => {
     expect(data.dailyBreakdown?.at(-1)).toMatchObject({ purchases: 7175.415 });
   });
 
+  it('counts opening stock as no purchase, and its products not as bought ones', async () => {
+    const shop = aShop(service);
+    const opening = aProduct({ createdAt: NOW, costPaise: 99_900, quantity: 500, isOpening: true });
+    await shop.receives.productsAdded([opening, aProduct({ createdAt: NOW, costPaise: 1_000, quantity: 2 })]);
+
+    const { data } = await chartOf(shop, 'yearly');
+
+    expect(data.summary.totalPurchases).toBe(10);
+    expect((await shop.client.readStats()).body).toMatchObject({
+      overallInventory: { totalProducts: { recent: 1 } },
+      inventoryMetrics: { totalQuantity: 502 },
+    });
+  });
+
   it('does not alter purchases when stock is sold, returned or expires', async () => {
     const shop = aShop(service);
     const milk = aProduct({

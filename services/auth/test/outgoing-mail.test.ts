@@ -1,13 +1,21 @@
 import { openDatabase } from '@bahi/platform/data';
-import { silentLogger } from '@bahi/platform/kernel';
+import { type Metrics, type MetricsPage, silentLogger } from '@bahi/platform/kernel';
 import type { Mailer } from '@bahi/platform/ports';
 import { createMailQueue } from '../src/app/mail-queue.js';
 import { createSecrets } from '../src/domain/secrets.js';
 import { AUTH_SECRET, type AuthWorld, aNetwork, authWorld, codeIn, eventually } from './auth-world.js';
 
+const gauges = new Map<string, () => Promise<number | null>>();
+
+function metricsPage(): MetricsPage {
+  const nothing = () => undefined;
+  const gauge: Metrics['gauge'] = (name, _help, read) => void gauges.set(name, read);
+  return { of: () => ({ answered: nothing, info: nothing, gauge, gaugePer: nothing }), render: async () => '' };
+}
+
 let world: AuthWorld;
 beforeAll(async () => {
-  world = await authWorld();
+  world = await authWorld({ resources: { metrics: metricsPage() } });
 });
 afterAll(() => world.close());
 
@@ -46,6 +54,27 @@ describe('the outgoing mail', () => {
     expect(mail?.attempts).toBe(1);
     expect(mail?.sealed?.toString('latin1')).not.toContain('Bahi');
     expect((await verify(meera.email, codeIn(arrived))).status).toBe(200);
+  });
+
+  it('reports how long the oldest one waits, for the alert', async () => {
+    const meera = await world.signUp();
+    const waits = gauges.get('bahi_mails_oldest_seconds');
+    const before = await waits?.();
+    world.box.isDown = true;
+    await forgotPassword(meera.email);
+    await waitingMails(meera.email, 1);
+    await world.database.query(
+      `update mails set created_at = clock_timestamp() - interval '10 minutes' where sealed is not null`,
+    );
+
+    const waited = await waits?.();
+    world.box.isDown = false;
+    world.clock.advance({ seconds: 90 });
+    await eventually(() => world.box.mails.find(({ to }) => to === meera.email));
+
+    expect(before).toBe(0);
+    expect(waited).toBeGreaterThanOrEqual(600);
+    expect(waited).toBeLessThan(700);
   });
 
   it('is retried two seconds after its first failure', async () => {

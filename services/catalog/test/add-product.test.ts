@@ -80,6 +80,19 @@ describe('POST /api/products/add-single', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
+  it('publishes opening stock as such', async () => {
+    const shop = world.shop();
+
+    await shop.add({ opening: 'true' });
+
+    const { data } = await world.service.probe.next(ProductsAdded, ({ envelope }) => envelope.shopId === shop.shopId);
+    expect(data.products).toMatchObject([{ isOpening: true }]);
+    expect(await shop.client.addProduct({ body: partsOf({ opening: '1' }) })).toMatchObject({
+      status: 400,
+      body: { code: 'validation-failed', error: 'opening must be true or false' },
+    });
+  });
+
   it('sets defaults for optional fields', async () => {
     const product = await world.shop().add({ quantity: ' ', unit: '', thresholdValue: '1', category: 'Spices' });
 

@@ -68,6 +68,26 @@ describe('POST /api/products/add-multiple', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
+  it('publishes opening stock as such, and takes another choice for another upload', async () => {
+    const shop = world.shop();
+    const file = csvOf(rowOf('Jar'));
+
+    const reply = await shop.upload(file, { body: { uploadId: 'first-day', opening: 'true' } });
+
+    expect(reply.body.results.successful).toHaveLength(1);
+    const { data } = await world.service.probe.next(ProductsAdded, ({ envelope }) => envelope.shopId === shop.shopId);
+    expect(data.products).toMatchObject([{ productName: 'Jar', isOpening: true }]);
+    expect(await shop.upload(file, { body: { uploadId: 'first-day', opening: 'true' } })).toMatchObject({
+      status: 200,
+      body: reply.body,
+    });
+    expect(await shop.upload(file, { body: { uploadId: 'first-day' } })).toMatchObject({ status: 422 });
+    expect(await shop.upload(file, { body: { opening: 'yes' } })).toMatchObject({
+      status: 400,
+      body: { code: 'validation-failed', error: 'opening must be true or false' },
+    });
+  });
+
   it('finds names of the whole file and of the shop at any distance', async () => {
     const shop = world.shop();
     await shop.add({ productName: 'Ghee' });
@@ -191,7 +211,7 @@ describe('validate-csv and add-multiple', () => {
 
         const { total, successful, failed } = stored.body.results;
         expect([checked.status, stored.status]).toEqual([200, 200]);
-        expect(checked.body.errors).toEqual(failed.map(({ row, reason }) => ({ row, message: reason })));
+        expect(checked.body.errors.map(({ row, message }) => ({ row, reason: message }))).toEqual(failed);
         expect([checked.body.totalRows, checked.body.validProducts]).toEqual([total, successful.length]);
         expect((await shop.list()).length).toBe(1 + successful.length);
       }),

@@ -108,6 +108,19 @@ describe('GET /api/products/all', () => {
     expect((await shop.list())[0]?.quantity).toBe(39);
   });
 
+  it('is made again after its making has failed', async () => {
+    const shop = world.shop();
+    const dal = await shop.add();
+    await world.service.database.query('alter table products rename to products_away');
+
+    const failed = await shop.client
+      .listProducts()
+      .finally(() => world.service.database.query('alter table products_away rename to products'));
+
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await shop.list()).toEqual([dal]);
+  });
+
   it('has another availability and another ETag on the next day', async () => {
     const own = await catalogWorld();
     const shop = own.shop();

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
+import { productCalls, salt, shop, soap } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
+import { ProductPage } from '../features/products/product-page.js';
 import { CommandPalette } from './command-palette.js';
 
 const rice = { _id: 'p1', productId: 'PROD-MTJKV4QV-3C9A0F', productName: 'Basmati Rice 5 kg' };
@@ -12,7 +14,7 @@ async function open(products: readonly object[] = [rice]) {
   });
   const { user } = renderScreen(<CommandPalette />);
   await user.keyboard('{Control>}k{/Control}');
-  return { user, input: await screen.findByRole('combobox', { name: 'Page, product or command' }) };
+  return { user, input: await screen.findByRole('combobox', { name: 'Search pages, products and commands' }) };
 }
 
 afterEach(() => server.close());
@@ -62,7 +64,7 @@ describe('the command palette', () => {
     await user.hover(screen.getByRole('option', { name: /^Invoice/ }));
     seen.push(marked().textContent);
 
-    expect(seen).toEqual(['Like this deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
+    expect(seen).toEqual(['Same as deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
     expect(screen.getByText('8 results')).toHaveAttribute('role', 'status');
   });
 
@@ -109,6 +111,26 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product'));
   });
 
+  it('opens the window of a product at once, and leaves the search of the page alone', async () => {
+    server = fakeServer(productCalls(shop));
+    const page = (
+      <>
+        <ProductPage />
+        <CommandPalette />
+      </>
+    );
+    const { user } = renderScreen(page, { at: '/dashboard/product?q=salt' });
+    await screen.findByRole('button', { name: salt.productName });
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'surf{Enter}');
+
+    await screen.findByRole('dialog', { name: soap.productName });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('searchbox')).toHaveValue('salt');
+  });
+
   it('keeps the focus when the previous dialog restores it late', async () => {
     const { user, input } = await open();
     await user.keyboard('{Escape}');
@@ -118,7 +140,7 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     act(() => row.focus());
 
-    expect(await screen.findByRole('combobox', { name: 'Page, product or command' })).toHaveFocus();
+    expect(await screen.findByRole('combobox', { name: 'Search pages, products and commands' })).toHaveFocus();
     row.remove();
   });
 
@@ -156,7 +178,7 @@ describe('the command palette', () => {
   it.each([
     ['Dark', 'dark'],
     ['Light', 'light'],
-    ['Like this device', null],
+    ['Same as device', null],
   ])('wears the look that was pressed: %s', async (name, kept) => {
     localStorage.setItem('theme', name === 'Dark' ? 'light' : 'dark');
     const { user } = await open();

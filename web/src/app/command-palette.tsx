@@ -14,7 +14,7 @@ export function CommandPalette() {
   useIdlePreload(listChunk);
   usePaletteKey(() => setIsOpen(true));
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen} title={shellTexts.goTo} size="medium" initialFocus={input}>
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title={shellTexts.palette} size="medium" initialFocus={input}>
       <PaletteList input={input} onDone={() => setIsOpen(false)} />
     </Dialog>
   );

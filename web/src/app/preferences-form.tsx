@@ -5,18 +5,33 @@ import { preferencesTexts } from '../lib/texts/en/preferences.js';
 import styles from './preferences-form.module.css';
 import { dashboardRoutes } from './routes.js';
 
-const { shortcuts } = preferencesTexts;
+const { groups, shortcuts } = preferencesTexts;
 
-const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
-  [['/'], shortcuts.search],
-  ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
-  [['n'], shortcuts.newProduct],
-  [['i'], shortcuts.productDetails],
-  [['v'], shortcuts.viewInvoice],
-  [['[', ']'], shortcuts.turnPage],
-  [['Ctrl', 'K'], shortcuts.palette],
-  [['Ctrl', 'Enter'], shortcuts.submit],
-  [['?'], shortcuts.help],
+interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly (readonly [keys: readonly string[], act: string])[];
+}
+
+const GROUPS: readonly KeyGroup[] = [
+  {
+    title: groups.every,
+    keys: [
+      [['/'], shortcuts.search],
+      ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
+      [['[', ']'], shortcuts.turnPage],
+      [['Ctrl', 'K'], shortcuts.palette],
+      [['Ctrl', 'Enter'], shortcuts.submit],
+      [['?'], shortcuts.help],
+    ],
+  },
+  {
+    title: groups.product,
+    keys: [
+      [['n'], shortcuts.newProduct],
+      [['i'], shortcuts.productDetails],
+    ],
+  },
+  { title: groups.invoice, keys: [[['v'], shortcuts.viewInvoice]] },
 ];
 
 /** The content of the preferences dialog. */
@@ -33,18 +48,29 @@ export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<H
         <input type="checkbox" checked={areKeysOn} onChange={(event) => switchKeys(event.target.checked)} />
         {preferencesTexts.singleKeys}
       </label>
+      {GROUPS.map((group) => (
+        <KeyList key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function KeyList({ title, keys }: KeyGroup) {
+  return (
+    <section>
+      <h3 className={styles.group}>{title}</h3>
       <dl className={styles.keys}>
-        {KEYS.map(([keys, act]) => (
+        {keys.map(([names, act]) => (
           <div key={act} className={styles.row}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
               ))}
             </dt>
             <dd>{act}</dd>
           </div>
         ))}
       </dl>
-    </div>
+    </section>
   );
 }

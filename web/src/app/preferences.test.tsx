@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figuresShown } from '../../test-support/figures-shown.js';
 import { pressKey } from '../../test-support/press-key.js';
@@ -27,14 +27,16 @@ describe('Shortcuts and appearance', () => {
     expect(figuresShown(list)).toEqual([
       '/ Search',
       ...navigationItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
-      'n New product, on Product',
-      'i Details of the product, on Product',
-      'v View the invoice, on Invoice',
-      '[] Previous and next page of a list',
+      '[] Previous / next page',
       'CtrlK Find a page or a product',
-      'CtrlEnter Submit the open window',
-      '? This list',
+      'CtrlEnter Submit the form',
+      '? Show shortcuts',
+      'n Add product',
+      'i Show product details',
+      'v View invoice',
     ]);
+    const headings = within(list).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Every page', 'Product page', 'Invoice page']);
   });
 
   it('shows what was chosen before', async () => {

@@ -4,8 +4,8 @@ import { focusFirstHeading, titleFor } from './route-title.js';
 
 describe('the title of a page', () => {
   it.each([
-    ['/', 'Log in – Bahi'],
-    [paths.login, 'Log in – Bahi'],
+    ['/', 'Login – Bahi'],
+    [paths.login, 'Login – Bahi'],
     [paths.signup, 'Sign up – Bahi'],
     [paths.forgotPassword, 'Forgot password – Bahi'],
     [paths.verifyOtp, 'Verify code – Bahi'],

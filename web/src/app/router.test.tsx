@@ -65,7 +65,7 @@ describe('The router', () => {
       openAt(path);
 
       expect(await heading('Welcome back')).toBeInTheDocument();
-      await waitFor(() => expect(document.title).toBe('Log in – Bahi'));
+      await waitFor(() => expect(document.title).toBe('Login – Bahi'));
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );

@@ -43,7 +43,7 @@ describe('A session that the server does not take any more', () => {
     await open('token-invalid');
 
     expect(await screen.findByText(SENTENCE)).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(screen.getAllByText('Failed to fetch invoices')).toHaveLength(2);
   });
 

@@ -159,7 +159,7 @@ export const authArea: Area = {
           // Every failure shows a toast, except the one that opens the dialog, whose chunk may still be loading.
           const hasToast = screen.queryAllByRole('alert').some((element) => isInToast(element));
           if (hasToast) return press(user, 'Save');
-          await screen.findByRole('dialog', { name: 'Confirm it is you' });
+          await screen.findByRole('dialog', { name: "Confirm it's you" });
           put('Current password', PASSWORD);
           return press(user, 'Confirm');
         };

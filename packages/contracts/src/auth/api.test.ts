@@ -161,8 +161,11 @@ describe('e-mail', () => {
     },
   );
 
-  it('is compared trimmed, composed and in lower case', () => {
-    expect(normalizeEmail(' MEERA@Example.IN ')).toBe('meera@example.in');
+  it('is compared trimmed, composed, in lower case and without what a paste brings along', () => {
+    const pasted = '\u202ameera\u200b@example.in\u2060\u00a0\n';
+    expect([' MEERA@Example.IN ', pasted].map(normalizeEmail)).toEqual(['meera@example.in', 'meera@example.in']);
+    const login = parseWith(authApi.login.body, { email: pasted, password: '\u200b ' });
+    expect(login).toEqual({ ok: true, value: { email: 'meera@example.in', password: '\u200b ' } });
     expect(normalizeEmail('e\u0301@x.in')).toBe(normalizeEmail('É@x.in'));
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { type Day, parseDay } from '../shared/days.js';
 import { MAX_INVOICES_PAGE } from '../shared/limits.js';
+import { tidy } from '../shared/text.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
@@ -27,7 +28,7 @@ function capitalised(word: string) {
 const statusParam = z.pipe(
   z.pipe(
     z.string({ error: invoiceTexts.status }),
-    z.transform((text: string) => capitalised(text.trim())),
+    z.transform((text: string) => capitalised(tidy(text))),
   ),
   z.enum(InvoiceStatus.options, { error: invoiceTexts.status }),
 );

@@ -29,6 +29,7 @@ describe('add-single', () => {
       ['quantityNotWhole', 'the text itself'],
       ['quantityTooHigh', 'the text itself'],
       ['threshold', 'the text itself'],
+      ['thresholdTooHigh', 'the text itself'],
       ['thresholdAboveQuantity', 'threshold'],
       ['expiryForm', 'date'],
       ['expiryPast', 'date'],

@@ -19,9 +19,11 @@ export const AddedProduct = z.object({
   thresholdMilli: z.optional(MilliQuantity),
   expiryDate: z.nullable(CalendarDay),
   createdAt: Instant,
+  /** Stock that was there when the shop started: no purchase. Absent means no. */
+  isOpening: z.optional(z.boolean()),
 });
 
-/** Products came into the catalogue, one or a whole file; their stock is a purchase of that moment. */
+/** Products came into the catalogue, one or a whole file; their stock is a purchase of that moment unless it is opening stock. */
 export const ProductsAdded = event(
   'catalog.products-added',
   1,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidy } from '../shared/text.js';
 
 /** Query names that only defeat caches (wire contract 1.1): accepted on every read, never looked at. */
 export const cacheBusters = {
@@ -19,7 +20,7 @@ export function wholeNumberParam(message: string, { min, max }: Bounds) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: message }),
     z.transform((value: string | number, context): number => {
-      const text = String(value).trim();
+      const text = tidy(String(value));
       const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
       if (number >= min) return Math.min(number, max);
       context.issues.push({ code: 'custom', input: value, message });

@@ -36,6 +36,23 @@ describe('parseDay', () => {
     ['29/2/1600', '1600-02-29'],
     ['0099-12-31', '0099-12-31'],
     ['1/1/0001', '0001-01-01'],
+    ['31-12-2028', '2028-12-31'],
+    ['27-06-05', '2005-06-27'],
+    ['5.6.28', '2028-06-05'],
+    ['2028/6/5', '2028-06-05'],
+    ['2028.06.05', '2028-06-05'],
+    ['31 Dec 2028', '2028-12-31'],
+    ['31-DEC-28', '2028-12-31'],
+    ['1 September, 2028', '2028-09-01'],
+    ['1-Sept-28', '2028-09-01'],
+    ['31/12/2028 00:00', '2028-12-31'],
+    ['2028-12-31T00:00:00', '2028-12-31'],
+    ['2028-12-31T18:30:00.000Z', '2028-12-31'],
+    ['2028-12-31 00:00:00+05:30', '2028-12-31'],
+    ['31-Dec-2028 12:00:00 AM', '2028-12-31'],
+    ['2028-12-31Z', '2028-12-31'],
+    ['३१/१२/२०२८', '2028-12-31'],
+    ['౩౧-౧౨-౨౦౨౮', '2028-12-31'],
   ])('reads %s', (text, expected) => {
     expect(parseDay(text)).toBe(expected);
   });
@@ -50,10 +67,19 @@ describe('parseDay', () => {
     '1/13/27',
     '32/1/27',
     '2027-13-01',
-    '27-06-05',
     '5/6/027',
-    '5-6-2027',
-    '2027/06/05',
+    '5/6-2027',
+    '31-02-2028',
+    '12/31/2028',
+    '47118',
+    '########',
+    '12/2028',
+    'Dec 2028',
+    'Dec 31 2028',
+    '31 Dece 2028',
+    '31 Mayo 2028',
+    '31/12/2028 25:00',
+    '31/12/2028-0530',
     '5/6',
     '29/2/1900',
     '1/1/0000',
@@ -69,12 +95,16 @@ describe('parseDay', () => {
     fc.assert(
       fc.property(anyDay, (value) => {
         const [year = '', month = '', date = ''] = value.split('-');
-        const short = [Number(date), Number(month)].join('/');
-        expect([parseDay(value), parseDay(`${date}/${month}/${year}`), parseDay(`${short}/${year.slice(2)}`)]).toEqual([
-          value,
-          value,
-          value,
+        const short = [Number(date), Number(month), year.slice(2)];
+        const name = monthName(value);
+        const forms = ['-', '.', '/'].flatMap((by) => [
+          [date, month, year].join(by),
+          short.join(by),
+          value.replaceAll('-', by),
         ]);
+        const named = [`${Number(date)} ${name} ${year}`, `${date}-${name.slice(0, 3).toUpperCase()}-${year.slice(2)}`];
+        const timed = [...forms, ...named].flatMap((form) => [form, `${form} 00:00`, `${form}T00:00:00Z`]);
+        expect(timed.map(parseDay)).toEqual(timed.map(() => value));
       }),
     );
   });

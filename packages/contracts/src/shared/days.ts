@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.js';
+
 declare const day: unique symbol;
 /** A calendar day `YYYY-MM-DD` without a time; compares and sorts as text. */
 export type Day = string & { readonly [day]: true };
@@ -72,18 +74,45 @@ export function dayFromParts(year: number, month: number, date: number): Day | n
   return dayOfMonth(candidate) === date && monthOf(candidate) === month ? candidate : null;
 }
 
-const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
-const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+/** The time that spreadsheets and databases write behind a day: `00:00`, `T00:00:00.000Z`, `12:00:00 AM`. */
+const TIME =
+  /(?:[T\s]\s*(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:\s?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?|Z)$/i;
+const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
+const NAMED_MONTH = /^(\d{1,2})[-./\s]{1,2}([a-z]{3,9})\.?[-./,\s]{1,2}(\d{4}|\d{2})$/i;
+/** Longer than any day with its time; an endless text is not searched. */
+const MAX_DAY_CHARS = 60;
 
-/** Reads `D/M/YY` (20YY), `D/M/YYYY` or `YYYY-M-D`; `null` for anything else and for impossible days. */
+/**
+ * Reads a day as people and spreadsheets write it, the day before the month: `5/6/27`, `31-12-2028`, `2028.12.31`,
+ * `31 Dec 2028`, `31-December-28`. A time behind it is dropped. `null` for anything else and for impossible days.
+ */
 export function parseDay(text: string): Day | null {
+  if (text.length > MAX_DAY_CHARS) return null;
+  const latin = latinDigits(text);
+  return plainDay(latin) ?? plainDay(latin.replace(TIME, ''));
+}
+
+function plainDay(text: string): Day | null {
   const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) {
-    const [, date = '', month = '', year = ''] = dayFirst;
-    return dayFromParts(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(date));
-  }
+  if (dayFirst) return dayFromParts(fullYear(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
   const yearFirst = YEAR_FIRST.exec(text);
-  return yearFirst ? dayFromParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) : null;
+  if (yearFirst) return dayFromParts(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  const named = NAMED_MONTH.exec(text);
+  return named ? dayFromParts(fullYear(named[3]), monthNumber(named[2] ?? ''), Number(named[1])) : null;
+}
+
+/** Two digits are a year of this century. */
+function fullYear(digits = '') {
+  return Number(digits.length === 2 ? `20${digits}` : digits);
+}
+
+/** 1 to 12 for an English month, short or long; 0 for any other word. */
+function monthNumber(word: string) {
+  const given = word.toLowerCase();
+  const isName = (name: string) =>
+    given === name || given === name.slice(0, 3) || (given === 'sept' && name === 'september');
+  return MONTHS.findIndex((name) => isName(name.toLowerCase())) + 1;
 }
 
 /** The form the chart sends, which every browser reads as a local day: `Sat Nov 21 2026`. */

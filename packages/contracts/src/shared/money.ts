@@ -30,15 +30,6 @@ export function toRupees(value: Paise): number {
   return value / 100;
 }
 
-const DECIMAL = /^0*(\d{1,9})(?:\.(\d{1,2}))?$/;
-
-/** Reads digits with an optional point and at most two decimals; `null` for anything else. Exact, no float is involved. */
-export function parseRupees(text: string): Paise | null {
-  const match = DECIMAL.exec(text);
-  if (!match) return null;
-  return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
-}
-
 /** Price times a quantity, half up to the paisa; whole units and the rest apart, so that every product stays exact. */
 export function timesMilli(price: Paise, quantity: Milli): Paise {
   const rest = quantity % MILLI_PER_UNIT;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { tidy } from './text.js';
+import { tidy, tidyLines } from './text.js';
 import { type TextField, type TextFields, type TextRule, textField } from './text-fields.js';
 
 /** An optional text of a path, a query or a form part: tidied, nothing checked. */
 export const tidyText = z.string().check(z.overwrite(tidy));
+/** The same for a text that may have several lines. */
+export const tidyLongText = z.string().check(z.overwrite(tidyLines));
 
 /** A rule of a text as a check of a schema. */
 export function textCheck({ holds, message, pattern }: TextRule) {

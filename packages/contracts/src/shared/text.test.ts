@@ -4,7 +4,7 @@ import { parseWith } from '../kit/validation.js';
 import { availabilityOf } from './availability.js';
 import type { Day } from './days.js';
 import { isProductId, isUuid, newOrderId, newProductId, uuidv7, uuidv7Run } from './ids.js';
-import { lengthOf, tidy } from './text.js';
+import { lengthOf, nameKeyOf, tidy, tidyLines, tidyName } from './text.js';
 import { atMost, exactField, textField, textProblem, textProblems, tidyTexts } from './text-fields.js';
 import { textSchema, textShape } from './text-schemas.js';
 
@@ -16,29 +16,80 @@ describe('text', () => {
     expect(tidy(marked(64))).toBe(marked(64));
   });
 
-  it('is trimmed, composed and free of what no database can hold', () => {
+  it('is trimmed and composed', () => {
     expect(tidy('  Cafe\u0301\u0000 ')).toBe('Café');
   });
 
-  it('is tidied the same way whatever letters it has', () => {
+  it.each([
+    ['\u200b', ''],
+    ['\u2060\u00ad', ''],
+    ['\u3164\u2800\uffa0', ''],
+    ['\ufe0f\u200d\u200c', ''],
+    ['Toor\u200b Dal\u200e', 'Toor Dal'],
+    ['\ufeffMoong\u00ad Dal', 'Moong Dal'],
+    ['\u2067Chai\u2069\u202e\u061c', 'Chai'],
+    ['To\u0007or\u007f D\u0085al\u009c', 'Toor D al'],
+    ['Toor\r\nDal', 'Toor Dal'],
+    ['Toor \t\u2028 Dal  1 kg', 'Toor Dal  1 kg'],
+    ['To\u200dor', 'Toor'],
+    ['e\u200b\u0301', 'é'],
+    ['1\ufe0f kg', '1 kg'],
+  ])('has nothing that nobody sees: %j', (given, clean) => {
+    expect(tidy(given)).toBe(clean);
+  });
+
+  it.each([
+    'क्\u200dष',
+    'ക്\u200cഷ',
+    '👩\u200d🚀',
+    '👩🏽\u200d🚀',
+    '🏳\ufe0f\u200d🌈',
+    '❤\ufe0f',
+    '1\ufe0f\u20e3',
+    '🏴\u{e0067}\u{e0062}\u{e007f}',
+  ])('keeps what joins Indic letters and emoji: %j', (text) => {
+    expect([tidy(text), tidy(`\u200b${text}\u200d`)]).toEqual([text, text]);
+  });
+
+  it('of several lines keeps its breaks, each as LF, and its tabs', () => {
+    expect(tidyLines(' Best before\r\n31 Dec\u200b\r\u2028\tDry ')).toBe('Best before\n31 Dec\n\n\tDry');
+  });
+
+  it('does not change when it is tidied again, in linear time', () => {
     const letter = fc.constantFrom(
       'a',
       ' ',
+      '\n',
       '\u0000',
-      '\u00e9',
+      'é',
       '\u02ff',
-      '\u0300',
       '\u0301',
       'e',
       'न',
+      '्',
+      '\u200d',
+      '\u200b',
       '🙂',
+      '\ufe0f',
       '\u2028',
     );
     fc.assert(
       fc.property(fc.string({ unit: letter }), (text) => {
-        expect(tidy(text)).toBe(text.normalize('NFC').split('\u0000').join('').trim());
+        expect([tidy(tidy(text)), tidyLines(tidyLines(text))]).toEqual([tidy(text), tidyLines(text)]);
+        expect(tidyName(text)).not.toMatch(/\s\s|\u200b|\n/);
       }),
     );
+    const endless = ['\u200d', ' ', '\n ', '\u{1f3f4}\u{e0067}', 'न\u200d', '\ufe0f'].map((part) =>
+      part.repeat(200_000),
+    );
+    for (const text of endless) tidyName(text);
+  });
+
+  it('names the same thing in any case, composition, spacing and with invisible characters', () => {
+    const same = ['Café  Latte', 'CAFE\u0301\u200b latte ', 'café\u00a0\nlatte'];
+
+    expect(new Set(same.map(nameKeyOf)).size).toBe(1);
+    expect([nameKeyOf('STRASSE ❤'), nameKeyOf('क्ष')]).toEqual([nameKeyOf('straße ❤\ufe0f'), 'क्ष']);
   });
 
   it('is counted as people count', () => {

@@ -1,5 +1,7 @@
+import { tidyBreaks, withoutInvisible } from './invisible.js';
+
 /** Nothing to compose (no letter before U+0300 is part of another) and nothing to remove; a cheap check. */
-const PLAIN = /^[ -\u02ff]*$/;
+const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u02ff]*$/;
 
 /**
  * More marks in a row than any script writes. To put them in their order takes the square of their number: a login of
@@ -7,17 +9,38 @@ const PLAIN = /^[ -\u02ff]*$/;
  */
 const ENDLESS_MARKS = /(?:^|\P{M})\p{M}{64}/u;
 
+const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/g;
+
 /**
- * In Unicode NFC, trimmed and without U+0000 (which no database text can hold), as every text field is before any check.
- * Marks without end stay as they came.
+ * A text of one line as every field is before any check: without invisible characters, a line break or tab is one
+ * space, in Unicode NFC, trimmed. Marks without end stay as they came.
  */
 export function tidy(text: string): string {
-  if (PLAIN.test(text)) return text.trim();
-  const composed = ENDLESS_MARKS.test(text) ? text : text.normalize('NFC');
-  return composed.replaceAll('\u0000', '').trim();
+  return PLAIN.test(text) ? text.trim() : composed(tidyBreaks(withoutInvisible(text), ' ')).trim();
+}
+
+/** A text of several lines, tidied likewise; every kind of line break becomes LF, and tabs stay. */
+export function tidyLines(text: string): string {
+  return PLAIN.test(text) ? text.trim() : composed(tidyBreaks(withoutInvisible(text), '\n')).trim();
+}
+
+/** A text that names something, as it is stored: tidied, with one space between words. */
+export function tidyName(text: string): string {
+  return tidy(text).replace(/\s+/g, ' ');
+}
+
+/** Two names mean the same when their keys are equal: tidied, one space between words, without case. */
+export function nameKeyOf(name: string): string {
+  // Upper case first: it folds what has no lower case of its own, as ß and SS.
+  const folded = tidyName(name).toUpperCase().toLowerCase();
+  return PLAIN.test(folded) ? folded : composed(folded.replace(VARIATION_SELECTORS, ''));
 }
 
 /** Code points, so that an emoji or a Devanagari letter counts as people count. */
 export function lengthOf(text: string): number {
   return [...text].length;
+}
+
+function composed(text: string) {
+  return ENDLESS_MARKS.test(text) ? text : text.normalize('NFC');
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../kernel/logger.js';
 import { markHandled } from '../kernel/mark-handled.js';
 import { inTraceOf } from '../kernel/tracing.js';
 import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
-import { assertExchange, exchangeOf } from './amqp-bus-topology.js';
+import { assertExchange, exchangeOf, SHOP_HEADER } from './amqp-bus-topology.js';
 
 const CONFIRM_TIMEOUT_MS = 10_000;
 
@@ -79,8 +79,8 @@ export class AmqpPublisher {
 
 function confirmed(channel: ConfirmChannel, event: Envelope) {
   return new Promise<void>((resolve, reject) => {
-    const { source, type, id, traceparent } = event;
-    const headers = traceparent ? { traceparent } : {};
+    const { source, type, id, shopId, traceparent } = event;
+    const headers = { [SHOP_HEADER]: shopId, ...(traceparent ? { traceparent } : {}) };
     const properties = {
       persistent: true,
       mandatory: true,

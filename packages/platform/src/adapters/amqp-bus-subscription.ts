@@ -1,151 +1,130 @@
-import { Envelope } from '@bahi/contracts/kit';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { FIRST_PAUSE_MS, nextPause, pause } from '../kernel/abortable.js';
+import type { Channel, ChannelModel } from 'amqplib';
+import { pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
-import type { Subscriber } from '../kernel/ports/index.js';
-import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
-import { assertBindings, assertQueue, queueOf } from './amqp-bus-topology.js';
-
-/** How many unacknowledged events one subscriber holds: also the largest batch. */
-const PREFETCH = 100;
+import { openQueueConsumer, type QueueConsumer } from './amqp-bus-queue.js';
+import { RetiredQueues } from './amqp-bus-retired.js';
+import { assertBindings, assertQueues, queuesOf, type Topology } from './amqp-bus-topology.js';
 
 export interface AmqpSubscriptionOptions {
-  readonly subscriber: Subscriber;
+  readonly topology: Topology;
   readonly logger: Logger;
   readonly bindEveryMs: number;
+  /** How long this copy stays the active consumer of a split queue, on average. */
+  readonly passOnEveryMs: number;
+  /** The split queues whose active consumer is in this process, of all its subscriptions. */
+  readonly active: Set<string>;
 }
 
-/** The state of one channel; void when the channel closes. */
+/** The state on one connection; void when it ends. */
 interface Session {
+  readonly connection: ChannelModel;
+  /** For declarations. */
   readonly channel: Channel;
   readonly gone: AbortController;
-  readonly waiting: ConsumeMessage[];
-  isOpen: boolean;
-  running: Promise<void> | null;
+  readonly consumers: Map<string, QueueConsumer>;
+  readonly retired: RetiredQueues;
 }
 
-function decode(content: Buffer): { event: Envelope } | { raw: string; reason: string } {
-  const raw = content.toString('utf8');
-  try {
-    const parsed = Envelope.safeParse(JSON.parse(raw));
-    if (parsed.success) return { event: parsed.data };
-    const reason = parsed.error.issues
-      .map(({ path, message }) => `${path.map(String).join('.')}: ${message}`)
-      .join('; ');
-    return { raw, reason };
-  } catch (error) {
-    return { raw, reason: String(error) };
-  }
-}
-
-/** Consumes one queue: delivers one batch at a time and acknowledges it after the commit. */
+/** Declares a subscriber's queues and consumes all of them, on one connection after the other. */
 export class AmqpSubscription {
-  readonly #subscriber: Subscriber;
-  readonly #logger: Logger;
-  readonly #bindEveryMs: number;
+  readonly #options: AmqpSubscriptionOptions;
   #session: Session | null = null;
   #isAttached = () => {};
-  /** Resolves when the queue is there for the first time. */
+  /** Resolves when the queues are there for the first time. */
   readonly attached = new Promise<void>((resolve) => {
     this.#isAttached = resolve;
   });
 
-  constructor({ subscriber, logger, bindEveryMs }: AmqpSubscriptionOptions) {
-    this.#subscriber = subscriber;
-    this.#logger = logger;
-    this.#bindEveryMs = bindEveryMs;
+  constructor(options: AmqpSubscriptionOptions) {
+    this.#options = options;
   }
 
-  /** Declares the queue on a new connection and begins to consume. */
+  /** Declares the queues on a new connection and begins to consume. */
   async attach(connection: ChannelModel): Promise<void> {
+    const { topology, logger } = this.#options;
     const channel = await connection.createChannel();
-    const session: Session = { channel, gone: new AbortController(), waiting: [], isOpen: true, running: null };
-    const abandon = () => void connection.close().catch(() => undefined); // closed already is fine
-    channel.on('error', (error) =>
-      this.#logger.warn({ err: error, queue: queueOf(this.#subscriber) }, 'A consuming channel failed'),
-    );
+    const gone = new AbortController();
+    const retired = new RetiredQueues(connection, topology);
+    const session: Session = { connection, channel, gone, consumers: new Map(), retired };
+    channel.on('error', (error) => logger.warn({ err: error }, 'A channel for declarations failed'));
     channel.on('close', () => {
-      // `close` detaches the channel first; after any other end the link reconnects.
-      session.isOpen = false;
-      session.gone.abort();
-      if (this.#session === session) abandon();
+      gone.abort();
+      this.#abandon(session);
     });
     this.#session = session;
-    await channel.prefetch(PREFETCH);
-    await assertQueue(channel, this.#subscriber);
-    const onMessage = (message: ConsumeMessage | null) => {
-      // The broker lost the queue: declare everything again.
-      if (!message) return abandon();
-      session.waiting.push(message);
-      session.running ??= this.#drain(session);
-    };
-    await channel.consume(queueOf(this.#subscriber), onMessage, { noAck: false });
+    await assertQueues(channel, topology);
+    for (const queue of queuesOf(topology)) await this.#consume(session, queue);
+    await retired.start((queue, onLost) => this.#open(session, queue, onLost));
     this.#isAttached();
-    void this.#keepBound(session);
+    void this.#keepBound(session); // never rejects
+    if (topology.queues > 1) for (const queue of session.consumers.keys()) void this.#passOn(session, queue); // the same
   }
 
-  /** Stops after the batch in progress; unacknowledged messages stay with the broker. */
+  /** Stops after the batches in progress; unacknowledged messages stay with the broker. */
   async close(): Promise<void> {
     const session = this.#session;
+    // First, so that the end of its channels is no loss.
     this.#session = null;
     if (!session) return;
     session.gone.abort();
-    await session.running;
+    await Promise.all([...session.consumers.values(), session.retired].map((part) => part.close()));
     await session.channel.close().catch(() => undefined); // closed already is fine
   }
 
+  /** Ends the connection of a session, so that the link makes a new one; not after `close`. */
+  #abandon(session: Session) {
+    if (this.#session !== session) return;
+    void session.connection.close().catch(() => undefined); // closed already is fine
+  }
+
+  async #consume(session: Session, queue: string) {
+    session.consumers.set(queue, await this.#open(session, queue, () => this.#abandon(session)));
+  }
+
+  #open({ connection }: Session, queue: string, onLost: () => void): Promise<QueueConsumer> {
+    const { topology, logger, active } = this.#options;
+    const lost = () => {
+      active.delete(queue);
+      onLost();
+    };
+    const onActive = () => void (topology.queues > 1 && active.add(queue));
+    return openQueueConsumer({ connection, queue, subscriber: topology.subscriber, logger, onLost: lost, onActive });
+  }
+
   /** The broker notifies a consumer of a deleted queue, but not of a deleted exchange. */
-  async #keepBound({ channel, gone: { signal } }: Session) {
+  async #keepBound({ channel, retired, gone: { signal } }: Session) {
+    const { topology, bindEveryMs } = this.#options;
     for (;;) {
-      await pause(this.#bindEveryMs, signal);
+      await pause(bindEveryMs, signal);
       if (signal.aborted) return;
       try {
-        await assertBindings(channel, this.#subscriber);
+        await assertBindings(channel, topology);
+        await retired.round(channel);
       } catch {
         return; // The channel has failed and logged it; a new one starts over.
       }
     }
   }
 
-  async #drain(session: Session) {
-    // One turn of the event loop, so that messages of the same read are one batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (session.waiting.length > 0 && !session.gone.signal.aborted) {
-      const batch = session.waiting.splice(0, PREFETCH);
-      await this.#deliver(session, batch);
-    }
-    session.running = null;
-  }
-
   /**
-   * Retries until committed. The broker keeps the batch meanwhile and sends no more once the prefetch is full: an outage of
-   * the consumer causes no redeliveries.
+   * The broker keeps the first consumer of a queue active for ever, so the copy that starts first would do all work. One that
+   * is active on several queues therefore leaves each after a while to the next in line, at times that no other queue shares.
    */
-  async #deliver(session: Session, batch: readonly ConsumeMessage[]) {
+  async #passOn(session: Session, queue: string) {
+    const { passOnEveryMs, active } = this.#options;
     const { signal } = session.gone;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
+    for (;;) {
+      await pause(-Math.log(1 - Math.random()) * passOnEveryMs, signal);
+      if (signal.aborted) return;
+      if (active.size < 2 || !active.has(queue)) continue;
+      await session.consumers.get(queue)?.close();
+      active.delete(queue);
       try {
-        await this.#deliverOnce(batch);
-        const last = batch.at(-1);
-        if (last && session.isOpen) session.channel.ack(last, true);
-        return;
-      } catch (error) {
-        const queue = queueOf(this.#subscriber);
-        this.#logger.warn({ err: error, queue, pauseMs }, 'Events could not be applied; will retry');
-        await pause(pauseMs, signal);
+        await this.#consume(session, queue);
+      } catch {
+        return this.#abandon(session); // A new connection starts over.
       }
+      if (signal.aborted) return session.consumers.get(queue)?.close();
     }
-  }
-
-  async #deliverOnce(batch: readonly ConsumeMessage[]) {
-    const events: Envelope[] = [];
-    const yieldIfDue = yieldToEventLoop();
-    for (const { content } of batch) {
-      await yieldIfDue();
-      const decoded = decode(content);
-      if ('event' in decoded) events.push(decoded.event);
-      else await this.#subscriber.undecodable(decoded.raw, decoded.reason);
-    }
-    if (events.length > 0) await this.#subscriber.deliver(events);
   }
 }

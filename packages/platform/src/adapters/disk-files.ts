@@ -3,18 +3,14 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '../kernel/ports/index.js';
-
-const NAME = /^[A-Za-z0-9-]{1,80}\.[a-z0-9]{1,8}$/;
+import { isFileName, refuseFileName } from './file-name.js';
 
 /**
  * Files in one folder. Written under a temporary name and renamed, so a reader never sees half a file.
  * @throws RangeError for a name that could leave the folder.
  */
 export function diskFiles(folder: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError('Not a file name of this store');
-    return join(folder, name);
-  };
+  const pathOf = (name: string) => join(folder, refuseFileName(name));
   return {
     async put(name, content) {
       const path = pathOf(name);
@@ -23,13 +19,14 @@ export function diskFiles(folder: string): FileStore {
       try {
         await writeDurably(temporary, content);
         await rename(temporary, path);
+        await syncFolder(folder);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
     },
     async open(name) {
-      if (!NAME.test(name)) return null;
+      if (!isFileName(name)) return null;
       try {
         const { size, mtime } = await stat(pathOf(name));
         return { bytes: size, modifiedAt: mtime, stream: createReadStream(pathOf(name)) };
@@ -53,5 +50,15 @@ async function writeDurably(path: string, content: Buffer) {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** The new name is an entry of the folder; without this a power cut may lose it, although the content is safe. */
+async function syncFolder(folder: string) {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }

@@ -1,8 +1,11 @@
 export { type AmqpBusOptions, amqpBus } from './amqp-bus.js';
+export { queueOf } from './amqp-bus-topology.js';
 export { type CapturedMail, type CapturedMailer, capturedMail } from './captured-mail.js';
 export { diskFiles } from './disk-files.js';
 export { memoryBus } from './memory-bus.js';
 export { memoryCache } from './memory-cache.js';
+export { FileSettings, openFiles } from './open-files.js';
 export { CacheUnavailableError, redisCache } from './redis-cache.js';
-export { MailNotSentError, smtpMail } from './smtp-mail.js';
+export { FileStoreError, s3Files } from './s3-files.js';
+export { MailNotSentError, type SmtpOptions, smtpMail } from './smtp-mail.js';
 export { systemClock } from './system-clock.js';

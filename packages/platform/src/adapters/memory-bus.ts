@@ -7,6 +7,8 @@ import { yieldToEventLoop } from '../kernel/yield-to-event-loop.js';
 
 export interface MemoryBusOptions {
   readonly logger: Logger;
+  /** Into how many queues the events of a source are split by shop, for each consumer; 1 when left out. */
+  readonly queues?: number;
 }
 
 /** The bus, or one of its subscribers, was closed before the event was applied; the outbox still has it. */
@@ -31,7 +33,7 @@ interface QueuedMessage extends Message {
   readonly reject: (error: Error) => void;
 }
 
-/** One consumer's queue and the loop that empties it. */
+/** One queue of a consumer and the loop that empties it. */
 class SubscriberQueue implements Closable {
   readonly subscriber: Subscriber;
   readonly #logger: Logger;
@@ -42,11 +44,6 @@ class SubscriberQueue implements Closable {
   constructor(subscriber: Subscriber, logger: Logger) {
     this.subscriber = subscriber;
     this.#logger = logger;
-  }
-
-  accepts(event: Envelope) {
-    const { source, types } = this.subscriber;
-    return event.source === source && types.some((pattern) => matches(pattern, event.type));
   }
 
   enqueue(message: Message): Promise<void> {
@@ -103,12 +100,38 @@ class SubscriberQueue implements Closable {
   }
 }
 
+/** A subscriber's queues; a shop's events are all in the same one. */
+class SubscriberQueues implements Closable {
+  readonly #subscriber: Subscriber;
+  readonly #queues: readonly SubscriberQueue[];
+
+  constructor(subscriber: Subscriber, { logger, queues = 1 }: MemoryBusOptions) {
+    this.#subscriber = subscriber;
+    this.#queues = Array.from({ length: queues }, () => new SubscriberQueue(subscriber, logger));
+  }
+
+  accepts(event: Envelope) {
+    const { source, types } = this.#subscriber;
+    return event.source === source && types.some((pattern) => matches(pattern, event.type));
+  }
+
+  async enqueue({ shopId }: Envelope, message: Message): Promise<void> {
+    // The end of a UUID is random, whatever its version.
+    const number = Number.parseInt(String(shopId).slice(-8), 16) || 0;
+    await this.#queues[number % this.#queues.length]?.enqueue(message);
+  }
+
+  async close() {
+    await Promise.all(this.#queues.map((queue) => queue.close()));
+  }
+}
+
 /**
  * The bus of a single process. As strict as a broker: events are serialized, arrive later, at least once, and one consumer
  * does not affect another. Stores nothing: an event is published when every consumer has committed.
  */
-export function memoryBus({ logger }: MemoryBusOptions): EventBus {
-  const queues = new Set<SubscriberQueue>();
+export function memoryBus(options: MemoryBusOptions): EventBus {
+  const subscribers = new Set<SubscriberQueues>();
   let isClosed = false;
   return {
     async publish(events) {
@@ -116,28 +139,28 @@ export function memoryBus({ logger }: MemoryBusOptions): EventBus {
       const yieldIfDue = yieldToEventLoop();
       const deliveries: Promise<void>[] = [];
       for (const event of events) {
-        const subscribed = [...queues].filter((queue) => queue.accepts(event));
+        const subscribed = [...subscribers].filter((one) => one.accepts(event));
         if (subscribed.length === 0) continue;
         const message = serialize(event);
-        for (const queue of subscribed) deliveries.push(markHandled(queue.enqueue(message)));
+        for (const one of subscribed) deliveries.push(markHandled(one.enqueue(event, message)));
         await yieldIfDue();
       }
       await Promise.all(deliveries);
     },
     async subscribe(subscriber) {
-      const queue = new SubscriberQueue(subscriber, logger);
-      queues.add(queue);
+      const queues = new SubscriberQueues(subscriber, options);
+      subscribers.add(queues);
       return {
         async close() {
-          queues.delete(queue);
-          await queue.close();
+          subscribers.delete(queues);
+          await queues.close();
         },
       };
     },
     async close() {
       isClosed = true;
-      await Promise.all([...queues].map((queue) => queue.close()));
-      queues.clear();
+      await Promise.all([...subscribers].map((queues) => queues.close()));
+      subscribers.clear();
     },
   };
 }

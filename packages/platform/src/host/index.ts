@@ -3,11 +3,12 @@ export {
   type ConnectOptions,
   connectResources,
   connectShared,
+  MailSettings,
   readSharedSettings,
   ServiceSettings,
   SharedSettings,
 } from './connect-resources.js';
-export { MetricsSettings, measureCache, measureDrift, openMetrics } from './metrics-server.js';
+export { MetricsSettings, measureBuild, measureCache, measureDrift, openMetrics } from './metrics-server.js';
 export { roleIn } from './role-in.js';
 export { runAudit } from './run-audit.js';
 export { MigrationSettings, readMigrationSettings, runMigrations } from './run-migrations.js';
@@ -22,5 +23,6 @@ export {
   serviceSettings,
 } from './run-process.js';
 export { runReplay } from './run-replay.js';
+export { type ShopErasureOptions, shopErasure } from './shop-erasure.js';
 export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
 export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { FileSettings } from '../adapters/open-files.js';
 import { DRAIN_WITH_REPLICAS_MS } from '../http/http-server.js';
+import { readBuildInfo } from '../kernel/build-info.js';
 import {
   ConfigError,
   type Env,
@@ -80,12 +82,22 @@ export interface ProcessRoot {
 
 /** How every process reads its settings; each reader throws a ConfigError for its gaps. */
 export function processSettings(env: Env): readonly (() => unknown)[] {
-  return [() => readConfig(ProcessSettings, env), () => readMetricsSettings(env)];
+  return [() => readConfig(ProcessSettings, env), () => readBuildInfo(env), () => readMetricsSettings(env)];
 }
 
 /** How the process of a service reads its settings, beside those of every process. */
-export function serviceSettings({ readConfig: readOwn }: ServiceDefinition, env: Env): readonly (() => unknown)[] {
-  return [() => readConfig(ServiceProcessSettings, env), () => readServiceSettings(env), () => readOwn(env)];
+export function serviceSettings(definition: ServiceDefinition, env: Env): readonly (() => unknown)[] {
+  const { name, isInOneCell = false, readConfig: readOwn } = definition;
+  const readShared = () => {
+    const { DATABASE_URL: urls } = readServiceSettings(env);
+    if (isInOneCell && urls.length > 1) throw new ConfigError([`DATABASE_URL: ${name} has one database for all cells`]);
+  };
+  return [
+    () => readConfig(ServiceProcessSettings, env),
+    readShared,
+    () => readConfig(FileSettings, env),
+    () => readOwn(env),
+  ];
 }
 
 /** Runs a process: settings, log, signals, and a clear message when it cannot start. */

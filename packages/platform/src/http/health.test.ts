@@ -3,7 +3,7 @@ import request from 'supertest';
 import { healthRoutes } from './health.js';
 
 function answering(ping: (timeoutMs: number) => Promise<void>) {
-  return request(express().use(healthRoutes({ ping })));
+  return request(express().use(healthRoutes({ ping }, { version: '1.2.3', commit: 'abc' })));
 }
 
 describe('health', () => {
@@ -19,5 +19,6 @@ describe('health', () => {
     const reply = await answering(() => Promise.reject(new Error('database is down'))).get('/livez');
 
     expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ status: 'live', version: '1.2.3', commit: 'abc' });
   });
 });

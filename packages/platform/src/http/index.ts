@@ -1,3 +1,4 @@
+export { createGate, type Gate } from '../kernel/gate.js';
 export * from './app.js';
 export * from './call.js';
 export * from './caller-guard.js';
@@ -13,7 +14,6 @@ export {
 } from './encode-reply.js';
 export type { EncodedPart } from './encoded-part.js';
 export { matchesEtag } from './etag.js';
-export { createGate, type Gate } from './gate.js';
 export * from './headers.js';
 export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
@@ -33,6 +33,6 @@ export { measure } from './measure.js';
 export { type MountOptions, mount } from './mount.js';
 export { type PeerClientOptions, PeerRefusedError, PeerUnavailableError, peerClient } from './peer-client.js';
 export { type Answerable, FAULT_RETRY_SECONDS, noStore, refusalIn, sendProblem } from './problem.js';
-export { isLoopbackAddress, networkOf } from './request-info.js';
+export { isForwarded, isLoopbackAddress, networkOf } from './request-info.js';
 export { requestDigest } from './request-key.js';
 export type { UploadedFile } from './upload.js';

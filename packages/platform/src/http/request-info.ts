@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import type { RequestInfo } from './call.js';
+import { BEHIND_PROXY } from './headers.js';
 
 const LOOPBACK = /^(127\.|::1$)/;
 
@@ -14,13 +16,25 @@ export function isLoopbackAddress(address: string): boolean {
   return LOOPBACK.test(unmapped(address));
 }
 
+/**
+ * The headers that proxies and content networks add: RFC 7239, RFC 9110 7.6.3, and the common ones with a client's
+ * address or the original host.
+ */
+const FORWARDING =
+  /^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-original-.+|x-envoy-.+|(.+-)?(client|connecting)-ip)$/;
+
+/** Whether a proxy has passed a request on, as far as its headers show. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name));
+}
+
 /** Reads what the transport knows of a request; `request.ip` already honours exactly the trusted proxies. */
 export function requestInfoOf(request: Request, requestId: string): RequestInfo {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   return {
     requestId,
     network: networkOf(address),
-    isLoopback: isLoopbackAddress(address),
+    isLoopback: isLoopbackAddress(address) && !request.headers[BEHIND_PROXY.toLowerCase()],
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     headers: request.headers,
     cookies: cookiesIn(request.headers.cookie),

@@ -1,6 +1,7 @@
 export { FIRST_PAUSE_MS, forEachOf, nextPause, orAborted, pause } from './abortable.js';
 export { type BatchOptions, batchByShop } from './batch-by-shop.js';
 export { beforeDeadline } from './before-deadline.js';
+export { type BuildInfo, BuildSettings, readBuildInfo } from './build-info.js';
 export { type ByteBoundedCache, createByteBoundedCache } from './byte-bounded-cache.js';
 export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
 export { escapeHtml } from './escape-html.js';
@@ -16,7 +17,8 @@ export {
   storeRateLimiter,
 } from './rate-limiter.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
+export { createSecurityLog, SECURITY_LOG, type SecurityEvent, type SecurityLog } from './security-log.js';
 export { millisecondsSetting, timeZoneSetting } from './settings.js';
-export { startTracing } from './start-tracing.js';
+export { startTracing, TracingSettings } from './start-tracing.js';
 export { nameCall } from './tracing.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';

@@ -62,6 +62,24 @@ describe('createMetricsPage', () => {
     expect(await page.render()).toContain('bahi_drift{service="billing"} 2');
   });
 
+  it('shows which build runs', async () => {
+    const page = createMetricsPage();
+    page.of('orders').info('bahi_build_info', 'What runs', { version: '1.2.3', commit: 'abc' });
+
+    expect(await page.render()).toContain('bahi_build_info{version="1.2.3",commit="abc",service="orders"} 1');
+  });
+
+  it('shows what Node knows about its process', async () => {
+    const page = createMetricsPage({ ofProcess: true });
+    page.of('orders').info('bahi_build_info', 'What runs', { version: '1.2.3' });
+
+    const text = await page.render();
+
+    for (const name of ['process_cpu_seconds_total', 'process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'])
+      expect(text).toMatch(new RegExp(`^${name} [0-9.e-]+$`, 'm'));
+    expect(text).toMatch(/^bahi_build_info/m);
+  });
+
   it('labels the services of one process, and describes each name once', async () => {
     const page = createMetricsPage();
     for (const [service, status] of [

@@ -1,4 +1,4 @@
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What one answered call was: labels come from the contract, never from the address, so their number is bounded. */
 export interface AnsweredCall {
@@ -13,6 +13,8 @@ export interface Metrics {
   answered(call: AnsweredCall): void;
   /** A number read at every scrape; `null` and a read that fails leave the number out. */
   gauge(name: string, help: string, read: () => Promise<number | null>): void;
+  /** A number that is always 1 and says something by its labels. */
+  info(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** One number per value of a label, read at every scrape. */
   gaugePer(label: string, name: string, help: string, read: () => Readonly<Record<string, number>>): void;
 }
@@ -28,9 +30,14 @@ export interface MetricsPage {
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LABELS = ['method', 'route', 'status'] as const;
 
-/** An empty page. The label `service` separates services, since several may share a process. */
-export function createMetricsPage(): MetricsPage {
+/**
+ * An empty page. The label `service` separates services, since several may share a process. With `ofProcess` it also has
+ * what Node knows about the process: CPU, memory, garbage collection, event loop.
+ */
+export function createMetricsPage({ ofProcess = false } = {}): MetricsPage {
   const registries: Registry[] = [];
+  const node = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: node });
   return {
     of(service) {
       const registry = new Registry();
@@ -41,7 +48,7 @@ export function createMetricsPage(): MetricsPage {
     async render() {
       // The format wants everything of one name in one place, from whichever service it comes.
       const all = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()));
-      return AggregatorRegistry.aggregate(all).metrics();
+      return (await AggregatorRegistry.aggregate(all).metrics()) + (await node.metrics());
     },
   };
 }
@@ -73,6 +80,9 @@ function metricsIn(registry: Registry): Metrics {
           else gauge.set(value);
         },
       });
+    },
+    info(name, help, labels) {
+      new Gauge({ name, help, registers, labelNames: Object.keys(labels) }).set(labels, 1);
     },
     gaugePer(label, name, help, read) {
       const gauge = new Gauge({

@@ -1,8 +1,11 @@
 import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
+import { ShopPausedError } from '../data/errors.js';
 import type { Database } from '../data/types.js';
 import { forEachOf } from '../kernel/abortable.js';
+import { batchByShop } from '../kernel/batch-by-shop.js';
 import { beforeDeadline } from '../kernel/before-deadline.js';
+import { createGate, type Gate } from '../kernel/gate.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Clock } from '../kernel/ports/index.js';
 import { createApplier, type Run } from './apply-events.js';
@@ -45,7 +48,8 @@ export interface ServiceInbox extends Inbox {
 }
 
 const PAGE_EVENTS = 100;
-const SHOPS_AT_ONCE = 4;
+/** Of one source, however many queues bring its events: the other connections are for calls. */
+const SHOPS_AT_ONCE = { atOnce: 4, maxWaiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 1 };
 const GRACE_MS = 80;
 const FEED_TIMEOUT_MS = 5_000;
 
@@ -68,6 +72,12 @@ export function createInbox(options: InboxOptions): ServiceInbox {
   const watermarks = createWatermarks(db);
   const { apply, lockAndRead } = createApplier({ db, handlers: () => handlers, watermarks, clock, logger });
   const replay = createReplay({ db, handlers: () => handlers, lockAndRead, logger });
+  const gates = new Map<string, Gate>();
+  const gateOf = (source: string): Gate => {
+    const gate = gates.get(source) ?? createGate(SHOPS_AT_ONCE);
+    gates.set(source, gate);
+    return gate;
+  };
   const park = async (source: string, raw: string, reason: string) => {
     logger.error({ source, reason }, 'Parked an undecodable message');
     await parkUndecodable(db, { source, raw, reason, parkedAt: clock.now() });
@@ -110,21 +120,35 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     const sound = events.filter(isSound(source));
     const foreign = events.filter((event) => !sound.includes(event));
     for (const event of foreign) await park(source, JSON.stringify(event), 'Not an event of this source');
-    await forEachOf(byShop(sound), SHOPS_AT_ONCE, async (run) => {
+    const runs = byShop(sound);
+    await forEachOf(runs, runs.length, async (run) => {
       const [first] = run;
-      if (first) await deliverRun({ shopId: first.shopId, source, events: run, from: 'bus' });
+      if (!first) return;
+      const { shopId } = first;
+      await gateOf(source)(() => unlessPaused(() => deliverRun({ shopId, source, events: run, from: 'bus' })));
     });
   };
 
-  const catchUpOne = async (source: string, shopId: string, deadline: number): Promise<boolean> => {
+  const pullForReads = async (source: string, shopId: string, deadline: number): Promise<boolean> => {
     try {
       return await pull(source, shopId, deadline);
     } catch (error) {
+      if (error instanceof ShopPausedError) return false;
       if (!(error instanceof FeedUnavailableError)) throw error;
       logger.warn({ err: error, source, shopId }, 'A producer did not reply; the read returns what is applied');
       return false;
     }
   };
+
+  // Reads that arrive while events are fetched share the next fetch: after a large import each page is megabytes.
+  const catchUpOne = batchByShop<number, boolean>({
+    largest: Number.POSITIVE_INFINITY,
+    serve: async (stream, deadlines) => {
+      const [source = '', shopId = ''] = stream.split(' ');
+      const isLevel = await pullForReads(source, shopId, Math.max(...deadlines));
+      return deadlines.map(() => isLevel);
+    },
+  });
 
   const isSubscribed = (source: string) => handlers.sources.includes(source);
 
@@ -146,7 +170,9 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     },
     async catchUp(shopId, sources, timeoutMs) {
       const deadline = performance.now() + timeoutMs;
-      const all = Promise.all(sources.filter(isSubscribed).map((source) => catchUpOne(source, shopId, deadline)));
+      const all = Promise.all(
+        sources.filter(isSubscribed).map((source) => catchUpOne(`${source} ${shopId}`, deadline)),
+      );
       return beforeDeadline(
         all.then((answers) => answers.every(Boolean)),
         timeoutMs,
@@ -154,6 +180,18 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       );
     },
   };
+}
+
+/**
+ * Leaves out the events of a shop that is being moved: other shops must not wait for it. They stay in the producer's outbox, and
+ * the mover makes the reconciler look at the shop when it has arrived.
+ */
+export async function unlessPaused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ShopPausedError)) throw error;
+  }
 }
 
 function isSound(source: string) {

@@ -5,14 +5,24 @@ import type { EventBus, Subscriber } from '@bahi/platform/ports';
 import { eventually } from '../eventually.js';
 import { anEvent } from './an-event.js';
 
-/** What every bus must do, whatever it is made of. `open` gives a new bus; the suite closes it. */
-export function eventBusConformance(name: string, open: () => Promise<EventBus>): void {
+export interface EventBusConformance {
+  /** A new bus; the suite closes it. */
+  readonly open: () => Promise<EventBus>;
+  /** Into how many queues it splits the events of a source; 1 when left out. */
+  readonly queues?: number;
+}
+
+/** What every bus must do, whatever it is made of. */
+export function eventBusConformance(name: string, { open, queues = 1 }: EventBusConformance): void {
   describe(name, () => {
     let bus: EventBus;
     let source: string;
+    let shopId: string;
+    const eventAt = (position: number, over: Partial<Envelope> = {}) => anEvent(source, position, { shopId, ...over });
 
     beforeEach(async () => {
       source = `s${randomUUID().slice(0, 8)}`;
+      shopId = randomUUID();
       bus = await open();
     });
 
@@ -22,7 +32,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       const [consumer, diary] = [listener('consumer', source), listener('diary', source)];
       await bus.subscribe(consumer);
       await bus.subscribe(diary);
-      const events = Array.from({ length: 300 }, (_, index) => anEvent(source, index + 1));
+      const events = Array.from({ length: 300 }, (_, index) => eventAt(index + 1));
 
       await bus.publish(events);
 
@@ -32,12 +42,47 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       expect(consumer.received[0]).not.toBe(events[0]);
     });
 
+    it('brings the events of each shop in order, of however many shops', async () => {
+      const ear = listener('consumer', source);
+      await bus.subscribe(ear);
+      const shops = Array.from({ length: 20 }, () => randomUUID());
+
+      for (let position = 1; position <= 10; position += 1)
+        await bus.publish(shops.map((shop) => eventAt(position, { shopId: shop })));
+
+      await eventually(async () => expect(ear.received).toHaveLength(200));
+      const ofShop = (shop: string) => ear.received.filter((event) => event.shopId === shop);
+      const positions = shops.map((shop) => ofShop(shop).map(({ position }) => position));
+      expect(positions).toEqual(shops.map(() => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    });
+
+    it(`lets ${queues === 1 ? 'every shop wait' : 'only some of the shops wait'} for one that cannot be served`, async () => {
+      const received = new Set<string>();
+      let isStuck = true;
+      const deliver = async (events: readonly Envelope[]) => {
+        if (isStuck && events.some((event) => event.shopId === shopId)) throw new Error('not now');
+        for (const event of events) received.add(event.shopId);
+      };
+      await bus.subscribe(listener('consumer', source, { deliver }));
+      const shops = Array.from({ length: 40 }, () => randomUUID());
+
+      const published = bus.publish([shopId, ...shops].map((shop) => eventAt(1, { shopId: shop })));
+
+      // With four queues about ten of forty share the one that is stuck.
+      if (queues > 1) await eventually(async () => expect(received.size).toBeGreaterThan(15));
+      else expect(received.size).toBe(0);
+      expect(received.size).toBeLessThan(shops.length);
+      isStuck = false;
+      await published;
+      await eventually(async () => expect(received).toEqual(new Set([shopId, ...shops])));
+    });
+
     it('carries what JSON carries and nothing else', async () => {
       const ear = listener('consumer', source);
       await bus.subscribe(ear);
       const addedAt = new Date('2026-11-21T00:00:00Z');
 
-      await bus.publish([anEvent(source, 1, { data: { addedAt, nothing: undefined, empty: null } })]);
+      await bus.publish([eventAt(1, { data: { addedAt, nothing: undefined, empty: null } })]);
 
       await eventually(async () => expect(ear.received).toHaveLength(1));
       expect(ear.received[0]?.data).toEqual({ addedAt: '2026-11-21T00:00:00.000Z', empty: null });
@@ -49,7 +94,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       const deliver = jest.fn(ear.deliver);
       await bus.subscribe({ ...ear, deliver });
 
-      const published = bus.publish([anEvent(source, 1)]);
+      const published = bus.publish([eventAt(1)]);
       expect(deliver).not.toHaveBeenCalled();
       await published;
 
@@ -63,9 +108,9 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       await bus.subscribe(elsewhere);
 
       await bus.publish([
-        anEvent(source, 1),
-        anEvent(source, 2, { type: `${source}.shelf-cleaned` }),
-        anEvent(source, 3, { type: `${source}.items-removed` }),
+        eventAt(1),
+        eventAt(2, { type: `${source}.shelf-cleaned` }),
+        eventAt(3, { type: `${source}.items-removed` }),
       ]);
 
       await eventually(async () => expect(ear.received.map(({ position }) => position)).toEqual([1, 3]));
@@ -79,7 +124,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       await bus.subscribe(willing);
 
       // Over the memory bus this resolves only when the stubborn one has committed.
-      const published = bus.publish([anEvent(source, 1), anEvent(source, 2)]);
+      const published = bus.publish([eventAt(1), eventAt(2)]);
       await eventually(async () => expect(willing.received.map(({ position }) => position)).toEqual([1, 2]));
       expect(stubborn.received).toEqual([]);
 
@@ -92,7 +137,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       const ear = listener('consumer', source);
       await bus.subscribe(ear);
 
-      await Promise.all(Array.from({ length: 20 }, (_, index) => bus.publish([anEvent(source, index + 1)])));
+      await Promise.all(Array.from({ length: 20 }, (_, index) => bus.publish([eventAt(index + 1)])));
 
       await eventually(async () => expect(ear.received).toHaveLength(20));
       expect(ear.mostAtOnce).toBe(1);
@@ -101,9 +146,9 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
     it('parks a message that is no envelope and delivers the rest', async () => {
       const ear = listener('consumer', source);
       await bus.subscribe(ear);
-      const broken = { ...anEvent(source, 2), position: 'two' } as unknown as Envelope;
+      const broken = { ...eventAt(2), position: 'two' } as unknown as Envelope;
 
-      await bus.publish([anEvent(source, 1), broken, anEvent(source, 3)]);
+      await bus.publish([eventAt(1), broken, eventAt(3)]);
 
       await eventually(async () => expect(ear.received.map(({ position }) => position)).toEqual([1, 3]));
       expect(ear.garbage.map((raw) => JSON.parse(raw).position)).toEqual(['two']);
@@ -120,13 +165,13 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       };
       await bus.subscribe(listener('consumer', source, { undecodable }));
 
-      await bus.publish([{ ...anEvent(source, 1), position: 'one' } as unknown as Envelope]);
+      await bus.publish([{ ...eventAt(1), position: 'one' } as unknown as Envelope]);
 
       await eventually(async () => expect(garbage.map((raw) => JSON.parse(raw).position)).toEqual(['one']));
     });
 
     it('accepts events without a subscriber', async () => {
-      await expect(bus.publish([anEvent(source, 1)])).resolves.toBeUndefined();
+      await expect(bus.publish([eventAt(1)])).resolves.toBeUndefined();
       await expect(bus.publish([])).resolves.toBeUndefined();
     });
 
@@ -146,7 +191,7 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
         },
       });
       const subscription = await bus.subscribe(ear);
-      const published = bus.publish([anEvent(source, 1)]);
+      const published = bus.publish([eventAt(1)]);
       await eventually(async () => expect(started).toBe(true));
 
       const closed = subscription.close();
@@ -154,14 +199,14 @@ export function eventBusConformance(name: string, open: () => Promise<EventBus>)
       await closed;
       expect(committed).toEqual([1]);
       await published;
-      await bus.publish([anEvent(source, 2)]);
+      await bus.publish([eventAt(2)]);
 
       expect(committed).toEqual([1]);
     });
 
     it('refuses to publish once it is closed', async () => {
       await bus.close();
-      await expect(bus.publish([anEvent(source, 1)])).rejects.toThrow();
+      await expect(bus.publish([eventAt(1)])).rejects.toThrow();
     });
   });
 }

@@ -32,20 +32,32 @@ export function halfRupeesText(paise: bigint): string {
   return decimalText(paise * 5n, 3);
 }
 
-/** Digits with an optional point and at most two decimals, within the limit; `null` for everything else. */
+const GROUPINGS = ['en-IN', 'en-US'].map((locale) => new Intl.NumberFormat(locale));
+
+/** Rupees as shops write them, with at most two decimals that count, within the limit; `null` for everything else. */
 export function priceIn(text: string): bigint | null {
-  const [whole = '', fraction, ...more] = text.split('.');
-  const isDigits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
-  if (!isDigits(whole) || more.length > 0) return null;
-  if (fraction !== undefined && (!isDigits(fraction) || fraction.length > 2)) return null;
-  const paise = BigInt(whole) * 100n + BigInt((fraction ?? '').padEnd(2, '0') || '0');
+  const parts = partsOf(text);
+  if (parts === null || parts.decimals.length > 2) return null;
+  const paise = parts.whole * 100n + BigInt(parts.decimals.padEnd(2, '0'));
   return paise <= PRICE_LIMIT ? paise : null;
 }
 
-/** Digits only, within the limit. */
+/** Whole units, within the limit; decimals that are zero do not count. */
 export function unitsIn(text: string): bigint | null {
-  if (text === '' || [...text].some((letter) => !'0123456789'.includes(letter))) return null;
-  return BigInt(text) <= UNITS_LIMIT ? BigInt(text) : null;
+  const parts = partsOf(text);
+  return parts?.decimals === '' && parts.whole <= UNITS_LIMIT ? parts.whole : null;
+}
+
+function partsOf(text: string): { whole: bigint; decimals: string } | null {
+  const isDigits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
+  const trimmed = text.trim();
+  const [given = '', fraction, ...more] = ('+₹'.includes(trimmed.charAt(0)) ? trimmed.slice(1) : trimmed).split('.');
+  const whole = given.replaceAll(',', '');
+  if (!isDigits(whole) || more.length > 0 || (fraction !== undefined && !isDigits(fraction))) return null;
+  if (given.includes(',') && GROUPINGS.every((grouping) => grouping.format(BigInt(whole)) !== given)) return null;
+  let decimals = fraction ?? '';
+  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  return { whole: BigInt(whole), decimals };
 }
 
 export function taxOn(net: bigint): bigint {

@@ -45,10 +45,15 @@ export async function newShopkeeper(baseUrl: string) {
   if (registered.status !== 201)
     throw new Error(`Register answered ${registered.status}: ${JSON.stringify(registered.body)}`);
   await signIn(http, email, PASSWORD);
+  return shopkeeperOf(http, email);
+}
+
+/** The shopkeeper who is signed in with this client. */
+export function shopkeeperOf(http: HttpClient, email: string) {
   return { http, email, ...callsOf(http) };
 }
 
-export type Shopkeeper = Awaited<ReturnType<typeof newShopkeeper>>;
+export type Shopkeeper = ReturnType<typeof shopkeeperOf>;
 
 export async function signIn(http: HttpClient, email: string, password: string) {
   const reply = await http.ask<{ token: string }>('/api/auth/login', { json: { email, password } });

@@ -11,6 +11,8 @@ export type DatabaseRole = 'app' | 'owner' | 'superuser';
 /** The standalone product with its secrets and databases open to a test, which no attacker may have. */
 export interface OpenedWorld {
   readonly url: string;
+  /** Where captured mail is listed, with its key. */
+  readonly mailUrl: string;
   readonly dataDir: string;
   readonly peerSecret: string;
   /** Where a service answers by itself, behind the gateway. */
@@ -45,6 +47,9 @@ export async function openOpenedWorld(env: Readonly<Record<string, string>> = {}
   return {
     get url() {
       return product.url;
+    },
+    get mailUrl() {
+      return product.mailUrl ?? '';
     },
     dataDir,
     peerSecret: (await readFile(join(dataDir, 'secrets', 'peer-secret'), 'utf8')).trim(),

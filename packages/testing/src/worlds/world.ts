@@ -8,6 +8,8 @@ import { openProcesses } from './processes-world.js';
 /** The product in one of its forms, empty, with a way to read its post. */
 export interface World {
   readonly url: string;
+  /** Where captured mail is listed, with its key; absent where a mail server receives it. */
+  readonly mailUrl?: string;
   /** The text of the newest mail to an address. */
   readMail(to: string): Promise<string>;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export async function openWorld(): Promise<World> {
   if (!url && form !== 'standalone' && form !== 'processes') throw new Error(`BAHI_FORM=${form} is no form`);
   if (!url) return form === 'processes' ? processesWorld() : standaloneWorld();
   if (!mailUrl) throw new Error('BAHI_URL needs BAHI_MAIL_URL, where its captured mails are listed');
-  return { url, readMail: mailReader(mailUrl), close: async () => {} };
+  return { url, mailUrl, readMail: mailReader(mailUrl), close: async () => {} };
 }
 
 /** `list` gives the captured mails, newest first. */
@@ -60,9 +62,11 @@ async function processesWorld(): Promise<World> {
 async function standaloneWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bahi-e2e-'));
   const product = await startStandalone({ port: 0, host: '127.0.0.1', dataDir, demo: false, durable: false });
+  const { mailUrl = '' } = product;
   return {
     url: product.url,
-    readMail: mailReader(`${product.url}/dev/mail`),
+    mailUrl,
+    readMail: mailReader(mailUrl),
     close: async () => {
       await product.close();
       await rm(dataDir, { recursive: true, force: true });

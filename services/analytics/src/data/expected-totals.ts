@@ -6,7 +6,8 @@ const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as st
     select o.placed_at as at, 1 as orders, o.total_paise, o.cost_paise, 0 as products_added
     from order_records as o where o.shop_id = :shopId and o.is_counted
     union all
-    select p.added_at, 0, 0, 0, 1 from product_records as p where p.shop_id = :shopId and p.added_at is not null
+    select p.added_at, 0, 0, 0, 1 from product_records as p
+    where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
   ) as part cross join (values ('hour'), ('minute')) as g (grain)
   group by g.grain, date_trunc(g.grain, part.at, 'UTC')`;
 
@@ -23,7 +24,7 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
     from order_records as o where o.shop_id = :shopId and o.is_counted
     union all
     select p.added_on, 0, 0, round(cast(p.cost_paise as numeric) * p.added_quantity_milli / 1000), 0
-    from product_records as p where p.shop_id = :shopId and p.added_at is not null
+    from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
     union all
     select x.happened_on, 0, 0, 0, x.change from (${CROSSINGS}) as x
     union all

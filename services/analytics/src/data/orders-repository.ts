@@ -52,5 +52,6 @@ export async function saveOrders(tx: WriteTx, orders: readonly OrderRecord[]): P
   const columns = COLUMNS.map(([, , read]) => orders.map(read));
   const sold = orders.flatMap(({ orderKey, sale }) => (sale?.productKeys ?? []).map((key) => [orderKey, key] as const));
   const [orderKeys, productKeys] = [sold.map(([orderKey]) => orderKey), sold.map(([, productKey]) => productKey)];
-  await tx.raw(SAVE, [...columns, shopId, shopId, orderKeys, productKeys] as never);
+  const bindings = [...columns, shopId, shopId, orderKeys, productKeys];
+  await tx.raw(SAVE, bindings as never).options({ name: 'save-orders' });
 }

@@ -18,6 +18,7 @@ const COLUMNS: readonly Column[] = [
   ['expires_on', 'date'],
   ['added_at', 'timestamptz'],
   ['added_on', 'date'],
+  ['is_opening', 'boolean'],
   ['position', 'bigint'],
   ['quantity_milli', 'bigint'],
   ['rating_total', 'bigint'],
@@ -59,7 +60,8 @@ export async function findProducts(
 /** Inserts or replaces products. */
 export async function saveProducts(tx: WriteTx, products: readonly ProductRecord[]): Promise<void> {
   const rows = products.map(fromProductRecord);
-  await tx.raw(SAVE, [shopOf(tx), ...NAMES.map((name) => rows.map((row) => row[name]))] as never);
+  const bindings = [shopOf(tx), ...NAMES.map((name) => rows.map((row) => row[name]))];
+  await tx.raw(SAVE, bindings as never).options({ name: 'save-products' });
 }
 
 /** The stored crossings of these products. */
@@ -75,6 +77,7 @@ export async function saveCrossings(tx: WriteTx, crossings: readonly Crossing[])
   const columns = (['productKey', 'position', 'happenedOn', 'change'] as const).map((name) =>
     crossings.map((crossing) => crossing[name]),
   );
-  const { rows } = await tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
+  const saving = tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
+  const { rows } = await saving.options({ name: 'save-crossings' });
   return rows.map(toCrossing);
 }

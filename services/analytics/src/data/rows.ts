@@ -63,6 +63,7 @@ export interface ProductRecordRow {
   readonly expires_on: Day | null;
   readonly added_at: Date | null;
   readonly added_on: Day | null;
+  readonly is_opening: boolean;
   readonly position: number;
   readonly quantity_milli: number;
   readonly rating_total: number;
@@ -99,6 +100,7 @@ export function fromProductRecord({ productKey, addition, stock }: ProductRecord
     expires_on: addition?.expiresOn ?? null,
     added_at: addition?.addedAt ?? null,
     added_on: addition?.addedOn ?? null,
+    is_opening: addition?.isOpening ?? false,
     position: stock.position,
     quantity_milli: stock.quantityMilli,
     rating_total: stock.ratingTotal,
@@ -139,5 +141,6 @@ function toAddition(row: ProductRecordRow): ProductRecord['addition'] {
         expiresOn: row.expires_on,
         addedAt: row.added_at,
         addedOn: row.added_on,
+        isOpening: row.is_opening,
       };
 }

@@ -50,7 +50,8 @@ export async function addToTotals(tx: WriteTx, entries: readonly Entry[]): Promi
     TOTAL_TABLES[name].table,
     JSON.stringify(entries.filter(({ total }) => total === name).map(rowOf)),
   ]);
-  await tx.raw(addingTo(changed), { shopId: shopOf(tx), ...Object.fromEntries(lists) });
+  const bindings = { shopId: shopOf(tx), ...Object.fromEntries(lists) };
+  await tx.raw(addingTo(changed), bindings).options({ name: `add-to-${changed.join('-')}` });
 }
 
 /** Computes a total of the transaction's shop from its records again. */

@@ -25,6 +25,7 @@ export const RECENT = `select coalesce(sum(part.orders), 0) as orders, coalesce(
     union all
     select 0, 0, 0, count(*) from product_records as p
     where p.shop_id = :shopId and p.added_at >= :fromAt and p.added_at < :firstMinuteAt
+      and not p.is_opening
   ) as part`;
 
 /** Bindings of `inStock(name)`: a day and its month. */

@@ -22,6 +22,8 @@ export interface Addition {
   readonly expiresOn: Day | null;
   readonly addedAt: Date;
   readonly addedOn: Day;
+  /** Stock that was there when the shop started; it is no purchase. */
+  readonly isOpening: boolean;
 }
 
 /** Stock and ratings after the catalog's event at this position. */
@@ -114,6 +116,7 @@ function additionOf(product: AddedProduct, timeZone: string): Addition {
     expiresOn: product.expiryDate as Day | null,
     addedAt,
     addedOn: dayOf(addedAt, timeZone),
+    isOpening: product.isOpening ?? false,
   };
 }
 
@@ -144,12 +147,13 @@ function entriesOfCrossing({ happenedOn, change }: Crossing, expiresOn: Day | nu
 
 function entriesOfAddition(addition: Addition): Entry[] {
   const { addedAt, addedOn, categoryKey, supplierKey } = addition;
-  const purchasesPaise = BigInt(timesMilli(addition.costPaise, addition.quantityMilli));
   const labels: Entry[] = [
     { total: 'labels', key: { kind: 'category', label: categoryKey }, amounts: { products: 1n } },
   ];
   if (supplierKey !== null)
     labels.push({ total: 'labels', key: { kind: 'supplier', label: supplierKey }, amounts: { products: 1n } });
+  if (addition.isOpening) return labels;
+  const purchasesPaise = BigInt(timesMilli(addition.costPaise, addition.quantityMilli));
   return [
     ...labels,
     ...entriesFor('recent', recentKeys(addedAt), { productsAdded: 1n }),

@@ -4,6 +4,7 @@ import { createOrderFacts } from './20261121-create-order-facts.js';
 import { createProductFacts } from './20261121-create-product-facts.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-totals.js';
+import { addIsOpening } from './20261128-add-is-opening.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const analyticsMigrations: readonly Migration[] = [
   createBooks,
   renameToRecordsAndTotals,
   quantitiesInThousandths,
+  addIsOpening,
 ];

@@ -17,6 +17,7 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
   const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
   const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => amount(line.unitCostPaise, line))));
   const added = history.products.map((product) => product.added);
+  const purchased = added.filter(({ isOpening }) => !isOpening);
   return {
     success: true,
     timeZone,
@@ -28,7 +29,9 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
         profit: (revenue - cost) / 100,
       },
     },
-    overallInventory: { totalProducts: { recent: added.filter(({ createdAt }) => isRecent(createdAt, now)).length } },
+    overallInventory: {
+      totalProducts: { recent: purchased.filter(({ createdAt }) => isRecent(createdAt, now)).length },
+    },
     inventoryMetrics: {
       totalQuantity: sum(history.products.map(milliNow)) / 1_000,
       expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(milliOf)) / 1_000,
@@ -210,7 +213,8 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
   return {
     sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
-    purchases: sum(added.map(({ added }) => amount(added.costPaise, added))) / 200,
+    purchases:
+      sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) / 200,
   };
 }
 

@@ -27,6 +27,7 @@ export interface NewProduct {
   readonly threshold: number;
   /** Days from its addition to its expiry; `null` when it never expires. */
   readonly lastsDays: number | null;
+  readonly isOpening: boolean;
 }
 
 export interface HistoryProduct {
@@ -98,6 +99,7 @@ export function simulateShop(
         sellingPaise: product.costPaise + 333,
         quantity: product.quantity,
         thresholdValue: product.threshold,
+        isOpening: product.isOpening,
         expiryDate: product.lastsDays === null ? null : addDays(dayOf(at, timeZone), product.lastsDays),
       }),
     );

@@ -1,4 +1,4 @@
-import type { WriteTx } from '@bahi/platform/data';
+import type { Tx, WriteTx } from '@bahi/platform/data';
 import type { MailRow } from './rows.js';
 
 interface MailKey {
@@ -86,4 +86,13 @@ function toClaimed(row: MailRow): ClaimedMail {
     attempts: row.attempts,
     expiresAt: row.expires_at,
   };
+}
+
+const OLDEST = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0) as seconds
+  /* across shops: the oldest mail of any shop */ from mails where sealed is not null`;
+
+/** How long the oldest mail has waited, in seconds; 0 when none waits. */
+export async function oldestMailSeconds(tx: Tx): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { seconds: string | number }[] }>(OLDEST);
+  return Number(rows[0]?.seconds ?? 0);
 }

@@ -11,17 +11,17 @@ export interface QueuedMail {
 export function recoveryMail(to: string, code: string): QueuedMail {
   return {
     to,
-    subject: 'Your Bahi code to set a new password',
+    subject: 'Your Bahi password reset code',
     text: [
       'Hello,',
       '',
-      'this is your code to set a new password for Bahi:',
+      'Use this code to reset your Bahi password:',
       '',
       `    ${code}`,
       '',
-      `It can be used once and is valid for ${CODE_MINUTES} minutes. A newer code replaces it.`,
+      `It works once and expires in ${CODE_MINUTES} minutes. Asking for a new code cancels this one.`,
       '',
-      'Never tell it to anyone. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      "Don't share it with anyone. If you didn't ask for it, ignore this email; your password won't change.",
       '',
       'Bahi',
       '',

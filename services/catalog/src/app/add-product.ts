@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { addProductTexts, catalogFailures, ProductsAdded } from '@bahi/contracts/catalog';
 import { commonFailures, type Issue, RefusedError } from '@bahi/contracts/kit';
-import { isProductId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { isProductId, nameKeyOf, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { DatabaseUnavailableError, type WriteTx } from '@bahi/platform/data';
 import { insertProduct, isNameTaken } from '../data/products-repository.js';
 import { takenNames } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
-import { addedProduct, newProduct, type ProductFields, type StoredProduct } from '../domain/product.js';
+import {
+  addedProduct,
+  newProduct,
+  type ProductFields,
+  type StockOrigin,
+  type StoredProduct,
+} from '../domain/product.js';
 import { parseProduct, type RawProduct, type Violation } from '../domain/product-rules.js';
-import { collapseSpaces, nameKeyOf } from '../domain/product-text.js';
 import { preparePicture } from './prepare-picture.js';
 
-export interface NewProduct {
+export interface NewProduct extends StockOrigin {
   readonly raw: RawProduct;
   /** The one that the caller asks for; replaced when it is malformed or taken. */
   readonly productId: string | undefined;
@@ -56,14 +61,14 @@ export async function addProduct<Reply>(deps: Deps, product: NewProduct, runOnce
 async function addInTransaction(
   tx: WriteTx,
   { outbox, clock, files, today }: Deps,
-  { raw, productId }: NewProduct,
+  { raw, productId, isOpening }: NewProduct,
   { content, imageName }: Picture,
 ): Promise<Added> {
   const { fields, violations } = parseProduct(raw, today());
   if (!fields || content === null) throw await refusalOf(tx, { raw, violations, isPictureInvalid: content === null });
   if (content && imageName) await files.put(imageName, content);
   const product = await insertProduct(tx, draftOf(fields, { productId, imageName, now: clock.now() }));
-  const data = { products: [addedProduct(product)] };
+  const data = { products: [addedProduct(product, { isOpening })] };
   const position = await outbox.add(tx, ProductsAdded, { subject: product.productKey, data });
   return { product, position };
 }
@@ -123,6 +128,6 @@ function nameTaken(): RefusedError {
 }
 
 async function isTaken(tx: WriteTx, name: string): Promise<boolean> {
-  const nameKey = nameKeyOf(collapseSpaces(name));
+  const nameKey = nameKeyOf(name);
   return (await takenNames(tx, [nameKey])).has(nameKey);
 }

@@ -3,10 +3,11 @@ import type { WriteTx } from '@bahi/platform/data';
 import { checkDigest, IDEMPOTENCY_WAIT_MS, keyWaitMs } from '@bahi/platform/http';
 import { claimImport, type ImportClaim, type StoredImport, storeImport } from '../data/imports-repository.js';
 import type { Deps } from '../deps.js';
+import type { StockOrigin } from '../domain/product.js';
 import { openProductSheet } from '../domain/product-csv.js';
 import { importRows } from './import-rows.js';
 
-export interface ImportCommand extends ImportClaim {
+export interface ImportCommand extends ImportClaim, StockOrigin {
   readonly shopId: string;
   readonly bytes: Buffer;
   /** The rows that the user left out before; they are echoed in the result. */
@@ -40,9 +41,9 @@ export async function importProducts(deps: Deps, command: ImportCommand): Promis
 async function importOnce(tx: WriteTx, deps: Deps, command: ImportCommand): Promise<ImportOutcome> {
   const earlier = await claimImport(tx, command);
   if (earlier) return replayOf(earlier, command);
-  const { uploadId, bytes, excludedRows } = command;
+  const { uploadId, bytes, excludedRows, isOpening } = command;
   const sheet = await openProductSheet(bytes);
-  const { added, rejected, fieldsJson, position } = await importRows(tx, deps, { sheet, uploadId });
+  const { added, rejected, fieldsJson, position } = await importRows(tx, deps, { sheet, uploadId, isOpening });
   const resultsJson = `{${fieldsJson},"excludedRows":${JSON.stringify(excludedRows)}}`;
   await storeImport(tx, command, { added, resultsJson });
   deps.logger.info({ uploadId, added, rejected, excluded: excludedRows.length }, 'Imported a CSV file');

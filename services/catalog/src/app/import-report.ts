@@ -1,6 +1,6 @@
 import type { ImportResults } from '@bahi/contracts/catalog';
 import type { SerializedEvent } from '@bahi/platform/messaging';
-import { addedProduct, type StoredProduct } from '../domain/product.js';
+import type { StoredProduct } from '../domain/product.js';
 import { type CheckedRow, checkName, firstOccurrences, isInvalid } from '../domain/product-csv.js';
 import { createJsonList } from './json-list.js';
 
@@ -9,7 +9,7 @@ const PRODUCTS_PER_EVENT = 100;
 
 type Successful = ImportResults['successful'][number];
 type Failed = ImportResults['failed'][number];
-type Serialize = (products: readonly ReturnType<typeof addedProduct>[]) => SerializedEvent;
+type Serialize = (products: readonly StoredProduct[]) => SerializedEvent;
 
 /** The rows of a chunk and the products that were stored of them. */
 export interface StoredChunk {
@@ -31,7 +31,7 @@ export function createImportReport(serialize: Serialize) {
       failed.add(rejected.map(({ row, message }) => ({ row, reason: message })));
       successful.add(stored.map(({ rowNo, productId, name }) => ({ row: rowNo, productId, productName: name })));
       for (let from = 0; from < stored.length; from += PRODUCTS_PER_EVENT)
-        events.push(serialize(stored.slice(from, from + PRODUCTS_PER_EVENT).map(addedProduct)));
+        events.push(serialize(stored.slice(from, from + PRODUCTS_PER_EVENT)));
     },
     results: (total: number) => ({
       added: successful.length(),

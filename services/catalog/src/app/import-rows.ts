@@ -4,7 +4,7 @@ import type { WriteTx } from '@bahi/platform/data';
 import { insertFreeProducts } from '../data/products-repository.js';
 import { takenProductIds } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
-import { newProduct, type StoredProduct } from '../domain/product.js';
+import { addedProduct, newProduct, type StockOrigin, type StoredProduct } from '../domain/product.js';
 import { checkRows, firstOccurrences, type ProductSheet, type ValidRow } from '../domain/product-csv.js';
 import { createProductIds, type ProductIds } from '../domain/product-ids.js';
 import { createImportReport } from './import-report.js';
@@ -13,7 +13,7 @@ import { overlapInOrder } from './overlap-in-order.js';
 /** Events that are added to the outbox in one statement. */
 const EVENTS_AT_ONCE = 10;
 
-export interface SheetToImport {
+export interface SheetToImport extends StockOrigin {
   readonly sheet: ProductSheet;
   readonly uploadId: string;
 }
@@ -38,13 +38,14 @@ interface Identities {
 export async function importRows(
   tx: WriteTx,
   { outbox, clock, today }: Deps,
-  { sheet, uploadId }: SheetToImport,
+  { sheet, uploadId, isOpening }: SheetToImport,
 ): Promise<ImportedRows> {
   const now = clock.now();
   const identities = { now, nextKey: uuidv7Run(now.getTime()), productIds: createProductIds(now.getTime()) };
-  const report = createImportReport((products) =>
-    outbox.serialize(ProductsAdded, { subject: uploadId, data: { products: [...products] } }),
-  );
+  const report = createImportReport((stored) => {
+    const products = stored.map((product) => addedProduct(product, { isOpening }));
+    return outbox.serialize(ProductsAdded, { subject: uploadId, data: { products } });
+  });
   await overlapInOrder(checkRows(sheet, today()), {
     start: async (checked) => ({ checked, stored: await storeRows(tx, firstOccurrences(checked), identities) }),
     finish: report.add,

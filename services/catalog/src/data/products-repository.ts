@@ -1,7 +1,6 @@
-import { newProductId } from '@bahi/contracts/shared';
+import { nameKeyOf, newProductId } from '@bahi/contracts/shared';
 import { isUniqueViolation, shopOf, type WriteTx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
-import { nameKeyOf } from '../domain/product-text.js';
 
 const NAME_CONSTRAINT = 'products_name_once';
 

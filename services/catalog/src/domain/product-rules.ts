@@ -1,8 +1,22 @@
 import type { addProductTexts } from '@bahi/contracts/catalog';
-import { type Day, lengthOf, milliFromUnits, parseDay, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
-import { isNegative, readPrice, readUnits, readWhole } from './numbers.js';
+import {
+  type Day,
+  lengthOf,
+  MAX_PRICE_PAISE,
+  MAX_UNITS,
+  milliFromUnits,
+  type NumberProblem,
+  type NumberReading,
+  numberText,
+  parseDay,
+  REQUIRED_PRODUCT_FIELDS,
+  readPrice,
+  readUnits,
+  tidyName,
+  toRupees,
+} from '@bahi/contracts/shared';
 import type { ProductFields } from './product.js';
-import { collapseSpaces, spellCategory, spellUnit } from './product-text.js';
+import { spellCategory, spellUnit } from './product-text.js';
 
 /** The values of a form or a CSV row, tidied; empty when absent. */
 export interface RawProduct {
@@ -55,13 +69,33 @@ const LENGTHS = [
   { field: 'description', limit: 2000, rule: 'descriptionTooLong' },
 ] as const;
 type Numbers = ReturnType<typeof numbersOf>;
+type NumberField = keyof Numbers;
+
+const MOST_RUPEES = toRupees(MAX_PRICE_PAISE);
+
+/** The highest value of each number and its row in the table of add-single, in the order of the checks. */
+const NUMBERS = {
+  costPrice: { most: MOST_RUPEES, ruleOf: () => 'price' },
+  sellingPrice: { most: MOST_RUPEES, ruleOf: () => 'price' },
+  quantity: {
+    most: MAX_UNITS,
+    ruleOf: (problem) => (problem === 'too-high' ? 'quantityTooHigh' : 'quantityNotWhole'),
+  },
+  thresholdValue: {
+    most: MAX_UNITS,
+    ruleOf: (problem) => (problem === 'too-high' ? 'thresholdTooHigh' : 'threshold'),
+  },
+} as const satisfies Record<
+  NumberField,
+  { readonly most: number; readonly ruleOf: (problem: NumberProblem) => Violation['rule'] }
+>;
 
 /**
  * Parses a new product and lists every rule that it violates, in the order of wire contract 5.3. add-single (2.17) has
  * the same rules in the order of its table.
  */
 export function parseProduct(given: RawProduct, today: Day): ParsedProduct {
-  const raw = { ...given, productName: collapseSpaces(given.productName) };
+  const raw = { ...given, productName: tidyName(given.productName) };
   const numbers = numbersOf(raw);
   const expiresOn = parseDay(raw.expiryDate);
   const violations = [
@@ -91,49 +125,33 @@ function tooLong(raw: RawProduct): Violation[] {
 }
 
 /** The violation of a text that is no number of its kind; none for an empty one, which is only missing. */
-function wrongNumber(
-  raw: RawProduct,
-  field: 'costPrice' | 'sellingPrice' | 'quantity' | 'thresholdValue',
-  rule: Violation['rule'],
-): Violation[] {
-  return raw[field] === ''
-    ? []
-    : [
-        {
-          field,
-          rule: isNegative(raw[field]) ? 'negative' : rule,
-          message: `${LABELS[field]} must be a positive number`,
-        },
-      ];
+function wrongNumber(raw: RawProduct, field: NumberField, { problem }: NumberReading<number>): Violation[] {
+  if (problem === undefined || raw[field] === '') return [];
+  const message = numberText(LABELS[field], problem, NUMBERS[field].most);
+  return [{ field, rule: problem === 'negative' ? 'negative' : NUMBERS[field].ruleOf(problem), message }];
 }
 
 function numbersOf(raw: RawProduct) {
   return {
-    cost: readPrice(raw.costPrice),
-    selling: readPrice(raw.sellingPrice),
+    costPrice: readPrice(raw.costPrice),
+    sellingPrice: readPrice(raw.sellingPrice),
     quantity: readUnits(raw.quantity),
-    threshold: readUnits(raw.thresholdValue),
+    thresholdValue: readUnits(raw.thresholdValue),
   };
 }
 
-function wrongNumbers(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers): Violation[] {
-  return [
-    ...(cost === null ? wrongNumber(raw, 'costPrice', 'price') : []),
-    ...(selling === null ? wrongNumber(raw, 'sellingPrice', 'price') : []),
-    ...(quantity === null
-      ? wrongNumber(raw, 'quantity', readWhole(raw.quantity) === null ? 'quantityNotWhole' : 'quantityTooHigh')
-      : []),
-    ...(threshold === null ? wrongNumber(raw, 'thresholdValue', 'threshold') : []),
-  ];
+function wrongNumbers(raw: RawProduct, numbers: Numbers): Violation[] {
+  return (Object.keys(NUMBERS) as NumberField[]).flatMap((field) => wrongNumber(raw, field, numbers[field]));
 }
 
-function wrongRelations({ cost, selling, quantity, threshold }: Numbers): Violation[] {
+function wrongRelations(numbers: Numbers): Violation[] {
+  const { cost, selling, quantity, threshold } = valuesOf(numbers);
   const violations: Violation[] = [];
-  if (cost !== null && selling !== null && selling < cost) {
+  if (cost !== undefined && selling !== undefined && selling < cost) {
     const message = 'Selling price should be greater than or equal to cost price';
     violations.push({ field: 'sellingPrice', rule: 'sellingBelowCost', message });
   }
-  if (quantity !== null && threshold !== null && threshold > quantity) {
+  if (quantity !== undefined && threshold !== undefined && threshold > quantity) {
     const message = 'Threshold value cannot be greater than current quantity';
     violations.push({ field: 'thresholdValue', rule: 'thresholdAboveQuantity', message });
   }
@@ -147,8 +165,22 @@ function wrongExpiry(raw: RawProduct, expiresOn: Day | null, today: Day): Violat
   return [{ field: 'expiryDate', rule: 'expiryPast', message: 'Expiry date must be in the future' }];
 }
 
-function fieldsOf(raw: RawProduct, { cost, selling, quantity, threshold }: Numbers, expiresOn: Day | null) {
-  return cost === null || selling === null || quantity === null || threshold === null || expiresOn === null
+function valuesOf({ costPrice, sellingPrice, quantity, thresholdValue }: Numbers) {
+  return {
+    cost: costPrice.value,
+    selling: sellingPrice.value,
+    quantity: quantity.value,
+    threshold: thresholdValue.value,
+  };
+}
+
+function fieldsOf(raw: RawProduct, numbers: Numbers, expiresOn: Day | null) {
+  const { cost, selling, quantity, threshold } = valuesOf(numbers);
+  return cost === undefined ||
+    selling === undefined ||
+    quantity === undefined ||
+    threshold === undefined ||
+    expiresOn === null
     ? null
     : {
         name: raw.productName,

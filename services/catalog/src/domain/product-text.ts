@@ -1,14 +1,4 @@
-import { CATEGORIES, tidy, UNITS } from '@bahi/contracts/shared';
-
-/** A name as it is stored: runs of spaces become one. */
-export function collapseSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Two names are the same when their keys are equal. */
-export function nameKeyOf(name: string): string {
-  return tidy(name).toLowerCase();
-}
+import { CATEGORIES, UNITS } from '@bahi/contracts/shared';
 
 const categories = spellings(CATEGORIES);
 const units = spellings(UNITS);

@@ -69,8 +69,13 @@ export function imageUrlOf({ imageName }: StoredProduct): string | null {
   return imageName && `/uploads/${imageName}`;
 }
 
+/** How the stock of new products counts: opening stock was there when the shop started, and is no purchase. */
+export interface StockOrigin {
+  readonly isOpening: boolean;
+}
+
 /** A product as the event `ProductsAdded` publishes it: with its prices and initial stock. */
-export function addedProduct(product: StoredProduct): z.infer<typeof AddedProduct> {
+export function addedProduct(product: StoredProduct, { isOpening }: StockOrigin): z.infer<typeof AddedProduct> {
   return {
     productKey: product.productKey,
     productId: product.productId,
@@ -87,5 +92,6 @@ export function addedProduct(product: StoredProduct): z.infer<typeof AddedProduc
     thresholdMilli: product.thresholdMilli,
     expiryDate: product.expiresOn,
     createdAt: product.createdAt.toISOString(),
+    ...(isOpening ? { isOpening } : {}),
   };
 }

@@ -15,7 +15,12 @@ export function addProductHandler(deps: Deps): Handler<AddProduct> {
   return async (call) => {
     const { body, file, key, answer } = call;
     const { shopId } = call.caller;
-    const product = { raw: rawProductOf(body), productId: body.productId, pictureBytes: file?.bytes };
+    const product = {
+      raw: rawProductOf(body),
+      productId: body.productId,
+      pictureBytes: file?.bytes,
+      isOpening: body.opening ?? false,
+    };
     const present = ({ product: added, position }: Added) => {
       answer.position('catalog', position);
       return {

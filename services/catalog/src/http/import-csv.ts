@@ -6,7 +6,7 @@ import { type ImportCommand, importProducts } from '../app/import-products.js';
 import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import type { Deps } from '../deps.js';
 import { presentImport } from './present.js';
-import { chooseUploadId, readRowNumbers } from './upload-id.js';
+import { chooseUploadId, importKeyOf, readRowNumbers } from './upload-id.js';
 
 type ImportCall = Call<typeof catalogApi.importCsv>;
 type ImportIdentity = Pick<ImportCommand, 'uploadId' | 'importKey' | 'digest' | 'reused'>;
@@ -22,6 +22,7 @@ export function importCsvHandler(deps: Deps): Handler<typeof catalogApi.importCs
       shopId: caller.shopId,
       bytes: file.bytes,
       excludedRows: readRowNumbers(body.invalidRows),
+      isOpening: body.opening ?? false,
       at: deps.clock.now(),
     });
     if (outcome.isReplay) answer.replayed(200);
@@ -39,9 +40,15 @@ function identityOf({ request, query, body, key }: ImportCall, bytes: Buffer): I
     return { uploadId: randomUUID(), importKey: `key ${key.scope} ${key.value}`, digest: key.digest, reused };
   }
   const uploadId = given ?? randomUUID();
-  const digest = createHash('sha256').update(bytes).digest();
+  const digest = digestOf(bytes, body.opening ?? false);
   const reused = new RefusedError(catalogFailures.uploadIdReused);
-  return { uploadId, importKey: `upload ${uploadId}`, digest, reused };
+  return { uploadId, importKey: importKeyOf(uploadId), digest, reused };
+}
+
+/** Another choice of opening stock makes another upload; without it, only the file counts. */
+function digestOf(bytes: Buffer, isOpening: boolean): Buffer {
+  const hash = createHash('sha256').update(bytes);
+  return (isOpening ? hash.update('\0opening') : hash).digest();
 }
 
 function single(value: string | string[] | undefined) {

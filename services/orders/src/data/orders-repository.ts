@@ -67,7 +67,8 @@ export async function insertOrders(
   const placed = orders.map((order) => ({ ...order, totals: saleTotals(order), placedAt }));
   const rowsIn = placed.map((order) => toOrderRow(order, order.requestKey ? replyOf(order) : null));
   const bindings = [JSON.stringify(rowsIn), shopId, shopId, shopId, shopId, shopId];
-  const { rows } = await tx.raw<{ rows: { order_key: string }[] }>(INSERT_ORDERS, bindings);
+  const inserting = tx.raw<{ rows: { order_key: string }[] }>(INSERT_ORDERS, bindings);
+  const { rows } = await inserting.options({ name: 'insert-orders' });
   const made = new Set(rows.map((row) => row.order_key));
   const known = placed.filter(({ orderKey }) => !made.has(orderKey));
   const earlier = known.length === 0 ? [] : await findEarlier(tx, shopId, known);
@@ -92,7 +93,8 @@ export async function markCancelled(
  * not before the last order, whatever the clocks say. So times follow event positions, and invoice dates never go back.
  */
 async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
-  const { rows } = await tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
+  const locking = tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
+  const { rows } = await locking.options({ name: 'lock-order-counter' });
   return rows[0]?.last_placed_at ?? now;
 }
 

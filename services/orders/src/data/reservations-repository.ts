@@ -28,12 +28,13 @@ export async function insertReservation(
   const stored = JSON.stringify(toStoredRequest(request));
   const row = [shopId, orderKey, orderId, kind, stored, ...names, requestedAt, recoverAt];
   if (!requestKey || !digest) {
-    await tx.raw(`${RESERVE} values (${VALUES})`, row);
+    await tx.raw(`${RESERVE} values (${VALUES})`, row).options({ name: 'reserve-order' });
     return true;
   }
   const key = { ...requestKey, digest };
   const claim = claimBindings({ shopId, key, documentKey: orderKey, createdAt: requestedAt });
-  const { rowCount } = await tx.raw<{ rowCount: number }>(RESERVE_UNDER_KEY, [...claim, ...row]);
+  const reserving = tx.raw<{ rowCount: number }>(RESERVE_UNDER_KEY, [...claim, ...row]);
+  const { rowCount } = await reserving.options({ name: 'reserve-order-under-key' });
   return rowCount > 0;
 }
 
@@ -88,12 +89,12 @@ export interface StaleSearch {
 }
 
 /** Claims reservations of any shop that are due, until `nextRecoveryAt`; concurrent claims get different ones. */
-export function claimStaleReservations(
+export async function claimStaleReservations(
   db: Database,
   { now, nextRecoveryAt, latestPlanned, limit }: StaleSearch,
 ): Promise<StaleReservation[]> {
-  return db.acrossShops(async (tx) => {
-    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextRecoveryAt, now, latestPlanned, limit]);
-    return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
-  });
+  const bindings = [nextRecoveryAt, now, latestPlanned, limit];
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, bindings));
+  const rows = cells.flatMap((cell) => cell.rows);
+  return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
 }

@@ -9,8 +9,14 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
   { value: 'dark', label: texts.themes.dark },
 ];
 
+export interface AppearanceSelectProps {
+  /** Under a heading that names it already. */
+  readonly hideLabel?: boolean;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
 /** How the app looks on this device; stored in this browser. */
-export function AppearanceSelect({ ref }: { readonly ref?: Ref<HTMLSelectElement> }) {
+export function AppearanceSelect({ hideLabel, ref }: AppearanceSelectProps) {
   const [theme, setTheme] = useState(themeChoice);
   const choose = (choice: ThemeChoice) => {
     chooseTheme(choice);
@@ -20,6 +26,7 @@ export function AppearanceSelect({ ref }: { readonly ref?: Ref<HTMLSelectElement
     <Select
       ref={ref}
       label={texts.label}
+      hideLabel={hideLabel}
       options={THEMES}
       value={theme}
       onChange={(event) => choose(event.target.value as ThemeChoice)}

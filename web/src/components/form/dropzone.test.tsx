@@ -9,7 +9,9 @@ describe('Dropzone', () => {
     const file = new File(['a'], 'stock.csv', { type: 'text/csv' });
 
     await userEvent.upload(screen.getByLabelText('CSV file', { selector: 'input' }), file);
-    fireEvent.drop(screen.getByRole('group', { name: 'CSV file' }), { dataTransfer: { files: [file] } });
+    fireEvent.drop(screen.getByRole('group', { name: 'CSV file' }), {
+      dataTransfer: { types: ['Files'], files: [file] },
+    });
 
     expect(take).toHaveBeenCalledTimes(2);
     expect(take).toHaveBeenLastCalledWith(file);
@@ -25,19 +27,34 @@ describe('Dropzone', () => {
     expect(picker.value).toBe('');
   });
 
-  it('prevents the browser from opening the file instead of the page', () => {
-    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
-    const zone = screen.getByRole('group', { name: 'CSV file' });
-    const dataTransfer = { files: [new File(['a'], 'stock.csv')] };
+  it.each([
+    ['on it', () => screen.getByRole('group', { name: 'CSV file' })],
+    ['beside it', () => document.body],
+  ])('takes a file dropped %s, which the browser would open in its tab', (_, place) => {
+    const take = jest.fn();
+    const { unmount } = render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={take} />);
+    const target = place();
+    const file = new File(['a'], 'stock.csv');
+    const dropped = { dataTransfer: { types: ['Files'], files: [file] } };
 
-    expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
-    expect(fireEvent.drop(zone, { dataTransfer })).toBe(false);
+    expect([fireEvent.dragOver(target, dropped), fireEvent.drop(target, dropped)]).toEqual([false, false]);
+    expect(take.mock.calls).toEqual([[file]]);
+
+    unmount();
+    expect(fireEvent.drop(document.body, dropped)).toBe(true);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves dragged text to the browser', () => {
+    render(<Dropzone label="CSV file" buttonText="choose a .csv file" onFile={() => {}} />);
+
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
   });
 
   it('shows that a file may be dropped while it is over it', () => {
     render(<Dropzone label="CSV file" buttonText="choose a .csv file" accept=".csv,text/csv" onFile={() => {}} />);
     const zone = screen.getByRole('group', { name: 'CSV file' });
-    const dataTransfer = { files: [] };
+    const dataTransfer = { types: ['Files'], files: [] };
     const isOver = [fireEvent.dragOver, fireEvent.dragLeave, fireEvent.dragOver, fireEvent.drop].map((drag) => {
       drag(zone, { dataTransfer });
       return zone.classList.contains('over');

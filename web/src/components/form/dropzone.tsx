@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
 import styles from './dropzone.module.css';
 import { describedBy, FieldNotes } from './field-notes.js';
+import { usePageDrop } from './use-page-drop.js';
 
 export interface DropzoneProps {
   /** Names the group: "CSV file". */
@@ -22,12 +23,13 @@ export interface DropzoneProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A real button that opens the file picker, inside an area on which a file may be dropped. */
+/** A real button that opens the file picker, inside an area that shows where to drop a file; beside it counts as well. */
 export function Dropzone(props: DropzoneProps) {
   const { label, buttonText, accept, onFile, dropText, icon, hint, error, children, className, buttonRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, handlers } = useFileDrop(onFile);
+  const { isOver, handlers } = useDragOver();
+  usePageDrop(onFile);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
@@ -76,17 +78,8 @@ export function Dropzone(props: DropzoneProps) {
   );
 }
 
-function useFileDrop(onFile: (file: File) => void) {
+function useDragOver() {
   const [isOver, setIsOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  return { isOver, handlers: { onDragOver, onDragLeave: () => setIsOver(false), onDrop } };
+  const leave = () => setIsOver(false);
+  return { isOver, handlers: { onDragOver: () => setIsOver(true), onDragLeave: leave, onDrop: leave } };
 }

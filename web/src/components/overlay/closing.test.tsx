@@ -85,7 +85,7 @@ describe('the buttons of the browser', () => {
 
     act(() => history.back());
 
-    await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard/product'));
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Product name')).toHaveValue('Toor');
@@ -141,7 +141,7 @@ describe('back on a phone', () => {
     await show(true);
     for (let time = 0; time < 2; time += 1) {
       await goBack();
-      await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+      await screen.findByRole('alertdialog', { name: 'Discard changes?' });
       await goBack();
       await gone('alertdialog');
     }

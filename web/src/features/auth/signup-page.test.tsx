@@ -97,7 +97,7 @@ describe('Signup', () => {
 
     await user.tab();
 
-    expect(announced()).toBe('The password still needs at least one special character (such as !@#$%)');
+    expect(announced()).toBe('Still needs: at least one special character (such as !@#$%)');
   });
 
   it('needs the same password twice', async () => {
@@ -152,7 +152,7 @@ describe('Signup', () => {
       screen.getByLabelText(label).getAttribute('autocomplete'),
     );
     expect(filledAs).toEqual(['name', 'email', 'new-password', 'new-password']);
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
   it('shows a taken address under Email with a way to log in, and repeats with the same key', async () => {
@@ -167,7 +167,7 @@ describe('Signup', () => {
     const taken = 'Email already registered. Please use a different email or try logging in.';
     expect(await screen.findAllByText(taken)).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Log in with this email' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Login with this email' })).toHaveAttribute('href', '/login');
     const [first, second] = server.to('auth.register');
     expect(first?.options.idempotencyKey).toBe(second?.options.idempotencyKey);
     server.close();

@@ -36,7 +36,7 @@ export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; 
 export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; readonly timeZone?: string }) {
   return (
     <span className={styles.due}>
-      {shortDate(invoice.dueDate, timeZone)}
+      <span>{shortDate(invoice.dueDate, timeZone)}</span>
       {isOverdue(invoice) ? (
         <span className={styles.overdue}>
           <WarningIcon aria-hidden="true" />

@@ -61,6 +61,7 @@ export function InvoicePage() {
         <InvoiceStrip
           stats={list.data?.stats}
           loading={list.isLoading}
+          failed={list.failure !== undefined && !list.data}
           refreshing={list.isRefreshing && list.data !== undefined}
         />
         <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />

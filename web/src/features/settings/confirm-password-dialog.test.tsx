@@ -15,7 +15,7 @@ async function openQuestion(next: Answer = wants) {
   await user.clear(screen.getByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Confirm it is you' })) };
+  return { user, dialog: within(await screen.findByRole('dialog', { name: "Confirm it's you" })) };
 }
 
 function sent() {

@@ -50,7 +50,7 @@ function command() {
 }
 
 function question() {
-  return screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  return screen.findByRole('alertdialog', { name: 'Discard changes?' });
 }
 
 const ways = [

@@ -1,5 +1,6 @@
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
+import { EditHint } from './edit-hint.js';
 import { ProfileField } from './profile-field.js';
 import styles from './settings-page.module.css';
 import type { ProfileForm } from './use-profile-form.js';
@@ -9,7 +10,7 @@ export function ProfileFields({ profile }: { readonly profile: ProfileForm }) {
   const { problems } = profile.form;
   return (
     <>
-      <p className={styles.hint}>{texts.howToEdit}</p>
+      <EditHint />
       <div className={styles.names}>
         <ProfileField profile={profile} name="firstName" label={texts.fields.firstName} autoComplete="given-name" />
         <ProfileField profile={profile} name="lastName" label={texts.fields.lastName} autoComplete="family-name" />

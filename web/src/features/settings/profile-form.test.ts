@@ -10,7 +10,7 @@ const good = {
 
 describe('profileProblems', () => {
   it('has nothing against a profile without a new password', () => {
-    expect(profileProblems(good)).toEqual({});
+    expect(profileProblems(good, false)).toEqual({});
   });
 
   it.each([
@@ -22,11 +22,18 @@ describe('profileProblems', () => {
     [{ password: 'Naya@Duka', confirmPassword: 'Naya@Duka' }, {}],
     [{ password: 'Naya@Du', confirmPassword: 'Naya@Du' }, { password: 'Password must contain: at least 8 characters' }],
   ])('validates %j', (own, problems) => {
-    expect(profileProblems({ ...good, ...own })).toEqual(problems);
+    expect(profileProblems({ ...good, ...own }, false)).toEqual(problems);
   });
 });
 
 describe('a name', () => {
+  it('needs no last name when the stored name is one word', () => {
+    expect(profileProblems({ ...good, lastName: '' }, true)).toEqual({});
+    expect(profileProblems({ ...good, firstName: '', lastName: '' }, true)).toEqual({
+      firstName: 'First name is required',
+    });
+  });
+
   it.each([
     ['Meera Kumari Nair', 'Meera', 'Kumari Nair'],
     ['  Meera   Nair ', 'Meera', 'Nair'],

@@ -28,11 +28,11 @@ export function joinName({ firstName, lastName }: ProfileValues): string {
   return `${tidy(firstName)} ${tidy(lastName)}`.trim();
 }
 
-/** Every problem of the form by field; empty when it may be sent. */
-export function profileProblems(values: ProfileValues): Partial<Record<ProfileField, string>> {
+/** Every problem of the form by field; empty when it may be sent. A person with one name (`hasOneName`) needs no last name. */
+export function profileProblems(values: ProfileValues, hasOneName: boolean): Partial<Record<ProfileField, string>> {
   const problems: Partial<Record<ProfileField, string>> = {};
   if (!tidy(values.firstName)) problems.firstName = texts.firstNameMissing;
-  if (!tidy(values.lastName)) problems.lastName = texts.lastNameMissing;
+  if (!tidy(values.lastName) && !hasOneName) problems.lastName = texts.lastNameMissing;
   if (!tidy(values.email)) problems.email = texts.emailMissing;
   else if (!isEmail(tidy(values.email))) problems.email = serverTexts.shown(EMAIL_NOT_VALID);
   const missing = values.password ? passwordProblems(values.password) : [];
@@ -41,11 +41,24 @@ export function profileProblems(values: ProfileValues): Partial<Record<ProfileFi
   return problems;
 }
 
-/** The body of the contract: a new password is sent in both fields, which means "current password not asked yet". */
-export function profileBody(values: ProfileValues) {
+export interface ProfileProof {
+  /** The e-mail before the change. */
+  readonly storedEmail: string;
+  /** As the person typed it; absent before it was asked for. */
+  readonly presentPassword: string | undefined;
+}
+
+/**
+ * The body of the contract: a new password is sent in both fields, which means "current password not asked yet". A change of
+ * e-mail or password asks for the present password however recent the login is.
+ */
+export function profileBody(values: ProfileValues, { storedEmail, presentPassword }: ProfileProof) {
+  const changesAccess = values.password !== '' || tidy(values.email).toLowerCase() !== tidy(storedEmail).toLowerCase();
   return {
     name: joinName(values),
     email: tidy(values.email),
     ...(values.password ? { newPassword: values.password, currentPassword: values.password } : {}),
+    ...(changesAccess ? { proof: presentPassword ? ('given' as const) : ('wanted' as const) } : {}),
+    ...(presentPassword ? { currentPassword: presentPassword } : {}),
   };
 }

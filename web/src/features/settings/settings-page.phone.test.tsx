@@ -18,9 +18,10 @@ describe('Settings on a phone', () => {
     });
     const { user } = renderScreen(<SettingsPage />, { at: '/dashboard/settings' });
     await screen.findByLabelText('First name');
-    const appearance = screen.getByLabelText('Appearance');
+    const appearance = screen.getByRole('combobox', { name: 'Appearance' });
     const logout = screen.getByRole('button', { name: 'Logout' });
 
+    expect(screen.getByRole('form', { name: 'Edit Profile' })).toHaveTextContent('Tap the pencil to edit');
     expect(appearance.compareDocumentPosition(logout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(logout);
     expect(await screen.findByText('Logged out')).toBeInTheDocument();

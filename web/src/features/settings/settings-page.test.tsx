@@ -47,7 +47,7 @@ describe('Settings', () => {
   it('has the appearance of this device, which phones find nowhere else', async () => {
     const { user } = open();
 
-    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Appearance' }), 'Dark');
 
     expect(localStorage.getItem('theme')).toBe('dark');
   });
@@ -87,6 +87,17 @@ describe('Settings', () => {
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
   });
 
+  it('saves a person who has one name', async () => {
+    const stored = { success: true, id: 'u1', name: 'Meera', email: 'meera@example.in' };
+    const { user } = open({ 'auth.readProfile': () => stored, 'auth.updateProfile': answered(stored) });
+    await user.click(await screen.findByRole('button', { name: 'Edit first name' }));
+    await user.type(screen.getByLabelText('First name'), 'ben');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({ name: 'Meeraben' }));
+  });
+
   it('sends a new password as both and refuses two that differ', async () => {
     const { user } = open({ 'auth.updateProfile': answered(meera) });
     await user.click(await screen.findByRole('button', { name: 'Edit password' }));
@@ -102,6 +113,7 @@ describe('Settings', () => {
     expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({
       newPassword: 'Naya@Dukaan1',
       currentPassword: 'Naya@Dukaan1',
+      proof: 'wanted',
     });
   });
 
@@ -121,7 +133,9 @@ describe('Settings', () => {
     expect(jsonBody(server.to('auth.updateProfile')[1])).toMatchObject({
       currentPassword: 'Dukaan@2026',
       email: 'asha@example.in',
+      proof: 'given',
     });
+    expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({ proof: 'wanted' });
     expect(readSession().token).toBe('a-token');
   });
 
@@ -300,7 +314,7 @@ describe('Settings', () => {
     await user.click(await screen.findByRole('button', { name: answer }));
 
     const isHere = page === '/dashboard/settings';
-    await waitFor(() => expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
     expect(screen.queryByRole('note')?.textContent ?? '/dashboard/settings').toBe(page);
     expect(screen.queryByDisplayValue('Asha') !== null).toBe(isHere);
   });

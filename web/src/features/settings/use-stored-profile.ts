@@ -10,7 +10,11 @@ export function useStoredProfile(stored: SessionUser | undefined) {
   const [known, setKnown] = useState<SessionUser>();
   const [initial, setInitial] = useState(NOBODY);
   // Its fields are locked until the person unlocks them: the toast alone reports what is wrong.
-  const form = useForm<ProfileValues>({ initial, problemsOf: profileProblems, focusesInvalidField: false });
+  const form = useForm<ProfileValues>({
+    initial,
+    problemsOf: (values) => profileProblems(values, initial.lastName === ''),
+    focusesInvalidField: false,
+  });
   const showStored = (user: SessionUser) => {
     setInitial(valuesOf(user));
     form.reset(valuesOf(user));

@@ -2,7 +2,8 @@ import { onSessionClose } from '../session/session.js';
 import { positionsSeen } from './request-parts.js';
 
 /** Events take some hundred milliseconds to arrive, and some seconds after a fault. */
-const REFRESH_DELAYS_MS = [1_000, 2_000, 4_000, 8_000];
+const REFRESH_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const LATER_REFRESHES_MS = 30_000;
 
 const listeners = new Set<() => void>();
 let scheduled: { readonly after: string | null; readonly times: number } = { after: null, times: 0 };
@@ -22,15 +23,16 @@ export function onStaleReads(refresh: () => void): () => void {
 }
 
 /**
- * Schedules a refetch of everything shown, after an answer that may lack a write of this browser: with growing delays, at
- * most four times for one write.
+ * Schedules a refetch of everything shown, after an answer that may lack a write of this browser: with growing delays, until
+ * the answers are current.
  */
 export function scheduleRefresh(): void {
-  if (timer !== undefined) return;
   const after = positionsSeen();
-  const times = after === scheduled.after ? scheduled.times : 0;
-  const delayMs = REFRESH_DELAYS_MS[times];
-  if (delayMs === undefined) return;
+  const isAnotherWrite = after !== scheduled.after;
+  if (timer !== undefined && !isAnotherWrite) return;
+  clearTimeout(timer);
+  const times = isAnotherWrite ? 0 : scheduled.times;
+  const delayMs = REFRESH_DELAYS_MS[times] ?? LATER_REFRESHES_MS;
   scheduled = { after, times: times + 1 };
   timer = setTimeout(() => {
     timer = undefined;

@@ -5,6 +5,9 @@ export const PHONE = '(max-width: 600px)';
 /** The user prefers reduced motion: things move to their new place at once. */
 export const STILL = '(prefers-reduced-motion: reduce)';
 
+/** A finger is the pointer. */
+export const TOUCH = '(pointer: coarse)';
+
 const lists = new Map<string, MediaQueryList>();
 
 /** Whether a media query matches; follows changes. */

@@ -46,7 +46,25 @@ describe('format', () => {
   it('groups counts and keeps a quantity on one line', () => {
     expect(count(1234567)).toBe('12,34,567');
     expect(quantity(240)).toBe('240\u00A0Packets');
-    expect(quantity(3, 'kg')).toBe('3\u00A0kg');
+  });
+
+  it('writes units after their number', () => {
+    const written = (
+      ['piece', 'kg', 'gram', 'liter', 'ml', 'pack', 'box', 'bottle', 'Dozen', 'constructor'] as const
+    ).map((unit) => [0, 1, 1.5].map((amount) => quantity(amount, unit).replace(/^.*\u00A0/, '')).join(' '));
+
+    expect(written).toEqual([
+      'pieces piece pieces',
+      'kg kg kg',
+      'grams gram grams',
+      'liters liter liters',
+      'ml ml ml',
+      'packs pack packs',
+      'boxes box boxes',
+      'bottles bottle bottles',
+      'Dozen Dozen Dozen',
+      'constructor constructor constructor',
+    ]);
   });
 
   it('signs a change and drops a trailing .0', () => {

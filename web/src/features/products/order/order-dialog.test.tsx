@@ -60,10 +60,25 @@ describe('Order', () => {
       quantityOrdered: 1,
       rating: 5,
     });
-    expect(await screen.findByText('7 pack')).toBeInTheDocument();
+    expect(await screen.findByText('7 packs')).toBeInTheDocument();
     await waitFor(() => expect(server.to('catalog.listProducts')).toHaveLength(2));
     expect(server.to('analytics.readInventorySummary')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Surf Excel 1 kg' })).toHaveFocus();
+  });
+
+  it('selects the word in the search that opened it, so that the next word replaces it', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 7) });
+    await screen.findByRole('button', { name: soap.productName });
+    await user.keyboard('/surf{Enter}');
+    await screen.findByRole('dialog', { name: soap.productName });
+    await user.tab();
+    await user.keyboard('5{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+
+    await user.keyboard('tata');
+
+    expect(screen.getByRole('searchbox')).toHaveValue('tata');
   });
 
   it('adds tax and shipping to the subtotal', async () => {
@@ -103,6 +118,42 @@ describe('Order', () => {
     expect(await screen.findAllByText('Please select a rating before placing the order')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(server.to('orders.placeOrder')).toHaveLength(0);
+  });
+
+  it('sells nothing while a refused key is not corrected', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 6) });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+    await user.tripleClick(dialog.getByRole('spinbutton'));
+    await user.keyboard('1.5');
+    expect(dialog.getByRole('spinbutton')).toHaveValue('1');
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+
+    expect(dialog.getByRole('spinbutton')).toHaveFocus();
+    expect(screen.getAllByText('Quantity must be a whole number')).toHaveLength(2);
+    expect(server.to('orders.placeOrder')).toHaveLength(0);
+
+    await user.keyboard('2{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    expect(jsonBody(server.to('orders.placeOrder')[0])).toMatchObject({ quantityOrdered: 2 });
+  });
+
+  it('says that nothing was sold when this device is offline', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = open(shop, { 'orders.placeOrder': noNetwork() });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    expect(await dialog.findByText("You're offline. Nothing was sold.")).toBeInTheDocument();
+
+    // An order that may have left this device may have been placed.
+    isOnline.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(server.to('orders.placeOrder')).toHaveLength(2));
+    await waitFor(() => expect(dialog.queryByText("You're offline. Nothing was sold.")).not.toBeInTheDocument());
+    isOnline.mockRestore();
   });
 
   it('keeps what was chosen on a failure and repeats under the same key', async () => {
@@ -157,7 +208,7 @@ describe('Order', () => {
     answer(placed(soap, 7)());
 
     await screen.findByText('Order placed successfully!');
-    expect(await screen.findByText('7 pack')).toBeInTheDocument();
+    expect(await screen.findByText('7 packs')).toBeInTheDocument();
     expect(next.getByRole('radio', { name: '5 stars' })).toBeChecked();
     expect(screen.getByRole('dialog', { name: salt.productName })).toBeInTheDocument();
   });
@@ -198,7 +249,7 @@ describe('Order', () => {
 
     const again = within(await openOrder(user));
 
-    expect(again.getByText('7 pack left')).toBeInTheDocument();
+    expect(again.getByText('7 packs left')).toBeInTheDocument();
   });
 
   it("shows the server's reason", async () => {
@@ -251,15 +302,15 @@ describe('Order', () => {
   });
 
   it.each([
-    ['out of stock', {}, butter, 'None left to sell'],
-    ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), 'Expired, not for sale'],
+    ['out of stock', {}, butter, 'Out of stock'],
+    ['expired', {}, aProduct({ productName: 'Paneer', availability: 'Expired' }), "Expired. It can't be sold."],
     ['gone', { 'catalog.checkProduct': () => ({ success: true, exists: false }) }, soap, 'No longer in your list'],
   ])('does not sell a product that is %s, and shows why', async (_, script, product, why) => {
     const { user } = open([product], script);
 
     const dialog = await openOrder(user, product.productName);
 
-    expect(await within(dialog).findByText(why)).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveAccessibleDescription(why));
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

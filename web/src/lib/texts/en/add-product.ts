@@ -1,3 +1,8 @@
+import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
+import { numberRefusals } from './refusals.js';
+
+const MAX_RUPEES = MAX_PRICE_PAISE / 100;
+
 /** The form of one new product. */
 export const addProductTexts = {
   title: 'New Product',
@@ -10,15 +15,19 @@ export const addProductTexts = {
     label: 'Product image',
     browse: 'Browse image',
     drop: 'or drop or paste it here',
-    shrinking: 'Making the photo smaller…',
+    shrinking: 'Resizing photo…',
     hint: 'JPEG, PNG or WebP. Optional.',
+    unreadable: "This picture can't be opened here. Choose a JPEG, PNG, WebP or GIF.",
+    tooManyPixels: (megapixels: number, most: number) =>
+      `This picture has ${megapixels} megapixels. Choose one of at most ${most}.`,
+    changed: 'This file has changed. Choose it again.',
     chosen: 'Chosen product',
     remove: 'Remove image',
   },
   fields: {
     name: 'Product name',
     id: 'Product ID',
-    idMissing: 'The ID did not arrive',
+    idMissing: "Couldn't get a product ID",
     retry: 'Retry',
     category: 'Category',
     chooseCategory: 'Choose one',
@@ -30,19 +39,16 @@ export const addProductTexts = {
     unit: 'Unit',
     expiry: 'Expiry date',
     threshold: 'Threshold value',
-    thresholdHint: 'Low stock from this number on',
+    thresholdHint: 'Warn me when stock falls to this number',
     supplier: 'Supplier',
     description: 'Description',
   },
   /** Why a typed value is refused, by field. */
   refusals: {
-    costPrice: { negative: 'Cost Price cannot be negative', 'not-a-number': 'Cost Price must be a number' },
-    sellingPrice: { negative: 'Selling Price cannot be negative', 'not-a-number': 'Selling Price must be a number' },
-    quantity: { negative: 'Quantity cannot be negative', 'not-a-number': 'Quantity must be a number' },
-    thresholdValue: {
-      negative: 'Threshold Value cannot be negative',
-      'not-a-number': 'Threshold Value must be a number',
-    },
+    costPrice: numberRefusals('Cost price', 'Cost Price', MAX_RUPEES),
+    sellingPrice: numberRefusals('Selling price', 'Selling Price', MAX_RUPEES),
+    quantity: numberRefusals('Quantity', 'Quantity', MAX_UNITS),
+    thresholdValue: numberRefusals('Threshold value', 'Threshold Value', MAX_UNITS),
   },
   nameRequired: 'Product name is required',
   categoryRequired: 'Category is required',

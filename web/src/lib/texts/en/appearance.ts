@@ -1,5 +1,5 @@
 /** How the app looks on this device. */
 export const appearanceTexts = {
   label: 'Appearance',
-  themes: { system: 'Like this device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
 } as const;

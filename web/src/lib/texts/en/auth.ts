@@ -8,16 +8,16 @@ export const authTexts = {
   pitch: {
     about: 'About Bahi',
     promise: 'Your shop’s ledger, kept for you.',
-    stock: { title: 'Know your stock', text: 'What is low, what is out, what expires next.' },
-    sale: { title: 'Sell in three taps', text: 'Every sale makes its invoice by itself.' },
-    day: { title: 'See the day in rupees', text: 'Sales, cost and profit, to the paisa.' },
+    stock: { title: 'Know your stock', text: "See what's running low, sold out or about to expire." },
+    sale: { title: 'Bill a customer in seconds', text: 'Every sale creates its own invoice.' },
+    day: { title: 'Know what you earned', text: 'Sales, cost and profit, down to the last paisa.' },
     motto: 'Made for small shops in India.',
   },
   passwordRules: {
     label: 'Password rules',
     met: '(met)',
-    allMet: 'The password meets all rules',
-    missing: (rules: string) => `The password still needs ${rules}`,
+    allMet: 'Password looks good',
+    missing: (rules: string) => `Still needs: ${rules}`,
   },
   login: {
     title: 'Welcome back',
@@ -39,10 +39,10 @@ export const authTexts = {
   },
   signup: {
     title: 'Create your account',
-    intro: 'One account, one shop. It takes a minute.',
+    intro: 'Takes about a minute.',
     hasAccount: 'Already have an account? {link}',
-    logIn: 'Log in',
-    logInWithEmail: 'Log in with this email',
+    logIn: 'Login',
+    logInWithEmail: 'Login with this email',
     name: 'Name',
     password: 'Create password',
     confirmPassword: 'Confirm password',
@@ -60,7 +60,7 @@ export const authTexts = {
     stepDone: 'Done',
     forgot: {
       title: 'Forgot password',
-      intro: 'We send a 6-digit code to your email.',
+      intro: "We'll email you a 6-digit code.",
       submit: 'Send Mail',
     },
     verify: {

@@ -5,7 +5,7 @@ export const controlTexts = {
   chooseDate: (label: string) => `Choose ${label.toLowerCase()}`,
   showPassword: (label: string) => `Show ${label.toLowerCase()}`,
   hidePassword: (label: string) => `Hide ${label.toLowerCase()}`,
-  correctFollowing: 'Please correct the following',
+  correctFollowing: 'Please fix these fields',
   rating: 'Rating',
   starCount: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
   outOfFive: (filled: number) => `${filled} out of 5`,

@@ -66,6 +66,7 @@ export const invoicesTexts = {
     total: { title: 'Total Invoices', allTime: 'All time', processed: 'Processed' },
     paid: { title: 'Paid Amount', received: 'Received', customers: 'Customers' },
     unpaid: { title: 'Unpaid Amount', outstanding: 'Outstanding', pending: 'Pending Payment' },
+    notes: { gross: 'With tax and shipping.', customers: 'Bills that are paid.' },
   },
   view: {
     title: (invoice: string) => `Invoice ${invoice}`,

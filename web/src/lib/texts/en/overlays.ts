@@ -3,8 +3,8 @@ export const overlayTexts = {
   close: 'Close',
   cancel: 'Cancel',
   discard: {
-    title: 'Discard what you typed?',
-    description: 'It has not been saved.',
+    title: 'Discard changes?',
+    description: "You haven't saved them yet.",
     keep: 'Keep editing',
     confirm: 'Discard changes',
   },

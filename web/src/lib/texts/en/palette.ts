@@ -1,6 +1,6 @@
 /** The command palette. */
 export const paletteTexts = {
-  input: 'Page, product or command',
+  input: 'Search pages, products and commands',
   results: 'Results',
   resultCount: (results: number) => `${results} results`,
   nothingFound: 'Nothing found',

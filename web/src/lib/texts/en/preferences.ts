@@ -1,14 +1,15 @@
 /** The keyboard help. */
 export const preferencesTexts = {
   singleKeys: 'Single-key shortcuts',
+  groups: { every: 'Every page', product: 'Product page', invoice: 'Invoice page' },
   shortcuts: {
     search: 'Search',
-    newProduct: 'New product, on Product',
-    productDetails: 'Details of the product, on Product',
-    viewInvoice: 'View the invoice, on Invoice',
-    turnPage: 'Previous and next page of a list',
     palette: 'Find a page or a product',
-    submit: 'Submit the open window',
-    help: 'This list',
+    turnPage: 'Previous / next page',
+    submit: 'Submit the form',
+    help: 'Show shortcuts',
+    newProduct: 'Add product',
+    productDetails: 'Show product details',
+    viewInvoice: 'View invoice',
   },
 } as const;

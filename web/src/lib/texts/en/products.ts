@@ -2,6 +2,7 @@
 export const productsTexts = {
   search: 'Search products',
   matches: (products: number, written: string) => (products === 1 ? '1 product matches' : `${written} products match`),
+  enterOpens: (product: string) => `Enter opens ${product}`,
   addProduct: 'Add Product',
   list: {
     title: 'Products',
@@ -9,12 +10,12 @@ export const productsTexts = {
     failed: 'Failed to load products',
     error: 'Error loading products',
     none: 'No products found',
-    found: (products: string) => `${products} found`,
-    inAll: (products: string) => `${products} in all`,
+    found: (products: number, written: string) => (products === 1 ? '1 result' : `${written} results`),
+    inAll: (products: number, written: string) => (products === 1 ? '1 product' : `${written} products`),
     nothingMatches: (query: string) => `Nothing matches “${query}”.`,
     clearSearch: 'Clear search',
     addFirst: 'Add your first product',
-    howToAdd: 'Add one by hand, or bring your whole list in a CSV file.',
+    howToAdd: 'Add products one by one, or import your whole list from a CSV file.',
     detailsOf: (product: string) => `Details of ${product}`,
     columns: {
       name: 'Products',
@@ -37,10 +38,18 @@ export const productsTexts = {
   },
   inventory: {
     title: 'Overall Inventory',
-    categories: { title: 'Categories', inUse: 'In use' },
-    total: { title: 'Total Products', listed: 'Listed', revenue: 'Revenue' },
-    topSelling: { title: 'Top Selling', bestRated: 'Best rated', cost: 'Cost' },
+    categories: { title: 'Categories', inUse: 'Categories used' },
+    total: { title: 'Total Products', listed: 'In your list', revenue: 'Revenue' },
+    topSelling: { title: 'Top Selling', bestRated: 'Top rated', cost: 'Cost' },
     lowStocks: { title: 'Low Stocks', ordered: 'Ordered', notInStock: 'Not in stock' },
+    /** One sentence on what a figure counts. */
+    notes: {
+      revenue: 'Orders of the last 7 days, without tax and shipping.',
+      bestRated: 'The products with the best ratings, five at most.',
+      cost: 'The cost prices of one unit of each, added up.',
+      ordered: 'Orders of the last 7 days for the products that are low.',
+      notInStock: 'Products that are sold out or expired.',
+    },
   },
   facts: {
     id: 'ID',

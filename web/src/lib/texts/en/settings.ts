@@ -2,9 +2,11 @@
 export const settingsTexts = {
   logout: 'Logout',
   loggedOut: 'Logged out',
-  device: 'This device',
+  device: 'Appearance',
   profile: 'Edit Profile',
   howToEdit: 'Double-click or press Enter to edit',
+  /** Where a finger is the pointer. */
+  howToEditByTouch: 'Tap the pencil to edit',
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -15,12 +17,27 @@ export const settingsTexts = {
   editField: (label: string) => `Edit ${label.toLowerCase()}`,
   save: 'Save',
   confirm: {
-    title: 'Confirm it is you',
+    title: "Confirm it's you",
     description: 'Please confirm your current password',
     password: 'Current password',
     wrongPassword: 'Incorrect password. Please try again.',
     cancel: 'Cancel',
     confirm: 'Confirm',
+  },
+  sessions: {
+    title: "Where you're signed in",
+    show: 'Show devices',
+    device: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another program'),
+    thisDevice: (device: string) => `${device} (this device)`,
+    since: (time: string, network: string | null) => (network ? `Since ${time}, from ${network}` : `Since ${time}`),
+    end: 'Sign out',
+    endOne: (device: string) => `Sign out on ${device}`,
+    endOthers: 'Sign out on all other devices',
+    ended: 'Signed out on that device',
+    othersEnded: 'Signed out on all other devices',
+    notLoaded: 'Failed to load your devices',
+    notEnded: 'Failed to sign out on that device',
   },
   notLoaded: 'Failed to load profile',
   mismatch: 'Passwords do not match',

@@ -2,9 +2,10 @@
 export const shellTexts = {
   skip: 'Skip to content',
   mainNavigation: 'Main',
-  offline: 'You are offline. Showing the last loaded data.',
+  offline: "You're offline. Showing what was last loaded. New orders need a connection.",
+  offlineWithoutData: "You're offline. What is missing here loads when you're back online.",
   sessionLost: 'Session expired or invalid. Please log in again.',
-  logIn: 'Log in',
-  goTo: 'Go to',
+  logIn: 'Login',
+  palette: 'Search',
   preferences: 'Shortcuts and appearance',
 } as const;

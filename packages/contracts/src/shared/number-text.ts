@@ -1,0 +1,95 @@
+import { latinDigits } from './digits.js';
+import { MAX_UNITS } from './limits.js';
+import { asPaise, MAX_PRICE_PAISE, type Paise } from './money.js';
+
+/** Why a text is no number of its kind. */
+export type NumberProblem = 'not-a-number' | 'negative' | 'not-whole' | 'too-many-decimals' | 'too-high';
+
+/** A number that was read from a text, or the reason why none was. */
+export type NumberReading<N extends number> =
+  | { readonly value: N; readonly problem?: undefined }
+  | { readonly value?: undefined; readonly problem: NumberProblem };
+
+/** An apostrophe, a sign and a currency, the sign on either side. */
+const FRONT = /^'?\s*([+\u2212-]?)\s*(?:₹|₨|rupees?|rs\.?|re\.?|inr|रु\.?|रू\.?)?\s*([+\u2212-]?)\s*/i;
+const PLAIN = /^(\d+)(?:\.(\d+))?$/;
+/** Commas stand between groups of three, or of two before the last three. A leading zero is no group: `0,100` is 0.1 elsewhere. */
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d+)?$/;
+/** Spaces that stand for a comma: no-break, thin, narrow no-break. */
+const GROUP_SPACES = /[\u00a0\u2009\u202f]/g;
+/** What is a number below zero once a minus is before it, a form without whole part included. */
+const AFTER_MINUS = /^(?:\d+\.?|\.\d+)$/;
+
+interface Decimal {
+  /** Without leading zeros; empty for zero. */
+  readonly whole: string;
+  /** Without trailing zeros. */
+  readonly fraction: string;
+}
+
+/** Reads a price as shops write it: `1,20,000.50`, `Rs. 100/-`, `₹ १००`. At most two decimals, up to the limit. */
+export function readPrice(text: string): NumberReading<Paise> {
+  const decimal = readDecimal(text);
+  if (typeof decimal === 'string') return { problem: decimal };
+  const { whole, fraction } = decimal;
+  if (fraction.length > 2) return { problem: 'too-many-decimals' };
+  const paise = whole.length > 9 ? Number.POSITIVE_INFINITY : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return paise <= MAX_PRICE_PAISE ? { value: asPaise(paise) } : { problem: 'too-high' };
+}
+
+/** Reads whole units of stock or a threshold: `24`, `24.0`, `1,000`. What is no number is not whole either. */
+export function readUnits(text: string): NumberReading<number> {
+  const decimal = readDecimal(text);
+  if (typeof decimal === 'string') return { problem: decimal === 'negative' ? decimal : 'not-whole' };
+  if (decimal.fraction !== '') return { problem: 'not-whole' };
+  const units = decimal.whole.length > 9 ? Number.POSITIVE_INFINITY : Number(decimal.whole);
+  return units <= MAX_UNITS ? { value: units } : { problem: 'too-high' };
+}
+
+/** Reads a price; `null` for anything else. */
+export function parseRupees(text: string): Paise | null {
+  return readPrice(text).value ?? null;
+}
+
+/** The sentence for people: `Cost price is not a number`. `most` is the highest value of the field. */
+export function numberText(label: string, problem: NumberProblem, most: number): string {
+  switch (problem) {
+    case 'not-a-number':
+      return `${label} is not a number`;
+    case 'negative':
+      return `${label} must be a positive number`;
+    case 'not-whole':
+      return `${label} must be a whole number`;
+    case 'too-many-decimals':
+      return `${label} can have at most 2 decimals`;
+    case 'too-high':
+      return `${label} must be at most ${most}`;
+  }
+}
+
+function readDecimal(text: string): Decimal | 'not-a-number' | 'negative' {
+  const latin = latinDigits(text.trim());
+  const [front = '', before = '', after = ''] = FRONT.exec(latin) ?? [];
+  const digits = withoutDash(latin.slice(front.length));
+  const decimal = before !== '' && after !== '' ? null : decimalOf(digits);
+  const isMinus = before + after !== '' && before + after !== '+';
+  if (!isMinus) return decimal ?? 'not-a-number';
+  const isBelowZero = decimal
+    ? decimal.whole + decimal.fraction !== ''
+    : AFTER_MINUS.test(digits) && Number(digits) > 0;
+  return isBelowZero && !(before && after) ? 'negative' : 'not-a-number';
+}
+
+/** Without the `/-` that closes an amount written by hand. */
+function withoutDash(text: string) {
+  return text.endsWith('/-') ? text.slice(0, -2).trimEnd() : text;
+}
+
+function decimalOf(text: string): Decimal | null {
+  const grouped = text.includes(',') ? text : text.replace(GROUP_SPACES, ',');
+  const plain = WESTERN.test(grouped) || INDIAN.test(grouped) ? grouped.replaceAll(',', '') : grouped;
+  const match = PLAIN.exec(plain);
+  if (!match) return null;
+  return { whole: (match[1] ?? '').replace(/^0+/, ''), fraction: (match[2] ?? '').replace(/(?<!0)0+$/, '') };
+}
