@@ -159,6 +159,8 @@ export const flowsOf = (hand: Hand) => {
 
     async takeBack(invoice: string) {
       await openInvoiceAct(invoice, 'Return/Cancel');
+      await page.getByRole('alertdialog', { name: /^Cancel INV-/ }).waitFor();
+      await press('Return/Cancel', dialog());
       await seen('Invoice returned/cancelled successfully');
     },
 
@@ -220,7 +222,7 @@ export const flowsOf = (hand: Hand) => {
     },
 
     async wear(look: string) {
-      await hand.choose(exact('Appearance'), look);
+      await hand.choose(page.getByRole('combobox', { name: 'Appearance' }), look);
     },
   };
 };

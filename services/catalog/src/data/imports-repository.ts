@@ -62,5 +62,5 @@ export async function storeImport(
 
 /** Deletes the imports of every shop that ran before an instant. */
 export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {
-  await db.acrossShops((tx) => tx('imports').where('created_at', '<', before).delete());
+  await db.inEveryCell((tx) => tx('imports').where('created_at', '<', before).delete());
 }

@@ -113,7 +113,7 @@ describe('CSV upload', () => {
     });
 
     expect(dialog.getByText('No valid products found. Please fix the errors and try again.')).toBeInTheDocument();
-    expect(screen.getAllByText('1 row(s) have issues and will be excluded.')).toHaveLength(2);
+    expect(dialog.getByText('1 row(s) have issues and will be excluded.')).toBeInTheDocument();
     expect(dialog.getByText('Row 2: Expiry date is required')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('CSV upload', () => {
     const checked = server.to('catalog.validateCsv')[0];
     expect(checked?.path).toMatch(/\?checkDuplicates=true&_t=\d+$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('Processing 2 products from CSV upload...')).toBeInTheDocument();
+    expect(screen.getByText('Refreshing product list with new data... Please wait.')).toBeInTheDocument();
     expect(await screen.findByText('1 row was skipped.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Glass Jar' })).toBeInTheDocument();
     expect(server.to('catalog.listProducts')[1]?.path).toContain('csvUpload=true&count=2');
@@ -268,7 +268,7 @@ describe('CSV upload', () => {
     await press('Upload');
 
     expect(await dialog.findByText('No products were added. Please check the CSV data format.')).toBeInTheDocument();
-    expect(screen.getAllByText('1 products had issues and were skipped.')).toHaveLength(2);
+    expect(dialog.getByText('1 products had issues and were skipped.')).toBeInTheDocument();
     expect(dialog.getByText('Row 2: Unit is required')).toBeInTheDocument();
 
     // Under the same id the server would give the same answer for a month.

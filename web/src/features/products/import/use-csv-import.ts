@@ -69,7 +69,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     const problem = csvFileProblem(file);
     if (problem) return fail(problem, { ...EMPTY });
     setState({ ...EMPTY, file });
-    notify.success(texts.chosen(file.name));
+    announce(texts.chosen(file.name)); // the dialog shows the file
   };
   const remove = () => {
     request.current?.abort();
@@ -81,9 +81,8 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     if (check.validProducts === 0) fail(texts.nothingValid, { phase: 'file', check, bytes });
     else {
       put({ phase: 'checked', check, bytes });
-      notify.success(texts.ready(check.validProducts));
+      notifyChecked(check);
     }
-    if (check.errors.length > 0) notify.warning(texts.excluded(check.errors.length));
   };
   const validate = async () => {
     const { file } = state;
@@ -107,8 +106,7 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     uploadIds.renew();
     put({ phase: error ? 'checked' : 'done', outcome, problem: error, sent: 1 });
     if (error) notify.error(error);
-    if (success) notify.success(success);
-    if (warning) notify.warning(warning);
+    if (success) notify.success([success, warning].filter(Boolean).join(' '));
     if (error) return;
     onImported(outcome, { file, check });
     closing.current = setTimeout(onClose, CLOSE_AFTER_MS);
@@ -146,6 +144,13 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
   const { file, bytes } = state;
   const checkedFile = file && bytes ? checkedFileOf(file, bytes) : null;
   return { ...state, checkedFile, isOpening, chooseOpening, choose, remove, next, cancel };
+}
+
+/** One toast for one check: how many rows are ready, and how many are left out. */
+function notifyChecked({ validProducts, errors }: CsvCheck) {
+  const ready = texts.ready(validProducts);
+  if (errors.length === 0) notify.success(ready);
+  else notify.warning(`${ready} ${texts.excluded(errors.length)}`);
 }
 
 function isAbort(failure: unknown) {
