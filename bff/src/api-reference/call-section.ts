@@ -1,6 +1,6 @@
 import { escapeHtml } from '@bahi/platform/kernel';
 import { curlOf } from './curl.js';
-import { bodyOf, type Call, realParameters, successOf } from './document.js';
+import { bodyOf, type Call, JSON_TYPE, realParameters, successOf } from './document.js';
 import { exampleOf } from './example.js';
 import { fieldTable, parameterTable } from './fields.js';
 import { code, codeBlock, table } from './html.js';
@@ -16,11 +16,11 @@ export function callSection(call: Call): string {
 <div class="columns"><div>
 ${parameterTable(realParameters(call))}
 ${body ? fieldTable(`Body, ${code(body.type)}`, body.schema) : ''}
-${fieldTable(`Reply ${success.status}`, success.schema)}
+${success.type === JSON_TYPE ? fieldTable(`Reply ${success.status}`, success.schema) : `<p>Reply ${success.status}: a file, ${code(success.type)}.</p>`}
 ${failureTable(call)}
 </div><div>
 ${codeBlock('Example', curlOf(call))}
-${codeBlock(`Reply ${success.status}`, JSON.stringify(exampleOf(success.schema), null, 2))}
+${success.type === JSON_TYPE ? codeBlock(`Reply ${success.status}`, JSON.stringify(exampleOf(success.schema), null, 2)) : ''}
 </div></div></section>`;
 }
 

@@ -83,10 +83,19 @@ export function bodyOf({
   return type && content ? { type, schema: content.schema } : undefined;
 }
 
-/** The status and schema of a successful answer. */
-export function successOf({ responses }: Operation): { readonly status: string; readonly schema: SchemaObject } {
-  for (const [status, { content }] of Object.entries(responses))
-    if (content[JSON_TYPE]) return { status, schema: content[JSON_TYPE].schema };
+/** A successful answer. */
+export interface Success {
+  readonly status: string;
+  readonly type: string;
+  readonly schema: SchemaObject;
+}
+
+/** The status, content type and schema of a successful answer. */
+export function successOf({ responses }: Operation): Success {
+  for (const [status, { content }] of Object.entries(responses)) {
+    const [type, found] = Object.entries(content)[0] ?? [];
+    if (type && found && Number(status) < 400) return { status, type, schema: found.schema };
+  }
   throw new Error('A call has no successful answer');
 }
 

@@ -29,6 +29,7 @@ describe('the contracts', () => {
     expect(writes.filter(({ spec }) => spec.idempotency !== 'key').map(({ id }) => id)).toEqual([
       'auth.login',
       'auth.logout',
+      'auth.closeShop',
       'catalog.validateCsv',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
@@ -36,7 +37,7 @@ describe('the contracts', () => {
 
   it('name only fields of the reply as what it must hold', () => {
     for (const { spec } of calls) {
-      const { required } = z.toJSONSchema(spec.reply) as { required: string[] };
+      const { required = [] } = z.toJSONSchema(spec.reply) as { required?: string[] };
       expect(required).toEqual(expect.arrayContaining([...(spec.holds ?? [])]));
     }
     expect(calls.filter(({ spec }) => spec.holds).length).toBeGreaterThan(0);

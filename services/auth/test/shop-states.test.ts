@@ -41,7 +41,9 @@ describe('a blocked shop', () => {
     expect(revoked).toHaveLength(1);
     expect((await profile(token)).status).toBe(401);
     expect(await signIn(person)).toMatchObject({ status: 403, body: { code: 'shop-blocked' } });
-    expect(await signIn({ ...person, password: 'Wrong@2026' })).toMatchObject({ body: { code: 'invalid-credentials' } });
+    expect(await signIn({ ...person, password: 'Wrong@2026' })).toMatchObject({
+      body: { code: 'invalid-credentials' },
+    });
     await decided(person, 'unblock');
     expect((await signIn(person)).status).toBe(200);
   });

@@ -43,6 +43,8 @@ interface CommonSpec extends Omit<Route, 'auth'> {
   readonly body?: Schema;
   readonly file?: FilePart;
   readonly reply: Schema;
+  /** The media type of a reply that is a file. */
+  readonly replyFile?: string;
   readonly status?: 200 | 201;
   /** What is particular to this call; the common failures are not repeated. */
   readonly failures?: readonly Failure[];

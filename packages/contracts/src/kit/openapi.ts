@@ -91,6 +91,11 @@ function failureAnswers(spec: EndpointSpec): Json {
   );
 }
 
+function replyContentOf({ reply, replyFile }: EndpointSpec): Json {
+  if (replyFile) return { [replyFile]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+}
+
 function operationOf(service: string, name: string, spec: EndpointSpec): Json {
   return {
     operationId: `${service}.${name}`,
@@ -106,7 +111,7 @@ function operationOf(service: string, name: string, spec: EndpointSpec): Json {
     responses: {
       [String(spec.status ?? 200)]: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(spec.reply, 'output') } },
+        content: replyContentOf(spec),
       },
       ...failureAnswers(spec),
     },

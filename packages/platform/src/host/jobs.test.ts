@@ -39,7 +39,9 @@ describe('a job that runs on one copy', () => {
     const { lifecycle, runs } = world(async () => undefined, {
       onOneCopy: true,
       leads: () => isLeader,
-      standBy: () => void (standsBy += 1),
+      standBy: () => {
+        standsBy += 1;
+      },
     });
 
     await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
