@@ -11,11 +11,14 @@ export interface PublicCall {
 }
 
 /** Everything the gateway routes, straight from the contracts. */
-export const publicCalls: readonly PublicCall[] = contracts.flatMap(({ name, api }) =>
+export const everyPublicCall: readonly PublicCall[] = contracts.flatMap(({ name, api }) =>
   Object.entries(api)
     .filter(([, spec]) => spec.auth !== 'internal')
     .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
 );
+
+/** Those that answer with JSON; the gateway makes the files of the others itself. */
+export const publicCalls = everyPublicCall.filter(({ spec }) => !spec.replyFile);
 
 /** A request in parts that a test may spoil one by one. */
 export interface Sample {
@@ -65,6 +68,9 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'auth.logout': () => ({}),
   'auth.readProfile': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),
+  // A wrong password: the suites go on with the shop.
+  'auth.closeShop': () => ({ json: { password: NEW_PASSWORD } }),
+  'auth.exportShop': () => ({}),
   'catalog.generateProductId': () => ({}),
   'catalog.listProducts': () => ({}),
   'catalog.checkProduct': ({ productId }) => ({ params: { id: productId } }),

@@ -8,11 +8,12 @@ import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ProfileCard } from './profile-card.js';
 import styles from './settings-page.module.css';
+import { ShopCard } from './shop-card.js';
 import { useLeave, useProfile } from './use-profile.js';
 
 export { prefetchProfile as prefetchData } from './use-profile.js';
 
-/** The Settings page: the person's own profile. */
+/** The Settings page: the person's own profile, this device, and the shop as a whole. */
 export function SettingsPage() {
   const profile = useProfile();
   const leave = useLeave();
@@ -43,6 +44,7 @@ export function SettingsPage() {
         <Card title={texts.device}>
           <AppearanceSelect hideLabel />
         </Card>
+        <ShopCard />
         {isPhone && logout}
       </div>
     </>
