@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@bahi/contracts';
 import { authInternalApi } from '@bahi/contracts/auth';
+import { gatewayApi } from '@bahi/contracts/gateway';
 import { commonFailures, type EndpointSpec, RefusedError } from '@bahi/contracts/kit';
 import {
+  type Caller,
   type CallerGuard,
   createCallerGuard,
   HEALTH_PATHS,
@@ -42,6 +44,7 @@ import { routeLabels } from './route-labels.js';
 import { createRouteTable, type Match } from './route-table.js';
 import { securityHeaders } from './security-headers.js';
 import { createSessionCheck, type SessionCheck } from './session-check.js';
+import { createExportShop } from './shop-export/export-shop.js';
 import type { OnFault } from './transport.js';
 import { createUpstreams } from './upstreams.js';
 import { webFiles } from './web-files.js';
@@ -151,11 +154,12 @@ function recordRefusal(log: SecurityLog, request: Request, { failure }: RefusedE
 }
 
 /** Signature, session, then the user's limit: the cheapest check first. */
-async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission) {
+async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission): Promise<Caller> {
   const caller = await guard.verify(request.headers.authorization);
   gatewayContext(request).userId = caller.userId;
   await sessions(caller.sessionId);
   if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
+  return caller;
 }
 
 function refuseMatch(match: Match, response: Response): RefusedError | null {
@@ -199,6 +203,7 @@ function createCallRoute(world: GatewayWorld) {
     sessions: createSessionCheck({ cache, auth, clock }),
     exemptLoopback: config.EXEMPT_LOOPBACK,
   };
+  const exportShop = createExportShop(world);
   const table = createRouteTable(contracts);
   const securityLog = createSecurityLog(logger);
   const upstreamOf = createUpstreams({ ...world, onFault: replyToFault });
@@ -217,7 +222,8 @@ function createCallRoute(world: GatewayWorld) {
     try {
       const refused = refuseMatch(match, response);
       if (refused) throw refused;
-      if (spec?.auth === 'user') await admit(request, admission);
+      const caller = spec?.auth === 'user' ? await admit(request, admission) : undefined;
+      if (caller && spec === gatewayApi.exportShop) return await exportShop(request, response, caller);
       if (match.kind === 'call' || match.kind === 'file') await pass(request, response, next, match.service);
     } catch (error) {
       const refused = refusalIn(error);

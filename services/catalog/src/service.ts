@@ -6,6 +6,7 @@ import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/pl
 import { createCallCounter } from './app/limit-csv-calls.js';
 import { createReadListVersion } from './app/list-products.js';
 import { type CatalogConfig, readConfig } from './config.js';
+import { catalogSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
@@ -13,7 +14,7 @@ import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
 import { catalogMigrations } from './migrations/index.js';
 
-const SHOP_DATA = { files: [{ table: 'products', column: 'image_name' }] };
+const SHOP_DATA = { sheets: catalogSheets, files: [{ table: 'products', column: 'image_name' }] };
 
 /** Products, pictures, CSV files and the stock ledger. */
 export const catalogService = defineService({
