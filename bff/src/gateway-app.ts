@@ -28,7 +28,7 @@ import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
 import { apiDocuments } from './api-documents.js';
-import { createCallLimit } from './call-limit.js';
+import { type CallLimit, createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { crossOrigin, embeddable } from './cross-origin.js';
@@ -70,7 +70,7 @@ const replyToFault: OnFault = (request, response, { isStalled }) => {
 interface Admission {
   readonly guard: CallerGuard;
   readonly sessions: SessionCheck;
-  readonly limit: { take(userId: string): Promise<void> };
+  readonly limit: CallLimit;
   readonly exemptLoopback: boolean;
 }
 
@@ -149,12 +149,18 @@ function recordRefusal(log: SecurityLog, request: Request, { failure }: RefusedE
   });
 }
 
-/** Signature, session, then the user's limit: the cheapest check first. */
+/** Signature, session, then the limits of user and shop: the cheapest check first. */
 async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission) {
-  const caller = await guard.verify(request.headers.authorization);
+  const isLimited = !(exemptLoopback && isExempt(request));
+  const takeAnonymous = () => (isLimited ? limit.takeAnonymous(networkOf(request.ip ?? '')) : undefined);
+  if (gatewayContext(request).spec?.auth !== 'user') return takeAnonymous();
+  const caller = await guard.verify(request.headers.authorization).catch(async (error: unknown) => {
+    if (refusalIn(error)) await takeAnonymous();
+    throw error;
+  });
   gatewayContext(request).userId = caller.userId;
   await sessions(caller.sessionId);
-  if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
+  if (isLimited) await limit.take(caller);
 }
 
 function refuseMatch(match: Match, response: Response): RefusedError | null {
@@ -184,7 +190,12 @@ function createCallRoute(world: GatewayWorld) {
   const { config, peers, peerSecret, cache, clock, logger, lifecycle, concurrency, metrics } = world;
   const auth = peerClient(authInternalApi, { name: 'auth', baseUrl: () => peers('auth'), peerSecret });
   const guard = createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
-  const limit = createCallLimit({ cache, clock, perMinute: config.CALLS_PER_MINUTE });
+  const perMinute = {
+    user: config.CALLS_PER_MINUTE,
+    shop: config.SHOP_CALLS_PER_MINUTE,
+    network: config.ANONYMOUS_CALLS_PER_MINUTE,
+  };
+  const limit = createCallLimit({ cache, clock, perMinute });
   lifecycle.opened('call limit', () => limit.close());
   const admission = {
     guard,
@@ -210,7 +221,7 @@ function createCallRoute(world: GatewayWorld) {
     try {
       const refused = refuseMatch(match, response);
       if (refused) throw refused;
-      if (spec?.auth === 'user') await admit(request, admission);
+      if (spec) await admit(request, admission);
       if (match.kind === 'call' || match.kind === 'file') await pass(request, response, next, match.service);
     } catch (error) {
       const refused = refusalIn(error);
