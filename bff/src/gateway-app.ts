@@ -35,6 +35,7 @@ import { crossOrigin, embeddable } from './cross-origin.js';
 import { OVERLOAD_RETRY_SECONDS } from './early-rejection.js';
 import { isExempt } from './exempt.js';
 import { gatewayContext } from './gateway-context.js';
+import { onceHeadSent } from './head-sent.js';
 import type { InProcessServices } from './in-process-transport.js';
 import { requireOneHost } from './one-host.js';
 import { routeLabels } from './route-labels.js';
@@ -181,7 +182,13 @@ function acquireSlot(
 ) {
   if (concurrency.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
   // A service may reply before it has read everything; then there is nothing left to count.
-  const take = () => void (response.destroyed || response.once('close', concurrency.acquire()));
+  const take = () => {
+    if (response.destroyed) return;
+    const release = concurrency.acquire();
+    response.once('close', release);
+    // A list is sent as fast as it is read: the time until its first byte tells how busy the service is.
+    if (gatewayContext(request).spec?.isStreamed) onceHeadSent(response, release);
+  };
   if (request.complete) take();
   else request.once('end', take);
 }

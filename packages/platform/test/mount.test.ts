@@ -2,6 +2,7 @@ import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts
 import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import request from 'supertest';
 import * as z from 'zod/mini';
+import { ShopPausedError } from '../src/data/index.js';
 import { createApp, encodeReply, type Handlers, mount, notModified } from '../src/http/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
 
@@ -57,6 +58,7 @@ const guard = { verify: async () => Promise.reject(new RefusedError(commonFailur
 async function brewing(kind: string): Promise<void> {
   if (kind === 'pot') throw new RefusedError(teapot);
   if (kind === 'odd') throw new RefusedError(undeclared);
+  if (kind === 'away') throw new ShopPausedError();
   if (kind === 'bug') throw new Error('no water');
   if (kind === 'busy') throw new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
   if (kind === 'now') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0 });
@@ -240,6 +242,13 @@ describe('mount', () => {
     expect(reply.body.error).toBe('The kettle is broken');
     expect(reply.headers['retry-after']).toBe('5');
     expect(JSON.stringify(reply.body)).not.toContain('no water');
+  });
+
+  it('answers a write of a shop that is being moved with 503, the text of the call and Retry-After', async () => {
+    const { status, body, headers } = await brew('away');
+
+    expect([status, body.code, body.error]).toEqual([503, 'unavailable', 'The kettle is broken']);
+    expect(headers['retry-after']).toBe('10');
   });
 
   it('uses the texts of the call for a fault and a missing permission, also outside its handler', async () => {

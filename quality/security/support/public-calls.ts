@@ -73,6 +73,7 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'catalog.checkProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.addProduct': () => ({ parts: PRODUCT_PARTS }),
   'catalog.validateCsv': () => ({ query: { checkDuplicates: 'true' }, parts: {}, file: SAMPLE_CSV }),
+  'catalog.listCsvIssues': () => ({ parts: {}, file: SAMPLE_CSV }),
   'catalog.importCsv': () => ({ parts: { invalidRows: '[]' }, file: SAMPLE_CSV }),
   'orders.listOrders': () => ({ query: { limit: '10', page: '1' } }),
   'orders.readOrderProduct': ({ productId }) => ({ params: { id: productId } }),

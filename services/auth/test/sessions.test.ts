@@ -77,6 +77,24 @@ describe('a session', () => {
   });
 });
 
+describe('GET /internal/shops/:shopId/cell', () => {
+  it('knows the cell of a shop, the one for new shops at first, and none for an unknown shop', async () => {
+    const elsewhere = await authWorld({ env: { NEW_SHOPS_CELL: '2' } });
+    await elsewhere.signUp();
+    const [{ shop_id: shopId = '' } = {}] = await elsewhere.service.database.query<{ shop_id: string }>(
+      'select shop_id from shops',
+    );
+    const read = async (id: string) => (await elsewhere.internal().readCell({ params: { shopId: id } })).body;
+
+    expect(await read(shopId)).toEqual({ cell: 2 });
+    await elsewhere.service.database.query('update shops set cell = 3 where shop_id = $1', [shopId]);
+    expect(await read(shopId)).toEqual({ cell: 3 });
+    expect(await read(uuidv7())).toEqual({ cell: null });
+    expect(await read("' or true --")).toEqual({ cell: null });
+    await elsewhere.close();
+  });
+});
+
 describe('/api/users/sessions', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

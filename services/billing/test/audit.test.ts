@@ -96,7 +96,7 @@ describe('the audit', () => {
     const found: number[] = [];
     const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
 
-    await auditJob(auditShops, { db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+    await auditJob(auditShops, { db, logger, everyMs: 1, found: (drifts) => void found.push(Number(drifts)) }).run();
 
     await db.close();
     const errors = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });

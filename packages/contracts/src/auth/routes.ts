@@ -13,4 +13,5 @@ export const authRoutes = {
   endOtherSessions: { method: 'DELETE', path: '/api/users/sessions', auth: 'user' },
   endSession: { method: 'DELETE', path: '/api/users/sessions/:sessionId', auth: 'user' },
   updateProfile: { method: 'PUT', path: '/api/users/profile', auth: 'user', holds: ['user'] },
+  closeShop: { method: 'POST', path: '/api/users/close-shop', auth: 'user', holds: ['erasedOn'] },
 } as const satisfies Routes;

@@ -12,8 +12,13 @@ import {
 import { newPasswordRules, passwordProblems, passwordText } from './password-rules.js';
 
 export const LoginRequest = z.object(textShape(loginFields));
-export const RegisterRequest = z.object(textShape(registerFields));
+/** `invitation` is asked for where the operator lets invited people alone sign up. */
+export const RegisterRequest = z.object({
+  ...textShape(registerFields),
+  invitation: z.optional(z.string().check(z.maxLength(100))),
+});
 export const ForgotPasswordRequest = z.object(textShape(forgotPasswordFields));
+export const CloseShopRequest = z.object({ password: textShape(loginFields).password });
 export const VerifyOtpRequest = z.object(textShape(verifyOtpFields));
 export const ResetPasswordRequest = z.object(textShape(resetPasswordFields));
 
@@ -62,6 +67,8 @@ export const LoginReply = replyOf({ token: z.string(), user: User });
 export const MsgReply = replyOf({ msg: z.string(), message: z.string() });
 export const LogoutReply = replyOf({ message: z.string() });
 export const ReadProfileReply = replyOf({ id: z.string(), name: z.string(), email: z.string() });
+/** `erasedOn` is the day on which the shop's data are erased. */
+export const CloseShopReply = replyOf({ message: z.string(), erasedOn: z.string() });
 export const UpdateProfileReply = replyOf({ message: z.string(), user: User });
 
 /** A sign-in that is still valid. Browser and system are `null` where the client did not name them. */

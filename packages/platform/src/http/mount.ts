@@ -3,8 +3,10 @@ import {
   commonFailures,
   dropHidden,
   type EndpointSpec,
+  type FileReply,
   hiddenFields,
   leadingText,
+  mediaTypeOf,
   parseWith,
   RefusedError,
 } from '@bahi/contracts/kit';
@@ -33,6 +35,7 @@ import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
+import { sendFile } from './send-file.js';
 import { CallerGoneError, sendStreamed } from './send-streamed.js';
 
 export interface MountOptions {
@@ -171,6 +174,8 @@ async function serve(
   if (response.headersSent) return undefined;
   if (isEncodedReply(spec, reply))
     return isStreamedReply(reply) ? sendStreamed(request, response, reply) : sendEncoded(request, response, reply);
+  const mediaType = mediaTypeOf(spec.reply);
+  if (mediaType) return sendFile(response, reply as FileReply, { status: state.status, mediaType });
   return sendReply(spec, response, { reply, status: state.status, caller });
 }
 

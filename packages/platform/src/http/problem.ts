@@ -1,9 +1,13 @@
 import { commonFailures, type Failure, type Issue, problemBody, RefusedError } from '@bahi/contracts/kit';
 import type { Request, Response } from 'express';
+import { ShopPausedError } from '../data/errors.js';
 import { RETRY_AFTER } from './headers.js';
 
 /** The `Retry-After` of a fault, in seconds. */
 export const FAULT_RETRY_SECONDS = 5;
+
+/** The move of a shop between cells takes seconds to minutes. */
+const MOVE_RETRY_SECONDS = 10;
 
 export interface Answerable {
   readonly failure: Failure;
@@ -47,6 +51,8 @@ const fromParser: Readonly<Record<string, Failure>> = {
 /** The refusal hidden in an error of express, its parsers or the URL decoder; `null` for a fault. */
 export function refusalIn(error: unknown): RefusedError | null {
   if (error instanceof RefusedError) return error;
+  if (error instanceof ShopPausedError)
+    return new RefusedError(commonFailures.unavailable, { retryAfterSeconds: MOVE_RETRY_SECONDS, cause: error });
   const { type, status } = (error ?? {}) as HttpishError;
   const known = type ? fromParser[type] : undefined;
   if (known) return new RefusedError(known, { cause: error });

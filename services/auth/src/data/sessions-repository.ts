@@ -106,6 +106,16 @@ export async function revokeSessionsOf(
   return rows.filter(({ expires_at }) => expires_at > now).map(toRevoked);
 }
 
+/** Revokes every session of a shop. */
+export async function revokeSessionsOfShop(tx: WriteTx, shopId: string, now: Date): Promise<RevokedSession[]> {
+  const rows = await tx('sessions')
+    .where({ shop_id: shopId, revoked_at: null })
+    .andWhere('expires_at', '>', now)
+    .update({ revoked_at: now })
+    .returning<RevokedRow[]>(['session_id', 'expires_at']);
+  return rows.map(toRevoked);
+}
+
 function toRevoked(row: RevokedRow): RevokedSession {
   return { sessionId: row.session_id, expiresAt: row.expires_at };
 }

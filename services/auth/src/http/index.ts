@@ -1,12 +1,14 @@
 import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
+import { closeShop } from './close-shop.js';
 import { endOtherSessions, endSession } from './end-sessions.js';
 import { forgotPassword } from './forgot-password.js';
 import { listSessions } from './list-sessions.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
+import { readCell } from './read-cell.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
 import { recorded } from './recorded.js';
@@ -29,6 +31,7 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     endSession: recorded(deps, 'auth.session-ended', endSession(deps)),
     endOtherSessions: recorded(deps, 'auth.other-sessions-ended', endOtherSessions(deps)),
     updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
+    closeShop: recorded(deps, 'auth.shop-closed', closeShop(deps)),
   };
 }
 
@@ -37,5 +40,6 @@ export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalAp
   return {
     listVerificationKeys: listVerificationKeys(deps),
     readSession: readSession(deps),
+    readCell: readCell(deps),
   };
 }

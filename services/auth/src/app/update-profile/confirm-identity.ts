@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.js';
 import type { Account } from '../../domain/account.js';
 import { profileChange, type RequestedProfile } from '../../domain/profile-change.js';
 import { isRecentLogin } from '../../domain/session.js';
+import { checkPassword } from '../check-password.js';
 
 export interface ConfirmedAccount {
   readonly account: Account;
@@ -37,18 +38,6 @@ export async function confirmIdentity(deps: Deps, caller: Caller, request: Profi
   if (isRecent) return { account, proof: 'recent-login' };
   if (!profileChange(account, request).needsProof) return { account, proof: 'not-needed' };
   if (request.currentPassword === undefined) throw new RefusedError(authFailures.reauthenticationRequired);
-  await checkPassword(deps, account, request.currentPassword);
+  await checkPassword(deps, account, request.currentPassword, authFailures.reauthenticationRequired);
   return { account, proof: 'password' };
-}
-
-async function checkPassword({ hasher, limits }: Deps, account: Account, password: string): Promise<void> {
-  const { userId, passwordHash } = account;
-  await limits.wrongPasswordsPerUser.rejectWhenExhausted([userId]);
-  const isRight = await hasher.matches(passwordHash, password);
-  if (!isRight) {
-    await limits.wrongPasswordsPerUser.consume([userId]);
-    throw new RefusedError(authFailures.reauthenticationRequired);
-  }
-  // Concurrent wrong passwords count against this one, too.
-  await limits.wrongPasswordsPerUser.rejectWhenExhausted([userId]);
 }
