@@ -6,7 +6,7 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { type Problems, useForm } from '../../../lib/forms/use-form.js';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 import { serverTexts } from '../../../lib/texts/en/server.js';
-import { addProductMessageFor } from './add-product-messages.js';
+import { addProductMessageFor, isQuota } from './add-product-messages.js';
 import {
   EMPTY_PRODUCT,
   PRODUCT_FIELDS,
@@ -43,7 +43,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
     if (status === 413 || code === 'image-invalid') return image.setProblem(message);
     const named = errors.filter(({ field }) => isField(field));
     for (const { field, message } of named) form.setProblem(field as ProductField, serverTexts.shown(message));
-    const own = fieldOf(status);
+    const own = isQuota({ code }) ? null : fieldOf(status);
     if (own) form.setProblem(own, message);
     if (!own && named.length === 0) form.setProblem('form', message);
   };
