@@ -22,6 +22,7 @@ const IMAGES = [
   env.POSTGRES_IMAGE,
   env.REDIS_IMAGE,
   env.RABBITMQ_IMAGE,
+  env.CADDY_IMAGE,
   ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'].map(
     (name) => `bahi/${name}:${env.BAHI_VERSION ?? 'dev'}`,
   ),
