@@ -68,7 +68,8 @@ async function brewing(kind: string): Promise<void> {
 }
 
 const handlers: Handlers<typeof api> = {
-  brew: async ({ params, body }) => {
+  brew: async ({ params, body, answer }) => {
+    answer.header('Cache-Control', 'private, no-cache');
     await brewing(params.kind);
     return { success: true, kind: params.kind, cups: body.cups, secret: 'column' } as never;
   },
@@ -94,9 +95,22 @@ describe('mount', () => {
 
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ success: true, kind: 'green', cups: 2 });
-    expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(reply.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each([
+    ['a refusal of the call, whatever it has set before', () => brew('pot'), 409],
+    ['a fault', () => brew('bug'), 503],
+    ['a wrong body', () => brew('green', '{'), 400],
+    ['a missing token', () => request(app).get('/api/teas'), 401],
+    ['another method', () => request(app).put('/api/teas'), 405],
+    ['an unknown path', () => request(app).get('/api/coffee'), 404],
+    ['a path that is no text', () => request(app).post('/api/teas/%ff/brew'), 400],
+  ])('lets no cache keep %s', async (_what, send, status) => {
+    const { status: sent, headers } = await send();
+
+    expect([sent, headers['cache-control']]).toEqual([status, 'no-store']);
   });
 
   it('answers with every letter of a text, whatever the alphabet', async () => {

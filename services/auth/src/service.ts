@@ -3,6 +3,7 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
+import { createSecurityLog } from '@bahi/platform/kernel';
 import { createMailQueue } from './app/mail-queue.js';
 import { createPasswordHasher } from './app/password-hasher.js';
 import { createRateLimits, type RateLimits } from './app/rate-limits.js';
@@ -70,6 +71,7 @@ function depsFrom(context: ServiceContext<AuthConfig>): Deps {
     revocations: createRevocations({ cache, clock, logger }),
     newShopCell: config.newShopCell,
     mailQueue: createMailQueue({ db, mailer, secrets, clock, logger }),
+    securityLog: createSecurityLog(logger),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Answerable {
   readonly extras?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the failure body that all calls share. */
+/** Writes the failure body that all calls share; no cache keeps it, whatever headers the call has set before. */
 export function sendProblem(response: Response, requestId: string, answer: Answerable): void {
   if (response.headersSent) {
     response.destroy();
@@ -28,6 +28,7 @@ export function sendProblem(response: Response, requestId: string, answer: Answe
     response.setHeader(RETRY_AFTER, String(Math.max(1, Math.ceil(retryAfterSeconds))));
   const body = problemBody({ ...failure, text, requestId, issues });
   response.status(failure.status).setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
   response.end(JSON.stringify({ ...body, ...extras }));
 }
 

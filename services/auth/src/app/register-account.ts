@@ -9,6 +9,7 @@ import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import { refuseUninvited, useInvitation } from './invitations.js';
 import type { Subject } from './rate-limits.js';
+import { rejectCommonPassword } from './reject-common-password.js';
 
 export interface Registration {
   readonly name: string;
@@ -42,6 +43,7 @@ export async function registerAccount<Reply>(
 
 async function prepareAccount(deps: Deps, registration: Registration, network: Subject): Promise<Account> {
   const { db, clock, hasher, limits } = deps;
+  rejectCommonPassword(registration.password, 'password');
   await limits.registrations.consume(network);
   await refuseUninvited(deps, registration.invitation);
   await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.registerLimited);

@@ -7,7 +7,7 @@ import styles from './inline-error.module.css';
 export interface InlineErrorProps {
   /** The specified sentence, the same as in the toast. */
   readonly message: string;
-  /** A smaller line under it. */
+  /** A second line. */
   readonly detail?: string | undefined;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -19,14 +19,14 @@ export interface InlineErrorProps {
 
 /** What went wrong, where it went wrong, with Retry. Not a live region: the toast has spoken already. */
 export function InlineError({ message, detail, onRetry, retrying = false, asOf, kind = 'block' }: InlineErrorProps) {
-  const small = detail ?? (asOf === undefined ? undefined : texts.dataFrom(clockTime(asOf)));
   return (
     <div className={styles[kind]}>
       <p className={styles.message}>
         <ErrorIcon aria-hidden="true" />
         <span>
           <span>{message}</span>
-          {small === undefined ? null : <small className={styles.time}>{small}</small>}
+          {detail ? <small className={styles.detail}>{detail}</small> : null}
+          {asOf === undefined ? null : <small className={styles.detail}>{texts.dataFrom(clockTime(asOf))}</small>}
         </span>
       </p>
       {onRetry ? (

@@ -70,7 +70,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
   };
   const submit = () => {
     if (id.failure) return askForId();
-    if (image.isShrinking || !id.productId) return;
+    if (image.isPreparing || !id.productId) return;
     void form.onSubmit(add, refuse)(); // every outcome is shown in the form
   };
 

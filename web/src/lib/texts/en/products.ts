@@ -2,6 +2,7 @@
 export const productsTexts = {
   search: 'Search products',
   matches: (products: number, written: string) => (products === 1 ? '1 product matches' : `${written} products match`),
+  enterOpens: (product: string) => `Enter opens ${product}`,
   addProduct: 'Add Product',
   list: {
     title: 'Products',
