@@ -207,11 +207,11 @@ describe('StatusBadge', () => {
       </>,
     );
 
-    expect(screen.getByText('Low stock')).toHaveClass('warning');
-    expect(screen.getByText('Expired')).toHaveClass('unknown');
-    expect(screen.getByText('Returned')).toHaveClass('info');
-    expect(screen.getByText('Paid')).toHaveClass('good');
-    expect(screen.getByText('Unpaid')).toHaveClass('warning');
+    expect(screen.getByText('Low stock').parentElement).toHaveClass('warning');
+    expect(screen.getByText('Expired').parentElement).toHaveClass('unknown');
+    expect(screen.getByText('Returned').parentElement).toHaveClass('info');
+    expect(screen.getByText('Paid').parentElement).toHaveClass('good');
+    expect(screen.getByText('Unpaid').parentElement).toHaveClass('warning');
   });
 });
 
