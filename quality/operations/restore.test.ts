@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
@@ -15,16 +15,6 @@ describe('a backup of the standalone product', () => {
   const backup = join(folder, 'backup');
   const onData = { DATA_DIR: dataDir, BACKUP_DATABASE_URL: '' };
   let product: StandaloneProcess;
-
-  /** The databases as the services see them, row-level security and all. */
-  const databaseUrls = () => {
-    const [, , , port] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-    const urlOf = (service: string) => {
-      const password = readFileSync(join(dataDir, 'secrets', `database-${service}`), 'utf8');
-      return `postgres://bahi_${service}:${password}@127.0.0.1:${port}/bahi_${service}`;
-    };
-    return { BILLING_DATABASE_URL: urlOf('billing'), ANALYTICS_DATABASE_URL: urlOf('analytics') };
-  };
 
   beforeAll(async () => {
     const [port = 0] = await freePorts(1);
@@ -65,32 +55,29 @@ describe('a backup of the standalone product', () => {
     expect(before.invoices).toHaveLength(3);
     expect(await shopSnapshot(shop)).toEqual(before);
     expect(await (await fetch(product.url + imageUrl)).arrayBuffer()).toEqual(picture);
-    expect(await operate(['audit'], databaseUrls())).toMatchObject({ code: 0 });
+    expect(await operate(['audit'], onData)).toMatchObject({ code: 0 });
   });
 
   it('would not hide a drift: the audit finds it, --rebuild ends it', async () => {
     await product.query('analytics', 'delete from recent_totals');
-    const env = databaseUrls();
 
-    const found = await operate(['audit', 'analytics'], env);
-    const rebuilt = await operate(['audit', 'analytics', '--rebuild'], env);
+    const found = await operate(['audit', 'analytics'], onData);
+    const rebuilt = await operate(['audit', 'analytics', '--rebuild'], onData);
 
     expect(found).toMatchObject({ code: 1, output: expect.stringContaining('Audit found a mismatch') });
     expect(rebuilt.output).toContain('Rebuilt the totals of a shop');
-    expect(await operate(['audit'], env)).toMatchObject({ code: 0 });
+    expect(await operate(['audit'], onData)).toMatchObject({ code: 0 });
   });
 
   it('is audited where it lies while the product is stopped', async () => {
     await product.query('analytics', 'delete from recent_totals');
 
-    const whileRunning = await operate(['audit'], onData);
     await product.stop();
     const found = await operate(['audit'], onData);
     const rebuilt = await operate(['audit', '--rebuild'], onData);
     const mended = await operate(['audit'], onData);
     const elsewhere = await operate(['audit'], { ...onData, DATA_DIR: join(folder, 'nothing') });
 
-    expect(whileRunning).toMatchObject({ code: 1, output: expect.stringContaining('in use by another running copy') });
     expect(found).toMatchObject({ code: 1, output: expect.stringContaining('Audit found a mismatch') });
     expect(rebuilt.output).toContain('Rebuilt the totals of a shop');
     expect(mended).toMatchObject({ code: 0 });

@@ -1,14 +1,5 @@
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+// Only with --all: starts the product several times and moves its data.
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@bahi/testing';
@@ -24,11 +15,9 @@ import {
   type Shopkeeper,
   shopkeeperOf,
   signIn,
+  type WireInvoice,
 } from '@bahi/testing/shop/shopkeeper';
 import { type StandaloneProcess, standaloneProcess } from '@bahi/testing/worlds/standalone-process';
-
-/** The id of no shop. */
-const UNKNOWN = '0193a000-0000-7000-8000-000000000000';
 
 interface Place {
   readonly product: StandaloneProcess;
@@ -70,12 +59,6 @@ describe('export and import of the standalone product', () => {
   };
   const settled = (shop: Shopkeeper, count: number) =>
     eventually(shop.invoices, ({ length }) => length === count, 20_000);
-  const audited = async ({ product, env }: Place) => {
-    await product.stop();
-    const { code } = await operate(['audit'], env);
-    await product.start();
-    return code;
-  };
 
   beforeAll(async () => {
     first = await place('first');
@@ -120,8 +103,13 @@ describe('export and import of the standalone product', () => {
     const invoices = await settled(there, orders);
     expect(orders).toBeGreaterThan(3);
     expect(await shopSnapshot(await at(second, ravi))).toEqual(await shopSnapshot(ravi));
-    const known = new Map((await asha.invoices()).map((invoice) => [invoice.invoiceId, invoice]));
-    for (const invoice of invoices) expect(known.get(invoice.invoiceId)).toEqual(invoice);
+    const facts = ({ invoiceId, orderId, status, totalAmount }: WireInvoice) => [
+      invoiceId,
+      orderId,
+      status,
+      totalAmount,
+    ];
+    expect((await asha.invoices()).map(facts)).toEqual(expect.arrayContaining(invoices.map(facts)));
     const [{ imageUrl = '' } = {}] = await there.products();
     const pictures = await Promise.all([first, second].map(({ product }) => fetch(product.url + imageUrl)));
     const [original, copy] = await Promise.all(pictures.map((reply) => reply.arrayBuffer()));
@@ -130,10 +118,10 @@ describe('export and import of the standalone product', () => {
     await settled(there, orders + 1);
     const numbers = await second.product.query<{ gaps: string }>(
       'billing',
-      'select sum(c.next_number - 1 - n.numbers) as gaps from invoice_counters as c join (select shop_id, count(*) as numbers from invoices group by 1) as n using (shop_id)',
+      'select sum(c.next - 1 - n.numbers) as gaps from invoice_counters as c join (select shop_id, count(*) as numbers from invoices group by 1) as n using (shop_id)',
     );
     expect(numbers).toEqual([{ gaps: '0' }]);
-    expect(await audited(second)).toBe(0);
+    expect(await operate(['audit'], second.env)).toMatchObject({ code: 0 });
   }, 120_000);
 
   it('moves one shop beside others, once, and nothing of another shop', async () => {
@@ -153,54 +141,6 @@ describe('export and import of the standalone product', () => {
     expect(readdirSync(join(path('ravi'), 'shops'))).toEqual([shopId]);
     expect((await signIn(createHttpClient(third.product.url), asha.email, PASSWORD)).status).toBe(400);
     expect(await own.products()).toHaveLength(1);
-    expect(await audited(third)).toBe(0);
-  }, 120_000);
-
-  it.each([
-    ['an installation with shops', () => operate(['import', path('all')], first.env), 'is not empty'],
-    ['a folder that is there', () => operate(['export', path('all')], first.env), 'already there'],
-    ['a folder that is no export', () => operate(['import', folder], first.env), 'no complete backup'],
-    [
-      'a shop that nobody has',
-      () => operate(['export', path('none'), '--shop', UNKNOWN], first.env),
-      `no shop ${UNKNOWN}`,
-    ],
-    [
-      'a shop that the export lacks',
-      () => operate(['import', path('ravi'), '--shop', UNKNOWN], first.env),
-      'has no shop',
-    ],
-    ['an empty data folder', () => operate(['export', path('none')], { DATA_DIR: path('none') }), 'no data of Bahi'],
-    [
-      'half of the databases',
-      () => operate(['export', path('none')], { AUTH_DATABASE_URL: 'postgres://x' }),
-      'BILLING_OWNER_DATABASE_URL',
-    ],
-  ])('refuses %s', async (_name, run, sentence) => {
-    expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
-  });
-
-  it('refuses an export of another version or with a damaged file, and leaves nothing of it', async () => {
-    const manifest = join(path('ravi'), 'export.json');
-    const whole = readFileSync(manifest, 'utf8');
-    const target = { DATA_DIR: path('fourth'), BACKUP_DATABASE_URL: '' };
-
-    writeFileSync(manifest, whole.replace('20261121-create-orders', '20270101-add-wings'));
-    const other = await operate(['import', path('ravi')], target);
-    writeFileSync(manifest, whole);
-    const [shopId = ''] = readdirSync(join(path('ravi'), 'shops'));
-    const products = join(path('ravi'), 'shops', shopId, 'catalog', 'products.csv');
-    const rows = readFileSync(products, 'utf8');
-    appendFileSync(products, rows.split('\n')[1]?.replace('Rice', 'Rye') ?? '');
-    const damaged = await operate(['import', path('ravi')], target);
-    writeFileSync(products, rows);
-    const whole2 = await operate(['import', path('ravi')], target);
-
-    expect(other).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('orders lacks the migration 20270101-add-wings'),
-    });
-    expect(damaged).toMatchObject({ code: 1 });
-    expect(whole2).toMatchObject({ code: 0 });
+    expect(await operate(['audit'], third.env)).toMatchObject({ code: 0 });
   }, 120_000);
 });

@@ -1,16 +1,13 @@
 import { usedDataFolder } from './data-folder.mjs';
 import { asOperateError } from './operate-error.mjs';
 
-/**
- * Works with an environment that names databases: its own, else those of the standalone product.
- * @param {{ whileRunning?: boolean }} options whether the product may run meanwhile
- */
-export const withDatabases = async (services, env, work, { whileRunning = false } = {}) => {
+/** Works with an environment that names databases: its own, else those of the standalone product, running or stopped. */
+export const withDatabases = async (services, env, work) => {
   const { namesDatabases, openFolderDatabases } = await import('@bahi/standalone');
   const { processEnv } = await import('@bahi/platform/host');
   if (namesDatabases(processEnv())) return work(env);
   const dataDir = usedDataFolder(env);
-  const databases = await openFolderDatabases({ dataDir, whileRunning }).catch(asOperateError);
+  const databases = await openFolderDatabases(dataDir).catch(asOperateError);
   const urls = services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, databases.of(name).url]);
   return Promise.resolve(work({ ...env, ...Object.fromEntries(urls) })).finally(() => databases.close());
 };

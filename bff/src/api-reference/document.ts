@@ -83,11 +83,19 @@ export function bodyOf({
   return type && content ? { type, schema: content.schema } : undefined;
 }
 
-/** The status and schema of a successful answer. */
-export function successOf({ responses }: Operation): { readonly status: string; readonly schema: SchemaObject } {
-  for (const [status, { content }] of Object.entries(responses))
-    if (content[JSON_TYPE]) return { status, schema: content[JSON_TYPE].schema };
-  throw new Error('A call has no successful answer');
+/** A successful answer; its type is another one than JSON when it is a file. */
+export interface Success {
+  readonly status: string;
+  readonly type: string;
+  readonly schema: SchemaObject;
+}
+
+/** The successful answer of a call. */
+export function successOf({ responses }: Operation): Success {
+  const [status, response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const [type, content] = Object.entries(response?.content ?? {})[0] ?? [];
+  if (!status || !type || !content) throw new Error('A call has no successful answer');
+  return { status, type, schema: content.schema };
 }
 
 /** Parameters that only defeat caches have no schema; no reader needs them at each call. */

@@ -1,3 +1,4 @@
+import { ShopErased } from './auth/events.js';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from './billing/events.js';
 import { ProductsAdded, StockChanged } from './catalog/events.js';
 import type { EventSpec } from './kit/event.js';
@@ -13,4 +14,5 @@ export const allEvents: readonly EventSpec[] = [
   InvoicePaid,
   InvoiceReturned,
   InvoiceArchived,
+  ShopErased,
 ];

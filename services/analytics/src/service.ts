@@ -1,6 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type AnalyticsConfig, readAnalyticsConfig } from './config.js';
 import type { Deps } from './deps.js';
@@ -21,9 +21,10 @@ function create(context: ServiceContext<AnalyticsConfig>): ServiceParts {
   const { config, db, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const { timeZone, auditEveryMs } = config;
   const deps: Deps = { db, inbox, clock, timeZone };
+  const erasure = shopErasure(context);
   return {
     routers: [mount(analyticsApi, analyticsHandlers(deps), { guard, logger, peerSecret, inbox })],
-    subscriptions: analyticsSubscriptions(deps),
-    jobs: analyticsJobs(deps, { logger, metrics, auditEveryMs }),
+    subscriptions: [...analyticsSubscriptions(deps), erasure.subscription],
+    jobs: [...analyticsJobs(deps, { logger, metrics, auditEveryMs }), erasure.job],
   };
 }

@@ -138,7 +138,12 @@ describe('the audit job', () => {
     const found: number[] = [];
     const logger = createLogger({ name: 'audit', destination: { write: (line) => void lines.push(line) } });
 
-    await auditJob(auditAndRebuildShops, { db, logger, everyMs: 1, found: (drifts) => found.push(drifts) }).run();
+    await auditJob(auditAndRebuildShops, {
+      db,
+      logger,
+      everyMs: 1,
+      found: (drifts) => void found.push(Number(drifts)),
+    }).run();
 
     const entries = lines.map((line) => JSON.parse(line) as { level: number; shopId: string; drifts: unknown[] });
     const drifts = entries.filter(({ level }) => level === ERROR);

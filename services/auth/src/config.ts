@@ -1,6 +1,7 @@
 import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 import type { Limit } from './domain/limit.js';
+import { REGISTRATION_POLICIES } from './domain/registration-policy.js';
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 const LIMIT_FORMAT = /^([1-9]\d{0,6})\/([1-9]\d{0,4})([smh])$/;
@@ -11,6 +12,10 @@ export const AuthSettings = z.object({
     .string({ error: 'is missing' })
     .min(32, 'must have at least 32 characters')
     .describe('encrypts mails and keys; at least 32 characters, the same for all replicas'),
+  REGISTRATION: z
+    .enum(REGISTRATION_POLICIES)
+    .default('open')
+    .describe('who may sign up: everybody, people with an invitation of `operate invite`, nobody'),
   EXEMPT_LOOPBACK: switchSetting(false).describe(
     '`on` exempts callers on this machine, who share one address, from limits per network and of account disclosures',
   ),
@@ -30,6 +35,7 @@ export const AuthSettings = z.object({
   LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h').describe(
     'account disclosures: answers that reveal whether an address has an account',
   ),
+  NEW_SHOPS_CELL: count(1).describe('the [cell](scaling.md#cells) that new shops are created in'),
   PASSWORD_HASHES_AT_ONCE: count(2).describe('concurrent password hashes; each takes a core for 80 ms, and 19 MiB'),
   PASSWORD_HASHES_WAITING: count(64).describe('hashes that wait, about three seconds of two cores; above it 503'),
 });
@@ -39,7 +45,9 @@ export function readAuthConfig(env: Env) {
   const settings = readConfig(AuthSettings, env);
   return {
     secret: settings.AUTH_SECRET,
+    registration: settings.REGISTRATION,
     exemptsLoopback: settings.EXEMPT_LOOPBACK,
+    newShopCell: settings.NEW_SHOPS_CELL,
     hashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     hashesWaiting: settings.PASSWORD_HASHES_WAITING,
     limits: {

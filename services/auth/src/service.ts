@@ -3,6 +3,7 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
+import { createSecurityLog } from '@bahi/platform/kernel';
 import { createMailQueue } from './app/mail-queue.js';
 import { createPasswordHasher } from './app/password-hasher.js';
 import { createRateLimits, type RateLimits } from './app/rate-limits.js';
@@ -20,9 +21,19 @@ import { authMigrations } from './migrations/index.js';
 /** Users, shops, sign-in, one-time codes and profiles. */
 export const authService = defineService({
   name: 'auth',
+  isInOneCell: true,
   migrations: [...platformMigrations, ...authMigrations],
   shopData: {
-    notExported: ['sessions', 'signing_keys', 'counters', 'one_time_codes', 'code_guesses', 'reset_windows', 'mails'],
+    notExported: [
+      'sessions',
+      'signing_keys',
+      'counters',
+      'one_time_codes',
+      'code_guesses',
+      'reset_windows',
+      'mails',
+      'invitations',
+    ],
   },
   readConfig: readAuthConfig,
   create,
@@ -44,18 +55,23 @@ function create(context: ServiceContext<AuthConfig>): ServiceParts {
 }
 
 function depsFrom(context: ServiceContext<AuthConfig>): Deps {
-  const { config, db, clock, cache, logger, mail: mailer } = context;
+  const { config, db, outbox, files, clock, cache, logger, mail: mailer } = context;
   const secrets = createSecrets(config.secret);
   return {
     db,
+    outbox,
+    files,
     clock,
+    registration: config.registration,
     secrets,
     limits: rateLimits(context, secrets),
     networkOf: ({ network, isLoopback }) => (config.exemptsLoopback && isLoopback ? null : [network]),
     hasher: createPasswordHasher({ atOnce: config.hashesAtOnce, maxWaiting: config.hashesWaiting }),
     keys: createSigningKeys({ db, secrets, clock }),
     revocations: createRevocations({ cache, clock, logger }),
+    newShopCell: config.newShopCell,
     mailQueue: createMailQueue({ db, mailer, secrets, clock, logger }),
+    securityLog: createSecurityLog(logger),
   };
 }
 

@@ -1,28 +1,40 @@
 import { billingApi } from '@bahi/contracts/billing';
+import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type BillingConfig, readBillingConfig } from './config.js';
 import type { Deps } from './deps.js';
+import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
+const SHOP_DATA = { keptByLaw: ['invoices', 'invoice_lines'] };
+
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({
   name: 'billing',
   migrations: [...platformMigrations, ...billingMigrations],
+  shopData: SHOP_DATA,
   readConfig: readBillingConfig,
   create,
 });
 
+function erasureOf(context: ServiceContext<BillingConfig>) {
+  const { timeZone } = context.config;
+  const keptUntil = (erasedAt: Date) => startOfDay(addDays(documentsKeptUntil(dayOf(erasedAt, timeZone)), 1), timeZone);
+  return shopErasure({ ...context, rules: SHOP_DATA, keptUntil });
+}
+
 function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const deps: Deps = { db, outbox, clock, timeZone: config.timeZone };
+  const erasure = erasureOf(context);
   return {
     routers: [mount(billingApi, billingHandlers(deps), { guard, logger, peerSecret, inbox })],
-    subscriptions: billingSubscriptions(deps),
-    jobs: billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }),
+    subscriptions: [...billingSubscriptions(deps), erasure.subscription],
+    jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],
   };
 }

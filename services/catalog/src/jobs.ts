@@ -6,5 +6,5 @@ const HOUR_MS = 3_600_000;
 
 /** The timers of catalog. */
 export function catalogJobs(deps: Deps): readonly Job[] {
-  return [{ name: 'prune-imports', everyMs: HOUR_MS, run: () => pruneImports(deps) }];
+  return [{ name: 'prune-imports', everyMs: HOUR_MS, onOneCopy: true, run: () => pruneImports(deps) }];
 }

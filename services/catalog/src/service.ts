@@ -1,7 +1,7 @@
 import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
 import { createCallCounter } from './app/limit-csv-calls.js';
 import { createReadListVersion } from './app/list-products.js';
@@ -13,11 +13,13 @@ import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
 import { catalogMigrations } from './migrations/index.js';
 
+const SHOP_DATA = { files: [{ table: 'products', column: 'image_name' }] };
+
 /** Products, pictures, CSV files and the stock ledger. */
 export const catalogService = defineService({
   name: 'catalog',
   migrations: [...platformMigrations, ...catalogMigrations],
-  shopData: { files: [{ table: 'products', column: 'image_name' }] },
+  shopData: SHOP_DATA,
   readConfig,
   create,
 });
@@ -28,6 +30,7 @@ const MAX_WAITING_PER_SLOT = { csv: 8, pictures: 32 } as const;
 function create(context: ServiceContext<CatalogConfig>): ServiceParts {
   const { guard, logger, peerSecret, inbox } = context;
   const deps = depsOf(context);
+  const erasure = shopErasure({ ...context, rules: SHOP_DATA });
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [
@@ -35,8 +38,8 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
       uploadsRouter(deps),
     ],
-    subscriptions: catalogSubscriptions(deps),
-    jobs: catalogJobs(deps),
+    subscriptions: [...catalogSubscriptions(deps), erasure.subscription],
+    jobs: [...catalogJobs(deps), erasure.job],
   };
 }
 

@@ -2,7 +2,7 @@ import { catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Failure, RefusedError } from '@bahi/contracts/kit';
 import { ordersApi, ordersFailures } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
+import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
@@ -27,10 +27,11 @@ export const ordersService = defineService<OrdersConfig>({
 function create(context: ServiceContext<OrdersConfig>): ServiceParts {
   const { guard, logger, peerSecret, inbox } = context;
   const deps = depsOf(context);
+  const erasure = shopErasure(context);
   return {
     routers: [mount(ordersApi, ordersHandlers(deps), { guard, logger, peerSecret, inbox })],
-    subscriptions: ordersSubscriptions(deps),
-    jobs: ordersJobs(deps),
+    subscriptions: [...ordersSubscriptions(deps), erasure.subscription],
+    jobs: [...ordersJobs(deps), erasure.job],
   };
 }
 

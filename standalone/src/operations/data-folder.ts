@@ -20,21 +20,15 @@ export interface FolderDatabases {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  readonly dataDir: string;
-  /** Uses the database of the running product; false refuses a folder that is in use. */
-  readonly whileRunning: boolean;
-}
-
 /**
  * Opens the databases of the standalone product, with their schemas up to date: those of the running product, or else of the
  * folder, which nothing else can use meanwhile.
  * @throws EmbeddedPostgresError with one sentence for the operator
  */
-export async function openFolderDatabases({ dataDir, whileRunning }: OpenOptions): Promise<FolderDatabases> {
+export async function openFolderDatabases(dataDir: string): Promise<FolderDatabases> {
   const folder = await openDataFolder(dataDir);
   const lock = await lockFolder(folder).catch((error: unknown) => {
-    if (whileRunning && error instanceof EmbeddedPostgresError) return null;
+    if (error instanceof EmbeddedPostgresError) return null; // the product runs
     throw error;
   });
   const secrets = await openSecrets(folder);

@@ -7,7 +7,11 @@ import { authTexts } from './fields.js';
 import { PASSWORD_TEXT_START } from './password-rules.js';
 import { authRoutes } from './routes.js';
 import {
+  CloseShopReply,
+  CloseShopRequest,
+  EndSessionsReply,
   ForgotPasswordRequest,
+  ListSessionsReply,
   LoginReply,
   LoginRequest,
   LogoutReply,
@@ -15,6 +19,7 @@ import {
   ReadProfileReply,
   RegisterRequest,
   ResetPasswordRequest,
+  SessionParams,
   UpdateProfileReply,
   UpdateProfileRequest,
   VerifyOtpRequest,
@@ -30,7 +35,13 @@ export const authApi = {
     summary: 'Open a session',
     body: LoginRequest,
     reply: LoginReply,
-    failures: [authFailures.userNotFound, authFailures.invalidCredentials, authFailures.loginLimited],
+    failures: [
+      authFailures.userNotFound,
+      authFailures.invalidCredentials,
+      authFailures.loginLimited,
+      authFailures.shopBlocked,
+      authFailures.shopClosed,
+    ],
     precedence: [authTexts.fillAll],
     faultText: 'Something went wrong. Please try again later.',
     idempotency: 'none',
@@ -41,7 +52,12 @@ export const authApi = {
     body: RegisterRequest,
     reply: MsgReply,
     status: 201,
-    failures: [authFailures.userExists, authFailures.registerLimited],
+    failures: [
+      authFailures.userExists,
+      authFailures.registerLimited,
+      authFailures.registrationClosed,
+      authFailures.invitationInvalid,
+    ],
     precedence: [
       authTexts.fillAll,
       EMAIL_NOT_VALID,
@@ -99,6 +115,29 @@ export const authApi = {
     query: z.object(cacheBusters),
     reply: ReadProfileReply,
   }),
+  listSessions: endpoint({
+    ...authRoutes.listSessions,
+    needs: 'own',
+    summary: 'Where the user is signed in, newest first',
+    query: z.object(cacheBusters),
+    reply: ListSessionsReply,
+  }),
+  endOtherSessions: endpoint({
+    ...authRoutes.endOtherSessions,
+    needs: 'own',
+    summary: "End the user's sessions except this one",
+    reply: EndSessionsReply,
+    idempotency: 'key',
+  }),
+  endSession: endpoint({
+    ...authRoutes.endSession,
+    needs: 'own',
+    summary: "End one of the user's sessions",
+    params: SessionParams,
+    reply: EndSessionsReply,
+    failures: [authFailures.sessionNotFound],
+    idempotency: 'key',
+  }),
   updateProfile: endpoint({
     ...authRoutes.updateProfile,
     needs: 'own',
@@ -115,5 +154,15 @@ export const authApi = {
       PASSWORD_TOO_LONG,
     ],
     idempotency: 'key',
+  }),
+  closeShop: endpoint({
+    ...authRoutes.closeShop,
+    needs: 'manage-shop',
+    summary: 'Close the shop: everyone is signed out, and its data are erased after 30 days',
+    body: CloseShopRequest,
+    reply: CloseShopReply,
+    failures: [authFailures.wrongPassword],
+    // The stored answer would need the session that the call has just ended.
+    idempotency: 'none',
   }),
 };

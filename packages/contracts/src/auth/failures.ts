@@ -22,7 +22,24 @@ export const authFailures = {
     'Confirm your password',
     'Please confirm your current password',
   ),
+  sessionNotFound: failure(404, 'session-not-found', 'No such session', 'This device is already signed out'),
   emailInUse: failure(400, 'email-in-use', 'Email in use', 'Email already in use'),
+  shopBlocked: failure(
+    403,
+    'shop-blocked',
+    'Shop blocked',
+    'This shop is blocked. Please ask the people who run this service.',
+  ),
+  /** The text names the day on which the shop is erased. */
+  shopClosed: failure(403, 'shop-closed', 'Shop closed'),
+  registrationClosed: failure(403, 'registration-closed', 'Sign-up closed', 'Sign-up is closed here.'),
+  invitationInvalid: failure(
+    403,
+    'invitation-invalid',
+    'Invitation needed',
+    'Sign-up needs an invitation that is valid and unused.',
+  ),
+  wrongPassword: failure(400, 'invalid-credentials', 'Wrong password', 'Incorrect password. Please try again.'),
   /** The texts of 429 once an address has used up the answers that reveal whether it is known. */
   loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),
   registerLimited: failure(429, 'rate-limited', TOO_MANY, 'Registration failed. Please try again.'),

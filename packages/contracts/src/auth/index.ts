@@ -1,5 +1,6 @@
 export * from './api.js';
 export * from './email.js';
+export * from './events.js';
 export * from './failures.js';
 export * from './fields.js';
 export * from './internal-api.js';

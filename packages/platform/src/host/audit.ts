@@ -52,8 +52,8 @@ export async function auditAll(audit: Audit, world: AuditContext): Promise<{ sho
 
 export interface AuditJobOptions extends AuditContext {
   readonly everyMs: number;
-  /** Receives the number of totals that differ, after each audit. */
-  readonly found: (drifts: number) => void;
+  /** Receives the number of totals that differ, after each audit; `null` on replicas that do not audit. */
+  readonly found: (drifts: number | null) => void;
 }
 
 /** A computer that is switched off at night never runs for a day: each start has an audit, after its first minutes. */
@@ -65,6 +65,9 @@ export function auditJob(audit: Audit, { everyMs, found, ...world }: AuditJobOpt
     name: 'audit',
     everyMs,
     firstAfterMs: Math.min(FIRST_AUDIT_MS, everyMs),
+    onOneCopy: true,
+    // A replica that led before must not go on reporting what it found then.
+    standBy: () => found(null),
     run: async () => found((await auditAll(audit, world)).figures),
   };
 }

@@ -14,6 +14,7 @@ export function housekeeping(db: Database, clock: Clock): Job {
   return {
     name: 'housekeeping',
     everyMs: HOUR_MS,
+    onOneCopy: true,
     run: async () => {
       const before = (keptMs: number) => new Date(clock.now().getTime() - keptMs);
       await pruneIdempotencyKeys(db, before(KEYS_KEPT_MS));

@@ -23,5 +23,6 @@ export {
   serviceSettings,
 } from './run-process.js';
 export { runReplay } from './run-replay.js';
+export { type ShopErasureOptions, shopErasure } from './shop-erasure.js';
 export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
 export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

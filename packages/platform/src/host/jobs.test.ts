@@ -1,18 +1,26 @@
 import { createLifecycle } from '../kernel/lifecycle.js';
 import { silentLogger } from '../kernel/logger.js';
 import { startJobs } from './jobs.js';
+import type { Job } from './types.js';
 
 const EVERY_MS = 60_000;
 
 /** A service with one job; counts its runs, which settle as `end` does. */
-function world(end: () => Promise<void>, more: { readonly firstAfterMs?: number } = {}) {
+function world(
+  end: () => Promise<void>,
+  { leads = () => true, ...more }: Partial<Job> & { readonly leads?: () => boolean } = {},
+) {
   const lifecycle = createLifecycle({ logger: silentLogger() });
   let runs = 0;
   const run = () => {
     runs += 1;
     return end();
   };
-  startJobs([{ name: 'recovery', everyMs: EVERY_MS, ...more, run }], lifecycle, silentLogger());
+  startJobs([{ name: 'recovery', everyMs: EVERY_MS, ...more, run }], {
+    lifecycle,
+    logger: silentLogger(),
+    leads,
+  });
   return { lifecycle, runs: () => runs };
 }
 
@@ -21,6 +29,29 @@ function longRun() {
   const ends: (() => void)[] = [];
   return { end: () => new Promise<void>((over) => void ends.push(over)), finish: () => ends.pop()?.() };
 }
+
+describe('a job that runs on one copy', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('stands by until this copy leads', async () => {
+    let [isLeader, standsBy] = [false, 0];
+    const { lifecycle, runs } = world(async () => undefined, {
+      onOneCopy: true,
+      leads: () => isLeader,
+      standBy: () => {
+        standsBy += 1;
+      },
+    });
+
+    await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
+    isLeader = true;
+    await jest.advanceTimersByTimeAsync(EVERY_MS);
+
+    expect([standsBy, runs()]).toEqual([2, 1]);
+    await lifecycle.close();
+  });
+});
 
 describe('a job', () => {
   beforeEach(() => void jest.useFakeTimers());

@@ -20,6 +20,8 @@ export interface RelayOptions {
 export interface Relay extends Closable {
   /** Notifies the relay of a commit; cheap, may be called at any rate. */
   nudge(): void;
+  /** Whether this replica holds the advisory lock of its service's relay. */
+  readonly leads: boolean;
 }
 
 /** Small, so that a shop with many events does not delay the others. */
@@ -39,6 +41,10 @@ class OutboxRelay implements Relay {
   constructor(options: RelayOptions) {
     this.#options = options;
     this.#ended = this.#run();
+  }
+
+  get leads() {
+    return this.#leads;
   }
 
   nudge() {

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../kernel/ports/index.js';
 import { type ConsistentCut, openConsistentCut } from './consistent-cut.js';
 import { digesting } from './digest.js';
-import { bindShop, listShopIds } from './session.js';
+import { bindShop, listShopIds, queryOn } from './session.js';
 import { partsOf, type TableNote, writeManifest, writeShopNote } from './shop-folder.js';
 import { migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
 import { type ReportProgress, type ServiceDatabase, TransferError } from './types.js';
@@ -22,6 +22,9 @@ export interface ExportOptions {
   readonly shopId?: string | undefined;
   readonly progress: ReportProgress;
 }
+
+/** The service that lists the shops. */
+export const DIRECTORY = 'auth';
 
 interface Export extends ExportOptions {
   readonly cut: ConsistentCut;
@@ -37,9 +40,7 @@ export async function exportShops(options: ExportOptions): Promise<{ readonly sh
   const { services, shopId, folder } = options;
   const cut = await openConsistentCut(services);
   try {
-    const all = await listShopIds(cut.clientOf('auth'));
-    if (shopId && !all.includes(shopId)) throw new TransferError(`There is no shop ${shopId}.`);
-    const shops = shopId ? [shopId] : all;
+    const shops = await exportableShops(options, cut);
     const run = { ...options, cut, tablesOf: await exportedTables(services, cut) };
     await mkdir(partsOf(folder).files, { recursive: true });
     for (const [index, id] of shops.entries()) await exportShop(run, id, `shop ${index + 1} of ${shops.length}`);
@@ -51,16 +52,33 @@ export async function exportShops(options: ExportOptions): Promise<{ readonly sh
   }
 }
 
+async function exportableShops({ services, shopId }: ExportOptions, cut: ConsistentCut): Promise<string[]> {
+  if (shopId && isForCells(services)) return [shopId];
+  const all = await listShopIds(cut.clientOf(DIRECTORY));
+  if (shopId && !all.includes(shopId)) throw new TransferError(`There is no shop ${shopId}.`);
+  return shopId ? [shopId] : all;
+}
+
+/** Between two cells of one installation the directory stays. */
+function isForCells(services: readonly ServiceDatabase[]) {
+  return !services.some(({ name }) => name === DIRECTORY);
+}
+
 async function exportedTables(services: readonly ServiceDatabase[], cut: ConsistentCut) {
+  // Which shops a cell refuses matters to that installation alone.
+  const always = isForCells(services) ? [] : ['closed_shops'];
   const tables = services.map(async ({ name, rules }) => {
-    const found = await shopTables(cut.clientOf(name));
-    return [name, found.filter((table) => !rules.notExported?.includes(table.name))] as const;
+    const found = await shopTables(queryOn(cut.clientOf(name)));
+    const leftOut = [...always, ...(rules.notExported ?? [])];
+    return [name, found.filter((table) => !leftOut.includes(table.name))] as const;
   });
   return new Map(await Promise.all(tables));
 }
 
 function levelsIn(services: readonly ServiceDatabase[], cut: ConsistentCut) {
-  return Promise.all(services.map(async ({ name }) => [name, await migrationLevel(cut.clientOf(name))] as const));
+  return Promise.all(
+    services.map(async ({ name }) => [name, await migrationLevel(queryOn(cut.clientOf(name)))] as const),
+  );
 }
 
 async function exportShop(run: Export, shopId: string, label: string): Promise<void> {

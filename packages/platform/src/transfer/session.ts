@@ -1,5 +1,6 @@
 import { isUuid } from '@bahi/contracts/shared';
 import pg from 'pg';
+import type { RunQuery } from './shop-tables.js';
 import { TransferError } from './types.js';
 
 /** Texts that mean the same on every server. */
@@ -38,4 +39,9 @@ export async function listShopIds(auth: pg.ClientBase): Promise<string[]> {
   const { rows } = await auth.query<{ shop_id: string }>('select s.shop_id from shops as s order by s.shop_id');
   await auth.query(`set local app.scope = ''`);
   return rows.map(({ shop_id }) => shop_id);
+}
+
+/** Statements on a connection, as the readers of the schema want them. */
+export function queryOn(client: pg.ClientBase): RunQuery {
+  return async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A table with the rows of shops. */
 export interface ShopTable {
@@ -17,15 +17,18 @@ const REFERENCES = `select distinct child.relname as child, parent.relname as pa
   from pg_constraint as k join pg_class as child on child.oid = k.conrelid join pg_class as parent on parent.oid = k.confrelid
   where k.contype = 'f' and child.relnamespace = 'public'::regnamespace and child.oid <> parent.oid`;
 
+/** Runs a statement without parameters; @returns its rows. */
+export type RunQuery = <Row extends object>(sql: string) => Promise<readonly Row[]>;
+
 interface Reference {
   readonly child: string;
   readonly parent: string;
 }
 
 /** Every table with rows of shops, each after the tables that it refers to. Asks the database, so that no list can be forgotten. */
-export async function shopTables(client: pg.ClientBase): Promise<ShopTable[]> {
-  const { rows: tables } = await client.query<ShopTable>(TABLES);
-  const { rows: references } = await client.query<Reference>(REFERENCES);
+export async function shopTables(query: RunQuery): Promise<ShopTable[]> {
+  const tables = await query<ShopTable>(TABLES);
+  const references = await query<Reference>(REFERENCES);
   const ordered: ShopTable[] = [];
   while (ordered.length < tables.length) {
     const placed = new Set(ordered.map(({ name }) => name));
@@ -38,8 +41,18 @@ export async function shopTables(client: pg.ClientBase): Promise<ShopTable[]> {
   return ordered;
 }
 
+/** Deletes the rows of a shop, in its transaction, from tables in the order of `shopTables`. */
+export async function deleteShopRows(
+  client: pg.ClientBase,
+  tables: readonly ShopTable[],
+  shopId: string,
+): Promise<void> {
+  for (const { name } of [...tables].reverse())
+    await client.query(`delete from ${pg.escapeIdentifier(name)} where shop_id = $1`, [shopId]);
+}
+
 /** The names of the applied migrations. */
-export async function migrationLevel(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select m.name from schema_migrations as m order by m.name');
+export async function migrationLevel(query: RunQuery): Promise<string[]> {
+  const rows = await query<{ name: string }>('select m.name from schema_migrations as m order by m.name');
   return rows.map(({ name }) => name);
 }

@@ -2,8 +2,10 @@
 export interface ShopDataRules {
   /** Tables of the installation, not of its shops' books: secrets and rows sealed by them, sign-ins, counters of limits. */
   readonly notExported?: readonly string[];
-  /** Tables that an erasure leaves, because the law asks for them longer. */
+  /** Tables that an erasure leaves until the law no longer asks for them. */
   readonly keptByLaw?: readonly string[];
+  /** Tables that an erasure leaves for good: they say that it took place. */
+  readonly notErased?: readonly string[];
   /** Columns with names of stored files. */
   readonly files?: readonly FileColumn[];
 }

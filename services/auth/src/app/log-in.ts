@@ -2,9 +2,11 @@ import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import { findAccountByEmail, lockPasswordHash } from '../data/accounts-repository.js';
 import { insertSession } from '../data/sessions-repository.js';
+import { lockShopState } from '../data/shops-repository.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import { newSession, type Session } from '../domain/session.js';
+import { refuseSignIn } from '../domain/shop-state.js';
 import type { Subject } from './rate-limits.js';
 import { sessionToken } from './session-token.js';
 
@@ -34,7 +36,7 @@ export async function logIn(
   if (!account || !isRight) return reject(deps, attempt, account !== null);
   // Concurrent failures count against this attempt, too.
   await rejectWhenLimited(deps, attempt);
-  const session = newSession(account, clock.now());
+  const session = newSession(account, origin, clock.now());
   const token = sessionToken(await keys.signer(), session);
   if (!(await openSession(deps, account, session))) return reject(deps, attempt, true);
   return { token, account };
@@ -60,6 +62,8 @@ async function reject({ limits }: Deps, attempt: Attempt, isKnown: boolean): Pro
 function openSession({ db }: Deps, account: Account, session: Session): Promise<boolean> {
   return db.write(account.shopId, async (tx) => {
     if ((await lockPasswordHash(tx, account)) !== account.passwordHash) return false;
+    const shop = await lockShopState(tx, account.shopId);
+    if (shop) refuseSignIn(shop);
     await insertSession(tx, session);
     return true;
   });

@@ -8,6 +8,7 @@ export const EXPIRING_TABLES = [
   { table: 'reset_windows', endColumn: 'expires_at', key: ['shop_id', 'user_id'] },
   { table: 'mails', endColumn: 'expires_at', key: ['shop_id', 'mail_id'] },
   { table: 'signing_keys', endColumn: 'not_after', key: ['shop_id', 'kid'] },
+  { table: 'invitations', endColumn: 'expires_at', key: ['shop_id', 'digest'] },
   { table: 'counters', endColumn: 'ends_at', key: ['shop_id', 'name'] },
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Database } from '@bahi/platform/data';
+import { byText, type Database, mergePages } from '@bahi/platform/data';
 
 /** A stored figure that does not match the invoices. */
 export interface Mismatch {
@@ -58,11 +58,8 @@ const SHOPS_PER_BATCH = 500;
 
 /** The next batch of shops that have invoices, in the order of their ids, after the given one. */
 export async function listShopsWithInvoices(db: Database, after: string): Promise<string[]> {
-  const { rows } = await db.acrossShops((tx) =>
-    tx.raw<{ rows: { shop_id: string }[] }>(
-      'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?',
-      [after, SHOPS_PER_BATCH],
-    ),
-  );
-  return rows.map((row) => row.shop_id);
+  const sql = 'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?';
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, SHOPS_PER_BATCH]));
+  const pages = cells.map(({ rows }) => rows.map((row) => row.shop_id));
+  return mergePages(pages, byText(String), SHOPS_PER_BATCH);
 }

@@ -65,7 +65,7 @@ function ListStatus({ updating, children }: { readonly updating: string | null; 
   return (
     <span className={styles.count}>
       <span role="status">{updating}</span>
-      {updating ? null : children}
+      {updating ? null : <span>{children}</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ function quantityCell(product: Product, isSold: boolean) {
   return (
     <span className={classNames(styles.quantity, isSold && styles.sold)}>
       {isLowStock(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
-      {quantity(product.quantity, product.unit)}
+      <span>{quantity(product.quantity, product.unit)}</span>
     </span>
   );
 }

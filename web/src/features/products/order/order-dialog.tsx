@@ -102,9 +102,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           firstRef={order.firstStar}
         />
         <OrderTotals price={priceOf(product)} units={order.quantity} />
-        {order.problem ? (
-          <InlineError kind="banner" message={order.problem} detail={order.isUnsent ? texts.offline : undefined} />
-        ) : null}
+        {order.problem ? <InlineError kind="banner" message={order.problem} detail={order.problemDetail} /> : null}
       </div>
     </Dialog>
   );

@@ -96,7 +96,8 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     quantityRefusal,
     ratingProblem,
     problem,
-    isUnsent,
+    /** Under the problem: what became of the sale. */
+    problemDetail: isUnsent ? texts.offline : undefined,
     blocked,
     isPlacing,
     amount,

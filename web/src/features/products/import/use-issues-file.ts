@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { notify } from '../../../lib/feedback/toast.js';
+import { listCsvIssues } from './csv-calls.js';
+import { csvMessageFor } from './csv-messages.js';
+import { saveFile } from './save-file.js';
+
+/** A file that was checked; `uploadId` once its good rows were uploaded. */
+export interface CheckedFile {
+  readonly content: Blob;
+  readonly fileName: string;
+  readonly uploadId?: string;
+}
+
+/** Saves the rows of a file that are in no list, each with its reason, as a file that can be corrected. */
+export function useIssuesFile(checked: CheckedFile) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setProblem(null);
+    try {
+      saveFile('rows-with-issues.csv', await listCsvIssues(checked));
+    } catch (failure) {
+      const sentence = csvMessageFor('listCsvIssues', failure);
+      setProblem(sentence);
+      notify.error(sentence);
+    }
+  };
+  return { problem, save };
+}
