@@ -40,8 +40,8 @@ function inlineFavicon(): Plugin {
 
 /**
  * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what two
- * or more screens share is grouped by those screens, and small groups are merged. The parts of lists, settings and file
- * inputs stay apart: Home would load them for nothing.
+ * or more screens share is grouped by those screens, and small groups are merged. The parts of lists, settings, file
+ * inputs and the screens before the dashboard stay apart: Home would load them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
@@ -53,6 +53,11 @@ const groups = [
   {
     name: 'settings',
     test: /src\/(components\/(form\/appearance-select|overlay\/use-unsaved-guard)|lib\/(browser\/theme|texts\/en\/appearance))/,
+    priority: 2,
+  },
+  {
+    name: 'auth',
+    test: /src\/(features\/auth\/(auth-frame|auth-form|brand-pane|email-field|form-problems|shown-problems|use-arrival-focus|new-password-fields|password-rules|recovery-steps|use-send-code|confirmed-password)|lib\/(texts\/en\/auth|messages\/auth-messages))/,
     priority: 2,
   },
   { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
