@@ -5,7 +5,8 @@ import { pressKey } from '../../../test-support/press-key.js';
 import { Pager } from '../data/pager.js';
 import { StatusBadge } from '../data/status-badge.js';
 import { Button } from './button.js';
-import { RatingBars, RatingInput, Stars } from './rating.js';
+import { RatingBars, Stars } from './rating.js';
+import { RatingInput } from './rating-input.js';
 import { SearchField } from './search-field.js';
 import { Select } from './select.js';
 
