@@ -1,4 +1,5 @@
 import { contracts } from '@bahi/contracts';
+import { gatewayApi } from '@bahi/contracts/gateway';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { type FilePartBytes, multipart } from './multipart.js';
 import type { RawAsk } from './raw-http.js';
@@ -17,8 +18,12 @@ export const everyPublicCall: readonly PublicCall[] = contracts.flatMap(({ name,
     .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
 );
 
-/** Those of the services; the gateway answers the others itself. */
-export const publicCalls = everyPublicCall.filter(({ service }) => service !== 'gateway');
+/** Whether the gateway answers a call itself. */
+export function isOfGateway({ spec }: PublicCall): boolean {
+  return Object.values<EndpointSpec>(gatewayApi).includes(spec);
+}
+
+export const publicCalls = everyPublicCall.filter((call) => !isOfGateway(call));
 
 /** A request in parts that a test may spoil one by one. */
 export interface Sample {
