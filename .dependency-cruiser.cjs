@@ -5,8 +5,8 @@ const ROOTS = '^(standalone|e2e|quality|bench|deploy|scripts)/|^packages/testing
 /** A workspace, or a folder of tools beside the workspaces. */
 const PACKAGE = '^((?:packages|services)/[^/]+|bff|standalone|web|e2e|quality|bench|deploy|scripts)/';
 
-/** Libraries that only compute. A parser or a hash is no I/O; a driver or a framework is. */
-const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/(zod|fast-csv|@fast-csv)/';
+/** What only computes. A parser or a hash is no I/O; a driver or a framework is. */
+const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/zod/|^packages/platform/src/csv/';
 /** They count calls in memory while the shared cache is unavailable. */
 const COUNT_ALONE = '^bff/src/call-limit\\.ts$|^services/auth/src/(service|app/rate-limits|data/limit-counters)\\.ts$';
 
@@ -92,6 +92,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/platform/src/kernel/', pathNot: TEST },
       to: { path: '^packages/platform/src/(data|messaging|http|adapters|host|transfer)/' },
+    },
+    {
+      name: 'platform-csv-stands-alone',
+      comment: 'Domains read files with it: it computes and knows nothing of how a service runs.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/csv/', pathNot: TEST },
+      to: { path: '^packages/platform/src/(kernel|data|messaging|http|adapters|host)/' },
     },
     {
       name: 'platform-data-knows-kernel-only',

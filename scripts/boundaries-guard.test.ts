@@ -23,6 +23,7 @@ const PLANTED = [
   ['only-roots-choose-adapters', 'services/catalog/src/planted.ts', '@bahi/platform/adapters'],
   ['only-roots-choose-adapters', 'services/orders/src/planted-too.ts', '@bahi/embedded-postgres'],
   ['contracts-depend-on-zod-only', 'packages/contracts/src/planted.ts', 'node:crypto'],
+  ['platform-csv-stands-alone', 'packages/platform/src/csv/planted.ts', '../http/index.js'],
   ['platform-has-no-business', 'packages/platform/src/planted.ts', '../../../services/orders/src/index.js'],
   ['gateway-knows-no-service', 'bff/src/planted.ts', '@bahi/orders'],
   ['web-sees-contracts-only', 'web/src/lib/planted.ts', '../../../packages/platform/src/http/index.js'],

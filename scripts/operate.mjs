@@ -24,6 +24,8 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
   restore <folder> [--overwrite]    puts a backup back
   export <folder> [--shop id]       writes all shops, or one, into a new folder; the product may run
   import <folder> [--shop id]       reads an export into an empty installation, or one shop of it beside others
+  move <shop id> --to <cell>        takes a shop to another cell; its writes wait meanwhile. To the cell where it is:
+                                    takes an interrupted move back
 
 Without a name a command is run for every service that has it. The environment is that of the containers;
 <SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
@@ -55,6 +57,7 @@ const OPTIONS = {
   restore: { overwrite: FLAG },
   export: { shop: { type: 'string' } },
   import: { shop: { type: 'string' } },
+  move: { to: { type: 'string' } },
 };
 
 const readArguments = () => {
@@ -118,6 +121,13 @@ const transfer = async ({ values: { shop }, positionals: [folder] }) => {
   await (command === 'export' ? exportTo : importFrom)(folder, shop);
 };
 
+const move = async ({ values: { to = '' }, positionals: [shopId] }) => {
+  if (!shopId || !/^[1-9]\d*$/.test(to))
+    throw new OperateError('move needs the id of a shop, and --to with the number of a cell.');
+  const { moveToCell } = await import('./lib/transfer.mjs');
+  await moveToCell(shopId, Number(to));
+};
+
 const operate = async () => {
   if ([command, ...rest].some((argument) => argument === '--help' || argument === '-h')) return console.log(HELP);
   checkNode();
@@ -125,6 +135,7 @@ const operate = async () => {
   if (command in SERVICES_WITH) return runForServices(readArguments());
   if (command === 'backup') return backUp(readArguments());
   if (command === 'restore') return restore(readArguments());
+  if (command === 'move') return move(readArguments());
   if (command === 'export' || command === 'import') return transfer(readArguments());
   return fail(command ? `There is no command ${command}.` : 'A command is missing.');
 };

@@ -3,6 +3,7 @@ import type { Row } from './row.js';
 import { eventDelayRows } from './rows/event-delay.js';
 import { gatewayRows } from './rows/gateway.js';
 import { importRows } from './rows/import-csv.js';
+import { invoiceRows } from './rows/invoices.js';
 import { listRows } from './rows/lists.js';
 import { pageRows } from './rows/pages.js';
 import { placeOrderRows } from './rows/place-order.js';
@@ -16,6 +17,7 @@ export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
   sale: () => withProduct(placeOrderRows),
   gateway: () => withProduct(gatewayRows),
   list: () => withProduct(listRows),
+  invoices: () => withProduct(invoiceRows),
   statistics: () => withProduct(statisticsRows),
   csv: () => withProduct(importRows),
   events: () => withProduct(eventDelayRows),

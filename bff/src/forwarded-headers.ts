@@ -1,4 +1,4 @@
-import { BEHIND_PROXY, REQUEST_ID, TIME_LEFT } from '@bahi/platform/http';
+import { ALLOWED_ORIGIN, BEHIND_PROXY, REQUEST_ID, TIME_LEFT } from '@bahi/platform/http';
 import { timeLeftMs } from '@bahi/platform/kernel';
 import type { Request } from 'express';
 import { isBehindProxy } from './exempt.js';
@@ -8,6 +8,7 @@ import { gatewayContext } from './gateway-context.js';
 const NOT_FROM_CALLERS = [
   'x-peer-secret',
   'x-behind-proxy',
+  'x-allowed-origin',
   'x-forwarded-host',
   'x-forwarded-port',
   'x-real-ip',
@@ -22,6 +23,8 @@ export function setForwardedHeaders(request: Request): void {
   for (const name of NOT_FROM_CALLERS) delete headers[name];
   headers[REQUEST_ID.toLowerCase()] = gatewayContext(request).requestId;
   headers[TIME_LEFT.toLowerCase()] = String(timeLeftMs(Number.MAX_SAFE_INTEGER));
+  const { allowedOrigin } = gatewayContext(request);
+  if (allowedOrigin) headers[ALLOWED_ORIGIN.toLowerCase()] = allowedOrigin;
   if (behindProxy) headers[BEHIND_PROXY.toLowerCase()] = '1';
   headers['x-forwarded-for'] = ip;
   headers['x-forwarded-proto'] = protocol;

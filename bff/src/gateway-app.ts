@@ -9,6 +9,7 @@ import {
   createCallerGuard,
   HEALTH_PATHS,
   measure,
+  networkOf,
   noStore,
   peerClient,
   REQUEST_ID,
@@ -17,11 +18,13 @@ import {
 } from '@bahi/platform/http';
 import {
   type BuildInfo,
+  createSecurityLog,
   type Lifecycle,
   type Logger,
   type Metrics,
   nameCall,
   runInRequest,
+  type SecurityLog,
 } from '@bahi/platform/kernel';
 import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -30,10 +33,11 @@ import { apiDocuments } from './api-documents.js';
 import { createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
-import { crossOrigin } from './cross-origin.js';
+import { crossOrigin, embeddable } from './cross-origin.js';
 import { OVERLOAD_RETRY_SECONDS } from './early-rejection.js';
 import { isExempt } from './exempt.js';
 import { gatewayContext } from './gateway-context.js';
+import { onceHeadSent } from './head-sent.js';
 import type { InProcessServices } from './in-process-transport.js';
 import { requireOneHost } from './one-host.js';
 import { routeLabels } from './route-labels.js';
@@ -88,7 +92,7 @@ export function createGatewayApp(world: GatewayWorld): Express {
   if (metrics) app.use(measure(metrics, routeLabels()));
   app.use(freshRequestId, securityHeaders({ hsts: config.HSTS }), requireOneHost);
   app.use('/api', noStore);
-  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS));
+  app.use('/uploads', crossOrigin(config.ALLOWED_ORIGINS), embeddable(config.ALLOWED_ORIGINS));
   app.use('/api', crossOrigin(config.ALLOWED_ORIGINS));
   app.use(apiDocuments(build));
   const callRoute = createCallRoute(world);
@@ -105,7 +109,6 @@ function refuse(request: Request, response: Response, refused: RefusedError, spe
   const text = refused.failure.code === 'unavailable' && spec?.faultText ? spec.faultText : refused.message;
   const retryAfterSeconds = refused.retryAfterSeconds ?? (refused.failure.status === 503 ? 5 : undefined);
   const extras = spec?.problemExtras?.includes('details') ? { details: text } : {};
-  response.setHeader('Cache-Control', 'no-store');
   sendProblem(response, gatewayContext(request).requestId, {
     failure: refused.failure,
     text,
@@ -135,9 +138,25 @@ function withDeadline(request: Request, deadlineMs: number, work: () => Promise<
   return runInRequest({ requestId, untilMs }, work);
 }
 
+/** Callers without a session or above their limit. Unknown paths and faults are no matter of security. */
+function recordRefusal(log: SecurityLog, request: Request, { failure }: RefusedError) {
+  if (failure.status !== 401 && failure.status !== 429) return;
+  const { spec, userId } = gatewayContext(request);
+  log.write({
+    event: 'gateway.refused',
+    result: 'rejected',
+    reason: failure.code,
+    userId,
+    network: networkOf(request.ip ?? ''),
+    userAgent: request.headers['user-agent'],
+    call: spec && `${spec.method} ${spec.path}`,
+  });
+}
+
 /** Signature, session, then the user's limit: the cheapest check first. */
 async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission): Promise<Caller> {
   const caller = await guard.verify(request.headers.authorization);
+  gatewayContext(request).userId = caller.userId;
   await sessions(caller.sessionId);
   if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
   return caller;
@@ -161,7 +180,13 @@ function acquireSlot(
 ) {
   if (concurrency.isFull(service)) throw unavailable(OVERLOAD_RETRY_SECONDS);
   // A service may reply before it has read everything; then there is nothing left to count.
-  const take = () => void (response.destroyed || response.once('close', concurrency.acquire()));
+  const take = () => {
+    if (response.destroyed) return;
+    const release = concurrency.acquire();
+    response.once('close', release);
+    // A list is sent as fast as it is read: the time until its first byte tells how busy the service is.
+    if (gatewayContext(request).spec?.isStreamed) onceHeadSent(response, release);
+  };
   if (request.complete) take();
   else request.once('end', take);
 }
@@ -180,6 +205,7 @@ function createCallRoute(world: GatewayWorld) {
   };
   const exportShop = createExportShop(world);
   const table = createRouteTable(contracts);
+  const securityLog = createSecurityLog(logger);
   const upstreamOf = createUpstreams({ ...world, onFault: replyToFault });
   metrics?.gauge('bahi_calls_in_flight', 'Calls in flight', async () => concurrency.inFlight);
   metrics?.gauge('bahi_concurrency_limit', 'The present limit of calls in flight', async () => concurrency.limit);
@@ -202,6 +228,7 @@ function createCallRoute(world: GatewayWorld) {
     } catch (error) {
       const refused = refusalIn(error);
       if (!refused) logger.warn({ err: error }, 'Admission failed');
+      if (refused) recordRefusal(securityLog, request, refused);
       refuse(request, response, refused ?? unavailable(), spec);
     }
   };

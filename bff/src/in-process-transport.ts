@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
-import { gatewayContext } from './gateway-context.js';
+import { enforceDeadline, isCallerSlow } from './deadline.js';
 import type { Transport, TransportOptions } from './transport.js';
 
 /** The request listener of a service in the gateway's own process; nothing for a service that runs elsewhere. */
@@ -26,7 +26,7 @@ export function createInProcessTransport({
 }: InProcessTransportOptions): Transport {
   const rejectLate = (request: Request, response: Response) => {
     const isStalled = !request.complete;
-    if (!isStalled) {
+    if (!isStalled && !isCallerSlow(response)) {
       breaker.failed();
       logger.warn({ target: service }, 'Deadline exceeded');
     }
@@ -39,14 +39,9 @@ export function createInProcessTransport({
     handle: (request, response) => {
       // Two applications add listeners, where Node expects one.
       response.setMaxListeners(2 * EventEmitter.defaultMaxListeners);
-      let isLate = false;
-      const late = setTimeout(() => {
-        isLate = true;
-        rejectLate(request, response);
-      }, gatewayContext(request).untilMs - performance.now());
+      const isLate = enforceDeadline(request, response, () => rejectLate(request, response));
       response.once('close', () => {
-        clearTimeout(late);
-        if (!isLate && response.writableFinished) breaker.succeeded();
+        if (!isLate() && response.writableFinished) breaker.succeeded();
       });
       serve(request, response);
     },

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { gatewayContext } from './gateway-context.js';
+import { enforceDeadline, isCallerSlow } from './deadline.js';
 import type { Transport, TransportOptions } from './transport.js';
 
 /** Below the keep-alive time of the services: a reused connection is never one that they are closing. */
@@ -17,7 +17,7 @@ const HOP_BY_HOP = ['Keep-Alive', 'Proxy-Connection', 'TE', 'Upgrade'];
 /** A proxy to one service with kept-alive connections; it keeps the deadline of each call. */
 export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOptions): Transport {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_SOCKET_MS, scheduling: 'lifo' });
-  // Requests whose body had not arrived at the deadline: the fault of the caller, not of the service.
+  // Requests whose body had not arrived, or whose reply was not read: the fault of the caller, not of the service.
   const stalled = new WeakSet<IncomingMessage>();
   const handle = createProxyMiddleware({
     target,
@@ -28,7 +28,9 @@ export function createServiceProxy({ target, breaker, logger, onFault }: ProxyOp
       proxyReq: (outgoing, request, response) => {
         setConnectionHeaders(outgoing);
         response.once('finish', () => discardRest(outgoing, request));
-        enforceDeadline(outgoing, request, response, () => request.complete || stalled.add(request));
+        endAtDeadline(outgoing, request, response, () => {
+          if (!request.complete || isCallerSlow(response)) stalled.add(request);
+        });
       },
       proxyRes: (incoming, _request, response) => {
         breaker.succeeded();
@@ -65,18 +67,17 @@ function discardRest(outgoing: ClientRequest, request: IncomingMessage) {
 }
 
 /** Ends the exchange at the deadline of the call, however far it has come. */
-function enforceDeadline(
+function endAtDeadline(
   outgoing: ClientRequest,
   request: IncomingMessage,
   response: ServerResponse,
   onLate: () => void,
 ) {
-  const late = setTimeout(() => {
+  enforceDeadline(request, response, () => {
     onLate();
     outgoing.destroy(new Error('Deadline exceeded'));
-  }, gatewayContext(request).untilMs - performance.now());
+  });
   response.once('close', () => {
-    clearTimeout(late);
     // When the caller has disconnected, nothing else would end the exchange with a silent service.
     if (!response.writableFinished) outgoing.destroy();
   });

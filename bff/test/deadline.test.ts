@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
-import { type Changes, type GatewayWorld, gatewayWorld, WAYS } from './world.js';
+import { type Changes, FLOWING_PIECES, type GatewayWorld, gatewayWorld, WAYS } from './world.js';
 
 let world: GatewayWorld;
 
@@ -64,7 +64,7 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
 
     const { value: outcome, tookMs } = await timed(() =>
       request(url)
-        .get('/api/invoices?dripping')
+        .get('/api/invoices/page?dripping')
         .set(bearer)
         .then(
           () => 'complete',
@@ -74,6 +74,26 @@ describe.each(WAYS)('the deadline of a call %s', (_way, changes) => {
 
     expect(outcome).toBe('broken off');
     expect(tookMs).toBeLessThan(DEADLINE_MS * 3);
+  });
+
+  it('is for each piece of a list that is streamed, which goes on longer than that', async () => {
+    const { url, bearer } = await open({ CALL_DEADLINE_MS: '600' });
+
+    const { value: reply, tookMs } = await timed(() => fetch(`${url}/api/products/all?flowing`, { headers: bearer }));
+    const { value: text } = await timed(() => reply.text());
+
+    expect([reply.status, text]).toEqual([200, '.'.repeat(FLOWING_PIECES)]);
+    expect(tookMs).toBeLessThan(600);
+  });
+
+  it('ends a list that is streamed when it stands still', async () => {
+    const { url, bearer, seen } = await open({ CALL_DEADLINE_MS: '300' });
+
+    const reply = await fetch(`${url}/api/invoices?standing`, { headers: bearer });
+
+    await expect(reply.text()).rejects.toThrow();
+    for (const until = Date.now() + 2_000; !seen[0]?.isOver() && Date.now() < until; ) await pause(10);
+    expect(seen[0]?.isOver()).toBe(true);
   });
 
   it('blames a caller who does not finish the request, not the service, and ends the request there', async () => {

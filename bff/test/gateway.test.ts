@@ -50,6 +50,24 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     expect(seen).toEqual([]);
   });
 
+  it('sends nobody what only contains a path of the contracts', async () => {
+    const { url, bearer, seen } = await open({}, changes);
+    const paths = [
+      'PATCH /api/invoices/INV-2627-000001/pay/twice',
+      'PATCH /api/invoices/pay',
+      'GET /api/invoices/INV-2627-000001/pay/api/invoices',
+      'GET /api/invoicesandmore',
+      'GET /api/products/all/of/them',
+      'GET /api/products/allx',
+      'GET /x/api/products/all',
+    ];
+
+    for (const [method, path] of paths.map((text) => text.split(' ')))
+      await fetch(`${url}${path}`, { method: method ?? '', headers: bearer });
+
+    expect(seen).toEqual([]);
+  });
+
   it('answers HEAD like GET, and only with a token', async () => {
     const { url, bearer, seen } = await open({}, changes);
 

@@ -42,6 +42,29 @@ describe('headers', () => {
     expect(reply.headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('lets no cache keep a refusal, on any path', async () => {
+    const { url, bearer, stop } = await open({ CALLS_PER_MINUTE: '1' });
+    await stop('catalog');
+    const get = (path: string) => request(url).get(path);
+
+    const refused = [
+      await get('/api/coffee'),
+      await get('/coffee.js'),
+      await get('/uploads'),
+      await request(url).post('/uploads/5f0c.webp'),
+      await request(url).put('/api/orders/place-order'),
+      await get('/api/invoices'),
+      await get('/api/invoices').set('Authorization', 'Bearer x'),
+      await get('/api/products/all').set(bearer),
+      await get('/api/invoices').set(bearer),
+      await get('/api/%ff'),
+      await get('/api/invoices').set('X-Long', 'x'.repeat(20_000)),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 405, 405, 401, 401, 503, 429, 404, 431]);
+    expect(refused.map(({ headers }) => headers['cache-control'])).toEqual(refused.map(() => 'no-store'));
+  });
+
   it('sends HSTS only where it is configured', async () => {
     const plain = await request((await open()).url).get('/login');
     await world.close();
@@ -54,13 +77,14 @@ describe('headers', () => {
   it('sends no CORS header unless an origin is configured', async () => {
     const { url } = await open();
 
-    const reply = await request(url).get('/api/coffee').set('Origin', 'https://shop.example');
+    const reply = await request(url).get('/uploads/5f0c.webp').set('Origin', 'https://shop.example');
 
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('answers a preflight of a configured origin without a token, and names only that origin', async () => {
-    const { url } = await open({ ALLOWED_ORIGINS: 'https://books.example, https://shop.example' });
+    const { url, seen } = await open({ ALLOWED_ORIGINS: 'https://books.example, https://shop.example' });
     const preflight = (origin: string) =>
       request(url).options('/api/orders/place-order').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
 
@@ -75,7 +99,7 @@ describe('headers', () => {
       'access-control-max-age': '600',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
       'access-control-allow-headers':
-        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key',
+        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After',
       vary: 'Origin',
     });
     for (const { headers } of foreign) {
@@ -85,10 +109,18 @@ describe('headers', () => {
     }
     for (const { headers } of [allowed, failing])
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    expect(picture.headers['access-control-allow-origin']).toBe('https://shop.example');
+    // The recovery of a password keeps its secret in a cookie.
+    const recovery = await request(url).post('/api/auth/verify-otp').set('Origin', 'https://shop.example');
+    expect(recovery.headers['access-control-allow-credentials']).toBe('true');
+    expect(seen.at(-1)?.headers).toHaveProperty('x-allowed-origin', 'https://shop.example');
+    expect(picture.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(failing.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(failing.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
-      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay',
+      'access-control-expose-headers': 'Retry-After, X-Request-ID, Idempotent-Replay, X-Position, X-Behind, ETag',
     });
   });
 

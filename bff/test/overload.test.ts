@@ -67,6 +67,14 @@ describe('a gateway with more calls than slots', () => {
     calls.end();
   });
 
+  it('counts a list that is streamed until its first byte: then it is as slow as its reader', async () => {
+    await open({ MAX_CALLS_UNDER_WAY: '1' });
+    const calls = await hang('/api/invoices?standing', 1);
+
+    await until(async () => (await ask('/api/products/all')).status === 200);
+    calls.end();
+  });
+
   it('rejects a page of another origin with CORS headers, so that it can read why', async () => {
     await open({ MAX_CALLS_UNDER_WAY: '1', ALLOWED_ORIGINS: 'https://shop.example' });
     const calls = await hang('/api/orders/orders?silent', 1);

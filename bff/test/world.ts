@@ -15,6 +15,8 @@ import jwt from 'jsonwebtoken';
 import { readGatewayConfig, startGateway } from '../src/index.js';
 
 const PEER_SECRET = 'p'.repeat(32);
+/** What `?flowing` sends, one piece in 50 ms. */
+export const FLOWING_PIECES = 40;
 const SERVICES = ['auth', 'catalog', 'orders', 'billing', 'analytics'];
 
 export interface Seen {
@@ -86,7 +88,17 @@ export async function gatewayWorld(env: Record<string, string> = {}, changes: Ch
       });
       if (request.url.includes('silent')) return;
       if (request.url.includes('broken')) request.socket.destroy();
-      else if (request.url.includes('dripping')) {
+      else if (request.url.includes('standing')) response.write('{"first":');
+      else if (request.url.includes('flowing')) {
+        let pieces = 0;
+        const flow = setInterval(() => {
+          pieces += 1;
+          response.write('.');
+          if (pieces === FLOWING_PIECES) response.end();
+        }, 50);
+        drips.add(flow);
+        response.once('close', () => clearInterval(flow));
+      } else if (request.url.includes('dripping')) {
         response.setHeader('Content-Length', '1000000');
         const drip = setInterval(() => response.write('.'), 50);
         drips.add(drip);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,8 @@ const HELP = `Builds the images of the product: bahi/<process>:<version>.
   node deploy/images/build-product.mjs [--from-workspace] [--version 0.1.0] [process ...]
 
 --from-workspace bundles what is installed here instead of installing again inside the build; faster, and it needs no
-network. Version: --version, else BAHI_VERSION, else dev.`;
+network. Version: --version, else BAHI_VERSION, else dev. Base images: NODE_BUILD_IMAGE and NODE_RUN_IMAGE; on a machine
+without a registry: node --env-file=deploy/images/stand-ins.env deploy/images/build-product.mjs --from-workspace`;
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DOCKERFILE = join(ROOT, 'deploy/Dockerfile');
@@ -22,10 +23,18 @@ const baseArguments = ['NODE_BUILD_IMAGE', 'NODE_RUN_IMAGE']
   .filter((name) => process.env[name])
   .flatMap((name) => ['--build-arg', `${name}=${process.env[name]}`]);
 
+/** What the image says about itself. */
+const buildArguments = (version) => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  const commit = status === 0 ? stdout.trim() : 'unknown';
+  return ['--build-arg', `BAHI_VERSION=${version}`, '--build-arg', `BAHI_COMMIT=${commit}`];
+};
+
 const buildFromSource = (names, version) => {
   for (const name of names) {
     const tag = `bahi/${name}:${version}`;
-    docker('build', '--quiet', ...baseArguments, '--file', DOCKERFILE, '--target', name, '--tag', tag, ROOT);
+    const args = [...baseArguments, ...buildArguments(version)];
+    docker('build', '--quiet', ...args, '--file', DOCKERFILE, '--target', name, '--tag', tag, ROOT);
     console.log(tag);
   }
 };
@@ -49,7 +58,8 @@ const buildFromWorkspace = (names, version) => {
       writeFileSync(join(context, 'Dockerfile'), stagesFor(name));
       const tag = `bahi/${name}:${version}`;
       const bundles = ['--build-arg', `BUNDLES=${BUNDLES_IMAGE}`];
-      docker('build', '--quiet', ...baseArguments, ...bundles, '--target', name, '--tag', tag, context);
+      const args = [...baseArguments, ...buildArguments(version), ...bundles];
+      docker('build', '--quiet', ...args, '--target', name, '--tag', tag, context);
       console.log(tag);
     }
   } finally {

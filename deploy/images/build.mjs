@@ -6,26 +6,27 @@ import { parseArgs } from 'node:util';
 import { buildBaseSystem } from './lib/base-system.mjs';
 import { buildFolder, kindOf, requireDocker } from './lib/docker.mjs';
 import { placeNode } from './lib/node-binary.mjs';
+import { imageNames } from './lib/stand-ins.mjs';
 
 const HELP = `Builds the base and backing images from Debian packages, for machines that reach no image registry.
 
   node deploy/images/build.mjs [--force] [name ...]
 
 Names: base node-build node-run postgres redis rabbitmq (all when none is given).
-The images get the names that docker-compose.yml, deploy/Dockerfile and the tests use. An image of such a name that was
-not made here is left alone. --force builds again what is there. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
+The images get the names of deploy/images/stand-ins.env, or those that the environment gives for the same settings. An image
+of such a name that was not made here is left alone. --force builds again what is there. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
 
 const FOLDER = import.meta.dirname;
 const NODE_VERSION = '24.21.0';
 
-const env = process.env;
+const names = imageNames();
 const IMAGES = {
-  base: env.BASE_IMAGE ?? 'debian:bookworm-slim',
-  'node-build': env.NODE_BUILD_IMAGE ?? 'node:24-bookworm-slim',
-  'node-run': env.NODE_RUN_IMAGE ?? 'gcr.io/distroless/nodejs24-debian12:nonroot',
-  postgres: env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
-  redis: env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
-  rabbitmq: env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
+  base: names.BASE_IMAGE,
+  'node-build': names.NODE_BUILD_IMAGE,
+  'node-run': names.NODE_RUN_IMAGE,
+  postgres: names.POSTGRES_IMAGE,
+  redis: names.REDIS_IMAGE,
+  rabbitmq: names.RABBITMQ_IMAGE,
 };
 
 const HOST_CERTIFICATES = '/usr/local/share/ca-certificates';
@@ -33,7 +34,10 @@ const HOST_CERTIFICATES = '/usr/local/share/ca-certificates';
 /** npm's own folder, next to the program that runs this file or where npm reports it. */
 const npmFolder = () => {
   const prefix = dirname(dirname(process.execPath));
-  const found = [join(prefix, 'lib/node_modules/npm'), env.npm_execpath ? dirname(dirname(env.npm_execpath)) : ''];
+  const found = [
+    join(prefix, 'lib/node_modules/npm'),
+    process.env.npm_execpath ? dirname(dirname(process.env.npm_execpath)) : '',
+  ];
   const folder = found.find((path) => path && existsSync(join(path, 'bin/npm-cli.js')));
   if (!folder)
     throw new Error('npm was not found beside node; run this with: npm exec -- node deploy/images/build.mjs');

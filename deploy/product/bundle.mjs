@@ -7,9 +7,10 @@ import { build } from 'esbuild';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { copyPackages } from './copy-packages.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const HELP = `Makes one folder per process, each all that its image needs: code in one file per command, native packages,
-a health check, a bill of materials; for the gateway also the built web app.
+a health check, a bill of materials, the licences of others; for the gateway also the built web app.
 
   node deploy/product/bundle.mjs <target folder> [process ...]
 
@@ -94,6 +95,8 @@ const bundleProcess = async (name, target) => {
   writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
   const bill = billOfMaterials({ root: ROOT, name: `bahi-${name}`, metafile, copied, hasWeb });
   writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`);
+  const notices = thirdPartyNotices({ root: ROOT, components: bill.components });
+  writeFileSync(join(target, 'third-party-notices.txt'), notices);
 };
 
 const main = async () => {

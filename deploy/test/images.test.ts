@@ -3,8 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { PROCESSES } from '@bahi/testing/process-facts';
-import { readCompose } from './compose/compose-file.js';
+import { COMPOSE_PATH, readCompose } from './compose/compose-file.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 
 const dockerfile = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8');
@@ -70,7 +71,7 @@ const MISTAKES: readonly (readonly [rule: string, from: string | RegExp, to: str
     'FROM node:24 AS process',
     'node:24: cannot be pinned',
   ],
-  ['everyBaseIsAnArgument', 'node:24-bookworm-slim', 'node', 'node: has no version'],
+  ['everyBaseIsAnArgument', 'node:24-trixie-slim', 'node', 'node: has no version'],
   ['nothingNeedsAShell', 'CMD ["dist/main.js"]', 'CMD node dist/main.js', 'needs a shell'],
   ['nothingNeedsAShell', 'USER 65532:65532\n', '', 'runs as root'],
   ['nothingNeedsAShell', /^HEALTHCHECK .*\n/m, '', 'has no health check'],
@@ -85,14 +86,30 @@ describe('deploy/Dockerfile', () => {
     expect(RULES[rule]?.(dockerfile.replace(from, to)).join('\n')).toContain(report);
   });
 
-  it('builds from what docker-compose.yml and the stand-ins call by the same names', () => {
-    const standIns = readFileSync(join(DEPLOY, 'images/build.mjs'), 'utf8');
-    const images = Object.values(readCompose().services).map(({ image }) => image.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
-    const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image ?? '');
+  it('and every store of docker-compose.yml has a stand-in, under a name of its own', () => {
+    const standIns = parseEnv(readFileSync(join(DEPLOY, 'images/stand-ins.env'), 'utf8'));
+    const stores = Object.values(readCompose().services).map(
+      ({ image }) => /^\$\{(\w+_IMAGE):-/.exec(image)?.[1] ?? '',
+    );
+    const bases = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=/gm)].map(([, setting]) => setting ?? '');
 
-    const needed = [...images.filter((image) => !image.startsWith('bahi/')), ...bases];
+    const needed = [...stores.filter(Boolean), ...bases];
 
-    expect(needed.filter((image) => !standIns.includes(`'${image}'`))).toEqual([]);
+    expect(needed).toHaveLength(5);
+    expect(needed.filter((setting) => !standIns[setting]?.startsWith('bahi-stand-in/'))).toEqual([]);
+  });
+
+  it('ships versions that are maintained', () => {
+    const text = dockerfile + readFileSync(COMPOSE_PATH, 'utf8');
+
+    for (const image of [/node:24-trixie/, /nodejs24-debian13/, /postgres:18/, /rabbitmq:4\./, /valkey:8/])
+      expect(text).toMatch(image);
+  });
+
+  it('names the build in its labels and to its process', () => {
+    for (const name of ['BAHI_VERSION', 'BAHI_COMMIT'])
+      expect(dockerfile.match(new RegExp(`\\$\\{${name}\\}`, 'g'))).toHaveLength(2);
+    expect(dockerfile).toMatch(/org\.opencontainers\.image\.(version|revision)/);
   });
 });
 
@@ -151,12 +168,15 @@ describe('the bundles of the images', () => {
   it.each(services)('%s lists its components', (name) => {
     const { bomFormat, components } = JSON.parse(readFileSync(join(folder, name, 'sbom.cdx.json'), 'utf8')) as {
       bomFormat: string;
-      components: { name: string }[];
+      components: { name: string; version: string }[];
     };
 
     expect(bomFormat).toBe('CycloneDX');
     expect(components.map(({ name: component }) => component)).toEqual(
       expect.arrayContaining(['express', 'knex', 'pg']),
     );
+    const notices = readFileSync(join(folder, name, 'third-party-notices.txt'), 'utf8');
+    expect(notices).toMatch(/^express@[\d.]+ \(MIT\)\n\n.*MIT License/ms);
+    expect(components.filter((it) => !notices.includes(`${it.name}@${it.version} (`))).toEqual([]);
   });
 });

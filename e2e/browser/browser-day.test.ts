@@ -164,6 +164,9 @@ describe('a shopkeeper’s day in the browser', () => {
     await seen('Invoice paid successfully');
     await page.getByRole('button', { name: /^Actions for INV-\d{4}-000003/ }).click();
     await page.getByRole('menuitem', { name: 'Return/Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Cancel INV-\d{4}-000003 ₹/ });
+    await question.getByText("2 × Aashirvaad Atta 5 kg refill goes back into stock. This can't be undone.").waitFor();
+    await question.getByRole('button', { name: 'Return/Cancel' }).click();
     await seen('Invoice returned/cancelled successfully');
 
     await goTo('Product');

@@ -132,7 +132,7 @@ const DIALOGS: readonly (readonly [name: string, path: string, open: () => Promi
       await addBy(/^Multiple product/);
       await page.locator('input[type=file]').setInputFiles(FIXTURE);
       await press('Next');
-      await page.getByText('Result of the check').waitFor();
+      await page.getByText('Check results').waitFor();
     },
   ],
   ['an invoice', '/dashboard/invoice', () => actOnInvoice('View')],

@@ -183,7 +183,7 @@ describe('without a network', () => {
 
     await withoutNetwork(() => inDialog('Next').click(), /^Network error: Cannot connect to server/);
     await inDialog('Next').click();
-    await expectText('Result of the check');
+    await expectText('Check results');
     await withoutNetwork(() => inDialog('Upload').click(), /^Error uploading CSV file/);
     await loseAnswerOf('/api/products/add-multiple', () => inDialog('Upload').click());
     await free('Upload').click();

@@ -35,7 +35,7 @@ function line(_: unknown, index: number) {
 
 /** Opens a bill of so many lines; the product itself bills one product at a time. */
 async function openBill(lines: number, productName?: string) {
-  await page.route('**/api/invoices*', async (route) => {
+  await page.route('**/api/invoices/page*', async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
     const items = Array.from({ length: lines }, line).map((item) => (productName ? { ...item, productName } : item));
@@ -56,7 +56,7 @@ async function print() {
   return pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-afterEach(() => page.unroute('**/api/invoices*'));
+afterEach(() => page.unroute('**/api/invoices/page*'));
 
 describe('a bill on paper', () => {
   it.each([1, 15])('of %d lines stands on one A4 page', async (lines) => {

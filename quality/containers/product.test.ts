@@ -11,6 +11,7 @@ import { SERVICES } from '@bahi/testing/worlds/processes-world';
 import { type Fault, killsPlan } from '../chaos/plan.js';
 import { isBroken, reportLines } from '../chaos/report.js';
 import { runChaosOn } from '../chaos/run-chaos.js';
+import { STORE_IMAGES } from './support/containers.js';
 import { lightLoad } from './support/light-load.js';
 import { type ContainerProduct, openContainerProduct } from './support/product.js';
 
@@ -138,6 +139,7 @@ describe('a backup of the databases on a server', () => {
       BACKUP_DATABASE_URL: product.superuserUrl('postgres'),
       FILES_DIR: '',
       PG_BIN: join(ROOT, 'deploy', 'postgres-client'),
+      POSTGRES_IMAGE: STORE_IMAGES.postgres,
     };
     const services = SERVICES.flatMap((name) => product.nodes[name]);
 

@@ -42,7 +42,7 @@ export function wireInvoice(order: Order) {
   const line = { productName: name, quantity: order.units, price: money(price) };
   return {
     invoiceId: order.invoiceId,
-    reference: null,
+    reference: `INV-${order.invoiceId.slice(-3)}`,
     orderId: order.orderId,
     totalAmount: money(total(order)),
     status: order.status,

@@ -29,7 +29,7 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: ['imports', 'products', 'stock_movements'],
   orders: ['order_counters', 'order_lines', 'orders'],
-  billing: ['invoice_counters', 'invoice_lines', 'invoice_summaries', 'invoices'],
+  billing: ['invoice_counters', 'invoice_hours', 'invoice_lines', 'invoice_products', 'invoice_summaries', 'invoices'],
   analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
 };
 

@@ -26,4 +26,7 @@ const buildImages = async (workspaceBuilt) => {
   };
 };
 
-const runBuild = (file, ...args) => run(process.execPath, [join(ROOT, 'deploy/images', file), ...args]);
+const IMAGES = join(ROOT, 'deploy/images');
+const NAMES = `--env-file=${join(IMAGES, 'stand-ins.env')}`;
+
+const runBuild = (file, ...args) => run(process.execPath, [NAMES, join(IMAGES, file), ...args]);

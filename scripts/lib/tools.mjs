@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { imageNames } from '../../deploy/images/lib/stand-ins.mjs';
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
@@ -15,12 +16,12 @@ const answers = (program, ...args) => onPath(program) && spawnSync(program, args
 
 const hasDocker = () => answers('docker', 'info');
 
-const { env } = process;
-/** The stores and the product, by the names of docker-compose.yml. */
+const env = imageNames();
+/** The stores and the product, as the container suites start them. */
 const IMAGES = [
-  env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
-  env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
-  env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
+  env.POSTGRES_IMAGE,
+  env.REDIS_IMAGE,
+  env.RABBITMQ_IMAGE,
   ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'].map(
     (name) => `bahi/${name}:${env.BAHI_VERSION ?? 'dev'}`,
   ),

@@ -1,5 +1,5 @@
 import { processEnv } from '@bahi/platform/host';
-import { exportInstallation, importInstallation } from '@bahi/standalone';
+import { exportInstallation, importInstallation, moveBetweenCells } from '@bahi/standalone';
 import { openBackup, writeBackup } from './backup-folder.mjs';
 import { asOperateError } from './operate-error.mjs';
 
@@ -21,3 +21,7 @@ export const importFrom = async (folder, shopId) => {
   const shops = await importInstallation({ env: processEnv(), folder: source, shopId, progress }).catch(asOperateError);
   console.log(`Imported ${shops} shops.`);
 };
+
+/** Takes a shop to another cell; the product runs. */
+export const moveToCell = (shopId, toCell) =>
+  moveBetweenCells({ env: processEnv(), shopId, toCell, progress }).catch(asOperateError);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { processEnv } from '@bahi/platform/host';
+import { LOG_FILE } from './log-files.js';
 import { consoleProgress } from './progress.js';
 import { readStandaloneSettings } from './settings.js';
-import { LOG_FILE, type Standalone, startStandalone } from './standalone.js';
+import { type Standalone, startStandalone } from './standalone.js';
 import { StartError, sentenceFor } from './start-error.js';
 
 /** One press of Ctrl+C may arrive twice: from the terminal and passed on by npm. */

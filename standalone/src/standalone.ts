@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@bahi/bff';
 import { lockFolder, openDataFolder, startEmbeddedPostgres } from '@bahi/embedded-postgres';
@@ -27,6 +26,7 @@ import {
 import type { Clock } from '@bahi/platform/ports';
 import { claimPort, portProblem } from './claim-port.js';
 import { type DemoAccount, prepareDemo } from './demo/prepare-demo.js';
+import { openLogFiles } from './log-files.js';
 import { mailPage, mailPageUrl } from './mail-page.js';
 import { type MovableClock, movableClock } from './movable-clock.js';
 import { type Progress, silentProgress, stoppable } from './progress.js';
@@ -72,8 +72,6 @@ export interface Standalone {
   close(): Promise<void>;
 }
 
-export const LOG_FILE = 'bahi.log';
-
 /** Longer than the database may take to stop. */
 const PART_TIMEOUT_MS = 45_000;
 
@@ -98,7 +96,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   try {
     // After the lock: a copy that is just stopping still has the port.
     if (options.port !== 0) await claimPort(options);
-    const logger = openLog(dataDir, options.logLevel ?? 'info', lifecycle);
+    const logger = openLog(dataDir, options, lifecycle);
     const progress = stoppable(options.progress ?? silentProgress, options.signal);
     const running = await open({ options, lifecycle, logger, dataDir, progress });
     return { ...running, close: () => lifecycle.close() };
@@ -204,12 +202,10 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
   };
 }
 
-function openLog(dataDir: string, level: string, lifecycle: Lifecycle): Logger {
-  const file = createWriteStream(join(dataDir, LOG_FILE), { flags: 'a', mode: 0o640 });
-  // A full disk must not end the product because of a log line.
-  file.on('error', () => undefined);
-  lifecycle.opened('log', () => new Promise<void>((resolve) => file.end(() => resolve())));
-  return createLogger({ name: 'bahi', level, destination: file });
+function openLog(dataDir: string, { logLevel = 'info', clock }: StandaloneOptions, lifecycle: Lifecycle): Logger {
+  const files = openLogFiles(dataDir, clock ?? systemClock());
+  lifecycle.opened('log', () => files.close());
+  return createLogger({ name: 'bahi', level: logLevel, destination: files });
 }
 
 /** How long another process that is stopping may hold the folder. */

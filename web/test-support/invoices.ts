@@ -1,11 +1,16 @@
-import type { Invoice, InvoiceList } from '../src/features/invoices/invoice-model.js';
+import type { billingApi } from '@bahi/contracts/billing';
+import type { ReplyOf } from '@bahi/contracts/kit';
+import type { Invoice } from '../src/features/invoices/invoice-model.js';
+import type { Answer } from './fake-server.js';
+
+type InvoicePage = ReplyOf<typeof billingApi.pageInvoices>;
 
 /** An unpaid invoice of ₹990 net, ₹1,139 gross; the number ends in `no`. */
 export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
   return {
     _id: `id-${no}`,
     invoiceId: `INV-2627-${String(no).padStart(6, '0')}`,
-    reference: null,
+    reference: `INV-${String(no).padStart(3, '0')}`,
     orderId: `ORD-MWPYB6PE-${no}`,
     totalAmount: 990,
     status: 'Unpaid',
@@ -23,12 +28,14 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** The answer of the list call. */
-export function invoiceList(invoices: readonly Invoice[]): InvoiceList {
+/** The answer of a list that has one page. */
+export function invoicePage(invoices: readonly Invoice[], over: Partial<InvoicePage> = {}): InvoicePage {
   return {
     success: true,
     timeZone: 'Asia/Kolkata',
-    totalInvoices: invoices.length,
+    matchCount: invoices.length,
+    next: null,
+    previous: null,
     invoices: [...invoices],
     stats: {
       recentTransactions: 4,
@@ -39,5 +46,23 @@ export function invoiceList(invoices: readonly Invoice[]): InvoiceList {
       unpaidAmount: 8335.2,
       pendingPayment: 12,
     },
+    ...over,
+  };
+}
+
+/** Answers with the pages of a list; a cursor is where its page begins, and the search looks at number and items. */
+export function invoicePages(all: readonly Invoice[]): Answer {
+  return ({ path }) => {
+    const { searchParams } = new URL(path, 'http://shop.test');
+    const [start, limit] = [Number(searchParams.get('cursor') ?? 0), Number(searchParams.get('limit'))];
+    const query = (searchParams.get('query') ?? '').toLowerCase();
+    const matching = all.filter(({ invoiceId, productName }) =>
+      `${invoiceId} ${productName}`.toLowerCase().includes(query),
+    );
+    return invoicePage(matching.slice(start, start + limit), {
+      matchCount: matching.length,
+      next: start + limit < matching.length ? String(start + limit) : null,
+      previous: start > 0 ? String(start - limit) : null,
+    });
   };
 }

@@ -14,6 +14,13 @@ class NoResize {
   disconnect() {}
 }
 Object.assign(globalThis, { ResizeObserver: globalThis.ResizeObserver ?? NoResize, TextEncoder, TextDecoder });
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
 Object.assign(Element.prototype, {
   scrollIntoView: () => {},
   hasPointerCapture: () => false,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@bahi/platform/kernel';
 import { curlOf } from './curl.js';
-import { bodyOf, type Call, JSON_TYPE, realParameters, successOf } from './document.js';
+import { bodyOf, type Call, JSON_TYPE, realParameters, type Success, successOf } from './document.js';
 import { exampleOf } from './example.js';
 import { fieldTable, parameterTable } from './fields.js';
 import { code, codeBlock, table } from './html.js';
@@ -16,12 +16,21 @@ export function callSection(call: Call): string {
 <div class="columns"><div>
 ${parameterTable(realParameters(call))}
 ${body ? fieldTable(`Body, ${code(body.type)}`, body.schema) : ''}
-${success.type === JSON_TYPE ? fieldTable(`Reply ${success.status}`, success.schema) : `<p>Reply ${success.status}: a file, ${code(success.type)}.</p>`}
+${replyTable(success)}
 ${failureTable(call)}
 </div><div>
 ${codeBlock('Example', curlOf(call))}
-${success.type === JSON_TYPE ? codeBlock(`Reply ${success.status}`, JSON.stringify(exampleOf(success.schema), null, 2)) : ''}
+${replyExample(success)}
 </div></div></section>`;
+}
+
+function replyTable({ status, type, schema }: Success) {
+  if (type === JSON_TYPE) return fieldTable(`Reply ${status}`, schema);
+  return `<p>Reply ${status}: a file, ${code(type)}.</p>`;
+}
+
+function replyExample({ status, type, schema }: Success) {
+  return type === JSON_TYPE ? codeBlock(`Reply ${status}`, JSON.stringify(exampleOf(schema), null, 2)) : '';
 }
 
 /** The place of a call on the page. */

@@ -83,20 +83,19 @@ export function bodyOf({
   return type && content ? { type, schema: content.schema } : undefined;
 }
 
-/** A successful answer. */
+/** A successful answer; its type is another one than JSON when it is a file. */
 export interface Success {
   readonly status: string;
   readonly type: string;
   readonly schema: SchemaObject;
 }
 
-/** The status, content type and schema of a successful answer. */
+/** The successful answer of a call. */
 export function successOf({ responses }: Operation): Success {
-  for (const [status, { content }] of Object.entries(responses)) {
-    const [type, found] = Object.entries(content)[0] ?? [];
-    if (type && found && Number(status) < 400) return { status, type, schema: found.schema };
-  }
-  throw new Error('A call has no successful answer');
+  const [status, response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const [type, content] = Object.entries(response?.content ?? {})[0] ?? [];
+  if (!status || !type || !content) throw new Error('A call has no successful answer');
+  return { status, type, schema: content.schema };
 }
 
 /** Parameters that only defeat caches have no schema; no reader needs them at each call. */

@@ -74,6 +74,7 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['a CSV upload that failed', PRODUCT, failUpload],
   ['an invoice', INVOICE, (page) => actOnInvoice(page, 'View')],
+  ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
   [
     'the question who it is',
@@ -99,8 +100,8 @@ export function dialogShown(page: Page): Promise<void> {
 }
 
 /** By the button of the row on a phone, by its menu elsewhere. */
-async function actOnInvoice(page: Page, act: string) {
-  await press(page, new RegExp(`^(Actions for|${act}) INV-\\d+-000001`));
+async function actOnInvoice(page: Page, act: string, invoice = '000001') {
+  await press(page, new RegExp(`^(Actions for|${act}) INV-\\d+-${invoice}`));
   const item = page.getByRole('menuitem', { name: act });
   await item.or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor();
   if (await item.isVisible()) await item.click();
@@ -114,7 +115,7 @@ async function checkCsv(page: Page, file: string | ReturnType<typeof csv>) {
   await openCsv(page);
   await page.locator('input[type=file]').setInputFiles(file);
   await press(page, 'Next');
-  await page.getByText('Result of the check').waitFor();
+  await page.getByText('Check results').waitFor();
 }
 
 /** Nothing but the upload fails, and only once. */

@@ -26,7 +26,7 @@ export async function stockExtremes(page: Page, { stock }: Shop): Promise<void> 
       success: true,
       products: products.map((product) => ({ ...product, averageRating: 4, ratingStars: '★★★★☆' })),
     }),
-    '**/api/invoices': (given) => ({ ...given, invoices: billsOf(given.invoices) }),
+    '**/api/invoices/page*': (given) => ({ ...given, invoices: billsOf(given.invoices) }),
     '**/api/products/check/*': () => ({ success: true, exists: true }),
     '**/api/orders/product/*': (_, id) => ({
       success: true,
@@ -65,7 +65,7 @@ function billsOf(invoices: readonly object[]) {
     // Gross, with tax and shipping, they come near to what a hundred crore are.
     totalAmount: 90_90_90_862.72,
     customerName: productName,
-    reference: at === 0 ? `REFERENCE-${'0'.repeat(40)}` : null,
+    reference: at === 0 ? `REFERENCE-${'0'.repeat(40)}` : `INV-00${at}`,
     dueDate: at % 2 === 0 ? '2026-01-05T05:12:08.114Z' : null,
     items: [{ productName, quantity: 90, price: 1_00_00_000 }],
   }));

@@ -49,6 +49,17 @@ const dailyBreakdown = DAYS.map((day, index) => ({
 
 const lowStocks = { notInStock: 1, ordered: 12, items: [] };
 
+const bills = [bill(3, 'Paid', 991), bill(2, 'Unpaid', 530), bill(1, 'Returned', 236)];
+const invoiceStats = {
+  recentTransactions: 3,
+  totalInvoices: 3,
+  processed: 2,
+  customers: 1,
+  paidAmount: 1140.1,
+  unpaidAmount: 633,
+  pendingPayment: 1,
+};
+
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/stats': {
@@ -94,19 +105,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
   '/api/products/all': { ...shared, count: products.length, products },
-  '/api/invoices': {
+  '/api/invoices': { ...shared, totalInvoices: bills.length, invoices: bills, stats: invoiceStats },
+  '/api/invoices/page': {
     ...shared,
-    totalInvoices: 3,
-    invoices: [bill(3, 'Paid', 991), bill(2, 'Unpaid', 530), bill(1, 'Returned', 236)],
-    stats: {
-      recentTransactions: 3,
-      totalInvoices: 3,
-      processed: 2,
-      customers: 1,
-      paidAmount: 1140.1,
-      unpaidAmount: 633,
-      pendingPayment: 1,
-    },
+    matchCount: bills.length,
+    next: null,
+    previous: null,
+    invoices: bills,
+    stats: invoiceStats,
   },
 };
 
@@ -162,7 +168,7 @@ function bill(no: number, status: string, totalAmount: number) {
   return {
     _id: `invoice-${no}`,
     invoiceId: `INV-2627-00000${no}`,
-    reference: null,
+    reference: `INV-00${no}`,
     orderId: `ORD-MWPYB6PE-${no}`,
     totalAmount,
     status,

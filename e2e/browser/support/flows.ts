@@ -133,7 +133,7 @@ export const flowsOf = (hand: Hand) => {
       await page.getByRole('dialog', { name: 'Upload CSV' }).waitFor();
       await chooseFile('Choose a .csv file', path);
       await press('Next', dialog());
-      await seen('Result of the check');
+      await seen('Check results');
       const issues = await downloadOf(() => press('Download rows with issues', dialog()));
       await press('Upload', dialog());
       await seen(/^Successfully added/);
@@ -159,6 +159,8 @@ export const flowsOf = (hand: Hand) => {
 
     async takeBack(invoice: string) {
       await openInvoiceAct(invoice, 'Return/Cancel');
+      await page.getByRole('alertdialog', { name: /^Cancel INV-/ }).waitFor();
+      await press('Return/Cancel', dialog());
       await seen('Invoice returned/cancelled successfully');
     },
 
@@ -220,7 +222,7 @@ export const flowsOf = (hand: Hand) => {
     },
 
     async wear(look: string) {
-      await hand.choose(exact('Appearance'), look);
+      await hand.choose(page.getByRole('combobox', { name: 'Appearance' }), look);
     },
   };
 };

@@ -17,7 +17,7 @@ const ROWS = [
   '"Glass Bowl, 500 ml",,Other,62,79.50,24,piece,31/12/2028,4,Sri Lakshmi Traders',
   'Masoor Dal 1 kg,,food,139.5,168,40,pack,5/6/27,8,',
   'Too few,,food,1,2',
-  '"Open quote,,food,1,2,3,pack,5/6/27,1,',
+  '"Text" behind a quote,,food,1,2,3,pack,5/6/27,1,',
   ',,food,1,2,3,pack,5/6/27,1,',
   'No expiry,,food,1,2,3,pack,,1,',
   '',
@@ -35,7 +35,7 @@ const ROWS = [
   'Given id,PROD-MTJKV4QV-AAAAAA,Medicine,1,2,0,,5/6/27,0,',
   'Given id again,PROD-MTJKV4QV-AAAAAA,medicine,1,2,0,strip,5/6/27,0,',
 ];
-const CSV = [HEADER, ...ROWS, ''].join('\n');
+const CSV = [HEADER, ...ROWS, '"Open quote,,food,1,2,3,pack,5/6/27,1,', ''].join('\n');
 const SEMICOLONS =
   'Product Name;category;cost_price;SELLING-PRICE;quantity;unit;expiryDate;thresholdValue;shelf\r\nPoha 1 kg;Food;50;62;12;pack;2027-6-5;3;A1\r\n';
 

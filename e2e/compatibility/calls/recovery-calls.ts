@@ -40,12 +40,13 @@ function cookieOf({ headers }: Reply) {
 async function successes({ send, product }: Script, { email, password }: Person) {
   const requestKey = { 'Idempotency-Key': 'forgot-1' };
   const requested = await send('a code', FORGOT, { json: { email }, headers: requestKey });
-  const Cookie = cookieOf(requested);
+  const asked = { Cookie: cookieOf(requested) };
   await send('a code, with the same key', FORGOT, { json: { email }, headers: requestKey });
   const otp = product.codeMailedTo(email);
-  await send('a wrong code', VERIFY, { json: { email, otp: otherThan(otp) }, headers: { Cookie } });
-  await send('the right code', VERIFY, { json: { email, otp }, headers: { Cookie } });
-  await send('the right code again', VERIFY, { json: { email, otp }, headers: { Cookie } });
+  await send('a wrong code', VERIFY, { json: { email, otp: otherThan(otp) }, headers: asked });
+  const verified = await send('the right code', VERIFY, { json: { email, otp }, headers: asked });
+  const Cookie = cookieOf(verified);
+  await send('the right code again', VERIFY, { json: { email, otp }, headers: asked });
   await send('without the cookie', RESET, { json: { email, newPassword: LAST_PASSWORD } });
   await send('a weak password', RESET, { json: { email, newPassword: 'short' }, headers: { Cookie } });
   const resetKey = { Cookie, 'Idempotency-Key': 'reset-1' };

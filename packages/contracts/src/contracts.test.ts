@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contracts } from './contracts.js';
 import { allEvents } from './events.js';
+import { mediaTypeOf } from './kit/file-reply.js';
 import { openApiDocument } from './kit/openapi.js';
 
 const calls = contracts.flatMap(({ name, api }) =>
@@ -31,16 +32,24 @@ describe('the contracts', () => {
       'auth.logout',
       'auth.closeShop',
       'catalog.validateCsv',
+      'catalog.listCsvIssues',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });
 
   it('name only fields of the reply as what it must hold', () => {
-    for (const { spec } of calls) {
-      const { required = [] } = z.toJSONSchema(spec.reply) as { required?: string[] };
+    for (const { spec } of calls.filter(({ spec: { holds } }) => holds)) {
+      const { required } = z.toJSONSchema(spec.reply) as { required: string[] };
       expect(required).toEqual(expect.arrayContaining([...(spec.holds ?? [])]));
     }
     expect(calls.filter(({ spec }) => spec.holds).length).toBeGreaterThan(0);
+  });
+
+  it('announce a file on the route as in the reply', () => {
+    const files = calls.filter(({ spec }) => mediaTypeOf(spec.reply) !== undefined).map(({ id }) => id);
+
+    expect(calls.filter(({ spec }) => spec.sends === 'file').map(({ id }) => id)).toEqual(files);
+    expect(files).toEqual(['catalog.listCsvIssues']);
   });
 
   it('never give two texts to one failure of a call', () => {

@@ -96,7 +96,15 @@ describe('the replies', () => {
     [catalogApi.listProducts, { timeZone, count: 1, products: [product] }],
     [catalogApi.checkProduct, { exists: false }],
     [catalogApi.addProduct, { message: 'Product added successfully!', product: { ...product, imageUrl: null } }],
-    [catalogApi.validateCsv, { totalRows: 43, validProducts: 42, errors: [{ row: 3, message: 'Unit is required' }] }],
+    [
+      catalogApi.validateCsv,
+      {
+        totalRows: 43,
+        validProducts: 42,
+        errors: [{ row: 3, lastRow: 4, message: 'Unit is required' }],
+        encoding: 'UTF-8',
+      },
+    ],
     [catalogApi.importCsv, { message: 'Done', uploadId: '1795237928640-k3v9x2', results, details: results }],
     [
       ordersApi.listOrders,

@@ -1,4 +1,4 @@
-import { connectResources, connectShared } from '../src/host/index.js';
+import { connectResources, connectShared, serviceSettings } from '../src/host/index.js';
 import { ConfigError, createLifecycle, type Env, type Lifecycle, silentLogger } from '../src/kernel/index.js';
 
 const logger = silentLogger();
@@ -69,6 +69,37 @@ describe('the world of a service of its own', () => {
       databaseUrl: env.DATABASE_URL,
       ownerDatabaseUrl: owner,
     });
+  });
+});
+
+describe('the cells of a service', () => {
+  const [one, two] = ['one', 'two'].map((host) => `postgres://orders:a%20b@${host}/orders`);
+  const owners = ['one', 'two'].map((host) => `postgres://orders_owner@${host}/orders`);
+
+  it('have one URL each, in the order of their numbers', () => {
+    const cells = connect({ DATABASE_URL: ` ${one}\n${two} `, OWNER_DATABASE_URL: owners.join(' ') });
+
+    expect(cells).toMatchObject({
+      databaseUrl: one,
+      ownerDatabaseUrl: owners[0],
+      furtherCells: [{ databaseUrl: two, ownerDatabaseUrl: owners[1] }],
+    });
+  });
+
+  it('are refused when one has no URL, or no owner', () => {
+    expect(gapsOf(() => connect({ DATABASE_URL: `${one} mysql://two/orders` }))).toEqual(['DATABASE_URL']);
+    const half = { OWNER_DATABASE_URL: owners[0], RELAY_DATABASE_URL: one };
+    expect(gapsOf(() => connect({ DATABASE_URL: `${one} ${two}`, ...half }))).toEqual(Object.keys(half));
+  });
+
+  it('are refused for a service whose data covers all shops', () => {
+    const definition = { name: 'orders', migrations: [], readConfig: () => null, create: () => ({ routers: [] }) };
+    const cells = { ...env, DATABASE_URL: `${one} ${two}` };
+    const start = (isInOneCell: boolean) => () =>
+      serviceSettings({ ...definition, isInOneCell }, cells).map((read) => read());
+
+    expect(gapsOf(start(true))).toEqual(['DATABASE_URL']);
+    expect(gapsOf(start(false))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { commonFailures, endpoint, failure, RefusedError } from '@bahi/contracts
 import { ALL_PERMISSIONS } from '@bahi/contracts/shared';
 import request from 'supertest';
 import * as z from 'zod/mini';
+import { ShopPausedError } from '../src/data/index.js';
 import { createApp, encodeReply, type Handlers, mount, notModified } from '../src/http/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
 
@@ -57,6 +58,7 @@ const guard = { verify: async () => Promise.reject(new RefusedError(commonFailur
 async function brewing(kind: string): Promise<void> {
   if (kind === 'pot') throw new RefusedError(teapot);
   if (kind === 'odd') throw new RefusedError(undeclared);
+  if (kind === 'away') throw new ShopPausedError();
   if (kind === 'bug') throw new Error('no water');
   if (kind === 'busy') throw new RefusedError(commonFailures.idempotencyInProgress, { retryAfterSeconds: 1 });
   if (kind === 'now') throw new RefusedError(commonFailures.rateLimited, { retryAfterSeconds: 0 });
@@ -66,7 +68,8 @@ async function brewing(kind: string): Promise<void> {
 }
 
 const handlers: Handlers<typeof api> = {
-  brew: async ({ params, body }) => {
+  brew: async ({ params, body, answer }) => {
+    answer.header('Cache-Control', 'private, no-cache');
     await brewing(params.kind);
     return { success: true, kind: params.kind, cups: body.cups, secret: 'column' } as never;
   },
@@ -92,9 +95,22 @@ describe('mount', () => {
 
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ success: true, kind: 'green', cups: 2 });
-    expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(reply.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each([
+    ['a refusal of the call, whatever it has set before', () => brew('pot'), 409],
+    ['a fault', () => brew('bug'), 503],
+    ['a wrong body', () => brew('green', '{'), 400],
+    ['a missing token', () => request(app).get('/api/teas'), 401],
+    ['another method', () => request(app).put('/api/teas'), 405],
+    ['an unknown path', () => request(app).get('/api/coffee'), 404],
+    ['a path that is no text', () => request(app).post('/api/teas/%ff/brew'), 400],
+  ])('lets no cache keep %s', async (_what, send, status) => {
+    const { status: sent, headers } = await send();
+
+    expect([sent, headers['cache-control']]).toEqual([status, 'no-store']);
   });
 
   it('answers with every letter of a text, whatever the alphabet', async () => {
@@ -224,6 +240,13 @@ describe('mount', () => {
     expect(reply.body.error).toBe('The kettle is broken');
     expect(reply.headers['retry-after']).toBe('5');
     expect(JSON.stringify(reply.body)).not.toContain('no water');
+  });
+
+  it('answers a write of a shop that is being moved with 503, the text of the call and Retry-After', async () => {
+    const { status, body, headers } = await brew('away');
+
+    expect([status, body.code, body.error]).toEqual([503, 'unavailable', 'The kettle is broken']);
+    expect(headers['retry-after']).toBe('10');
   });
 
   it('uses the texts of the call for a fault and a missing permission, also outside its handler', async () => {

@@ -47,7 +47,9 @@ export function testClient<A extends Api>(url: string, api: A, client: TestClien
       signal: request.options.signal ?? AbortSignal.timeout(request.options.timeoutMs ?? CALL_DEADLINE_MS),
       redirect: 'manual',
     });
-    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+    const isFile = request.endpoint.sends === 'file' && response.ok;
+    const body = isFile ? await response.blob() : parse(await response.text());
+    return { status: response.status, headers: response.headers, body };
   };
   return createClient(api, send) as unknown as TestClient<A>;
 }

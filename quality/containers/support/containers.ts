@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT } from '@bahi/testing/workspace-copy';
 import type { Part } from '@bahi/testing/worlds/processes/part';
 import {
   GenericContainer,
@@ -11,12 +15,18 @@ import {
 // Its image comes from a registry only; every world of these tests removes its containers itself.
 process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
 
-/** The images of the stores, by the names that docker-compose.yml takes them under. */
+const STAND_INS = parseEnv(readFileSync(join(ROOT, 'deploy/images/stand-ins.env'), 'utf8'));
+
+/** The images of the stores: those that the environment names, else the stand-ins. */
 export const STORE_IMAGES = {
-  postgres: process.env.POSTGRES_IMAGE ?? 'postgres:15-bookworm',
-  rabbitmq: process.env.RABBITMQ_IMAGE ?? 'rabbitmq:3.10',
-  redis: process.env.REDIS_IMAGE ?? 'redis:7.0-bookworm',
+  postgres: imageOf('POSTGRES_IMAGE'),
+  rabbitmq: imageOf('RABBITMQ_IMAGE'),
+  redis: imageOf('REDIS_IMAGE'),
 };
+
+function imageOf(setting: string): string {
+  return process.env[setting] ?? STAND_INS[setting] ?? '';
+}
 
 /** For accounts that live as long as a test run. */
 export const PASSWORD = 'for-tests-only';
@@ -30,7 +40,7 @@ export async function requireImages(names: readonly string[]): Promise<void> {
   const missing = names.filter((_, index) => !isThere[index]);
   if (missing.length > 0)
     throw new Error(
-      `No image ${missing.join(', ')}. Build them: node deploy/images/build.mjs && node deploy/images/build-product.mjs --from-workspace`,
+      `No image ${missing.join(', ')}. Build them: node deploy/images/build.mjs && node --env-file=deploy/images/stand-ins.env deploy/images/build-product.mjs --from-workspace`,
     );
 }
 

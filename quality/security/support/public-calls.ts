@@ -1,4 +1,5 @@
 import { contracts } from '@bahi/contracts';
+import { gatewayApi } from '@bahi/contracts/gateway';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { type FilePartBytes, multipart } from './multipart.js';
 import type { RawAsk } from './raw-http.js';
@@ -17,8 +18,8 @@ export const everyPublicCall: readonly PublicCall[] = contracts.flatMap(({ name,
     .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
 );
 
-/** Those that answer with JSON; the gateway makes the files of the others itself. */
-export const publicCalls = everyPublicCall.filter(({ spec }) => !spec.replyFile);
+/** Those that a service answers, not the gateway itself. */
+export const publicCalls = everyPublicCall.filter(({ spec }) => spec !== gatewayApi.exportShop);
 
 /** A request in parts that a test may spoil one by one. */
 export interface Sample {
@@ -67,6 +68,9 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'auth.resetPassword': ({ email }) => ({ json: { email, newPassword: NEW_PASSWORD } }),
   'auth.logout': () => ({}),
   'auth.readProfile': () => ({}),
+  'auth.listSessions': () => ({}),
+  'auth.endSession': () => ({ params: { sessionId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66' } }),
+  'auth.endOtherSessions': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),
   // A wrong password: the suites go on with the shop.
   'auth.closeShop': () => ({ json: { password: NEW_PASSWORD } }),
@@ -76,6 +80,7 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'catalog.checkProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.addProduct': () => ({ parts: PRODUCT_PARTS }),
   'catalog.validateCsv': () => ({ query: { checkDuplicates: 'true' }, parts: {}, file: SAMPLE_CSV }),
+  'catalog.listCsvIssues': () => ({ parts: {}, file: SAMPLE_CSV }),
   'catalog.importCsv': () => ({ parts: { invalidRows: '[]' }, file: SAMPLE_CSV }),
   'orders.listOrders': () => ({ query: { limit: '10', page: '1' } }),
   'orders.readOrderProduct': ({ productId }) => ({ params: { id: productId } }),

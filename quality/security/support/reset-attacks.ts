@@ -72,6 +72,15 @@ const fromElsewhere: Attack[] = [
     },
   },
   {
+    name: 'asked for the code that the owner enters, and has the cookie that came with it',
+    before: 'asked',
+    run: async ({ world, victim, code }) => {
+      const { cookie } = victim.home;
+      await victim.home.verify(victim.email, code);
+      return [await visitor(world, { cookie }).reset(victim.email)];
+    },
+  },
+  {
     name: 'asks for a code before the owner does, and waits with the cookie that came with it',
     before: 'nothing',
     run: async ({ world, victim }) => {

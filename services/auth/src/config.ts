@@ -35,6 +35,7 @@ export const AuthSettings = z.object({
   LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h').describe(
     'account disclosures: answers that reveal whether an address has an account',
   ),
+  NEW_SHOPS_CELL: count(1).describe('the [cell](scaling.md#cells) that new shops are created in'),
   PASSWORD_HASHES_AT_ONCE: count(2).describe('concurrent password hashes; each takes a core for 80 ms, and 19 MiB'),
   PASSWORD_HASHES_WAITING: count(64).describe('hashes that wait, about three seconds of two cores; above it 503'),
 });
@@ -46,6 +47,7 @@ export function readAuthConfig(env: Env) {
     secret: settings.AUTH_SECRET,
     registration: settings.REGISTRATION,
     exemptsLoopback: settings.EXEMPT_LOOPBACK,
+    newShopCell: settings.NEW_SHOPS_CELL,
     hashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     hashesWaiting: settings.PASSWORD_HASHES_WAITING,
     limits: {

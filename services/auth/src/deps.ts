@@ -1,4 +1,5 @@
 import type { Database } from '@bahi/platform/data';
+import type { SecurityLog } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock, FileStore } from '@bahi/platform/ports';
 import type { MailQueue } from './app/mail-queue.js';
@@ -13,6 +14,7 @@ import type { Secrets } from './domain/secrets.js';
 export interface Origin {
   readonly network: string;
   readonly isLoopback: boolean;
+  readonly userAgent: string;
 }
 
 /** Everything the use cases of auth need. */
@@ -30,4 +32,7 @@ export interface Deps {
   readonly keys: SigningKeys;
   readonly revocations: Revocations;
   readonly mailQueue: MailQueue;
+  /** The cell that new shops are created in. */
+  readonly newShopCell: number;
+  readonly securityLog: SecurityLog;
 }

@@ -3,6 +3,7 @@ import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
+import { createSecurityLog } from '@bahi/platform/kernel';
 import { createMailQueue } from './app/mail-queue.js';
 import { createPasswordHasher } from './app/password-hasher.js';
 import { createRateLimits, type RateLimits } from './app/rate-limits.js';
@@ -21,6 +22,7 @@ import { authMigrations } from './migrations/index.js';
 /** Users, shops, sign-in, one-time codes and profiles. */
 export const authService = defineService({
   name: 'auth',
+  isInOneCell: true,
   migrations: [...platformMigrations, ...authMigrations],
   shopData: {
     sheets: authSheets,
@@ -69,7 +71,9 @@ function depsFrom(context: ServiceContext<AuthConfig>): Deps {
     hasher: createPasswordHasher({ atOnce: config.hashesAtOnce, maxWaiting: config.hashesWaiting }),
     keys: createSigningKeys({ db, secrets, clock }),
     revocations: createRevocations({ cache, clock, logger }),
+    newShopCell: config.newShopCell,
     mailQueue: createMailQueue({ db, mailer, secrets, clock, logger }),
+    securityLog: createSecurityLog(logger),
   };
 }
 

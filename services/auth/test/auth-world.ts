@@ -79,7 +79,7 @@ export async function eventually<T>(query: () => T | undefined | Promise<T | und
   }
 }
 
-/** The value of the cookie that forgot-password set. */
+/** The value of the cookie that forgot-password or verify-otp set. */
 export function cookieIn(reply: TestReply<typeof authApi.forgotPassword>): string {
   const header = reply.headers.get('set-cookie') ?? '';
   return /^pw_recovery=([^;]+)/.exec(header)?.[1] ?? '';

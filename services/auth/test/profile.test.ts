@@ -1,5 +1,5 @@
 import { anEmail, aPassword } from '@bahi/testing';
-import { type AuthWorld, aNetwork, authWorld, eventually } from './auth-world.js';
+import { type AuthWorld, aNetwork, authWorld, cookieIn, eventually } from './auth-world.js';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -120,6 +120,32 @@ describe('PUT /api/users/profile', () => {
     expect((await update(meera.token, requested)).body).toMatchObject(REAUTHENTICATE);
   });
 
+  it('wants the current password after a recent login, too, for a client that insists on it', async () => {
+    const meera = await signedIn();
+    const newPassword = aPassword();
+    const change = { name: meera.name, email: meera.email, newPassword };
+
+    const asked = await update(meera.token, { ...change, currentPassword: newPassword, proof: 'wanted' });
+    const wrong = await update(meera.token, { ...change, currentPassword: aPassword(), proof: 'given' });
+    const renamed = await update(meera.token, { name: 'Meera', email: meera.email, proof: 'wanted' });
+    const right = await update(meera.token, { ...change, currentPassword: meera.password, proof: 'given' });
+    const same = { ...change, currentPassword: newPassword, proof: 'given' };
+
+    expect([asked.body, wrong.body]).toEqual(Array(2).fill(expect.objectContaining(REAUTHENTICATE)));
+    expect([renamed.status, right.status, (await update(meera.token, same)).status]).toEqual([200, 200, 200]);
+    expect(await loginStatus(meera.email, newPassword)).toBe(200);
+  });
+
+  it('refuses one of the most common passwords', async () => {
+    const meera = await signedIn();
+
+    const { body } = await update(meera.token, { name: meera.name, email: meera.email, newPassword: 'Qwerty@123' });
+
+    const text = 'This password is too common. Please choose another one.';
+    expect(body).toMatchObject({ status: 400, code: 'validation-failed', error: text });
+    expect(body.errors).toEqual([{ field: 'newPassword', code: 'password-too-common', message: text }]);
+  });
+
   it('goes by the login of this session: up to an hour, not a recent login elsewhere', async () => {
     const meera = await signedIn();
     world.clock.advance({ minutes: 60 });
@@ -235,8 +261,8 @@ describe('PUT /api/users/profile', () => {
       const meera = await signedIn();
       const network = aNetwork();
       const { code, cookie } = await world.requestCode(meera.email, { network });
-      const thief = world.from({ network, cookie });
-      await thief.verifyOtp({ body: { email: meera.email, otp: code } });
+      const opened = await world.from({ network, cookie }).verifyOtp({ body: { email: meera.email, otp: code } });
+      const thief = world.from({ network, cookie: cookieIn(opened) });
       const requested = { name: meera.name, email: meera.email, ...change() };
       await update(meera.token, requested);
 

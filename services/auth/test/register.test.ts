@@ -57,6 +57,11 @@ describe('POST /api/auth/register', () => {
       { password: 'ledger' },
       'Password must contain: at least 8 characters, at least one uppercase letter (A-Z), at least one special character (such as !@#$%)',
     ],
+    [
+      'one of the most common passwords',
+      { password: 'P@ssw0rd' },
+      'This password is too common. Please choose another one.',
+    ],
     ['a long name', { name: long }, 'Name must be at most 120 characters'],
     ['a long address', { email: `${long}@b.in` }, 'Email must be at most 254 characters'],
     ['a long password', { password: `Aa!${long}` }, 'Password must be at most 128 characters'],

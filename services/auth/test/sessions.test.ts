@@ -77,6 +77,100 @@ describe('a session', () => {
   });
 });
 
+describe('GET /internal/shops/:shopId/cell', () => {
+  it('knows the cell of a shop, the one for new shops at first, and none for an unknown shop', async () => {
+    const elsewhere = await authWorld({ env: { NEW_SHOPS_CELL: '2' } });
+    await elsewhere.signUp();
+    const [{ shop_id: shopId = '' } = {}] = await elsewhere.service.database.query<{ shop_id: string }>(
+      'select shop_id from shops',
+    );
+    const read = async (id: string) => (await elsewhere.internal().readCell({ params: { shopId: id } })).body;
+
+    expect(await read(shopId)).toEqual({ cell: 2 });
+    await elsewhere.service.database.query('update shops set cell = 3 where shop_id = $1', [shopId]);
+    expect(await read(shopId)).toEqual({ cell: 3 });
+    expect(await read(uuidv7())).toEqual({ cell: null });
+    expect(await read("' or true --")).toEqual({ cell: null });
+    await elsewhere.close();
+  });
+});
+
+describe('/api/users/sessions', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+  const sessionsOf = async (token: string) => (await world.from({ token }).listSessions()).body.sessions;
+
+  /** A user who is signed in at the shop and on a phone. */
+  const onTwoDevices = async () => {
+    const who = await world.signUp();
+    const logIn = async (agent: string, network: string) =>
+      (await world.from({ agent, network }).login({ body: who })).body.token;
+    const shop = await logIn(CHROME, '203.0.113.9');
+    world.clock.advance({ minutes: 1 });
+    return { who, shop, phone: await logIn('curl/8.14', '2001:db8:1:2::9') };
+  };
+
+  it('lists where the user is signed in, and nothing of others or of what has ended', async () => {
+    const { who, shop, phone } = await onTwoDevices();
+    await world.from(await signedIn()).listSessions();
+    await world.from({ token: await world.logIn(who) }).logout();
+
+    expect(await sessionsOf(shop)).toEqual([
+      {
+        sessionId: sessionIn(phone),
+        current: false,
+        browser: null,
+        system: null,
+        network: '2001:db8:1:2::/64',
+        createdAt: world.clock.now().toISOString(),
+      },
+      expect.objectContaining({
+        sessionId: sessionIn(shop),
+        current: true,
+        browser: 'Chrome',
+        system: 'Windows',
+        network: '203.0.113.9',
+      }),
+    ]);
+  });
+
+  it('ends one at once, also for the gateways', async () => {
+    const { shop, phone } = await onTwoDevices();
+    const params = { sessionId: sessionIn(phone) };
+
+    const ended = await world.from({ token: shop }).endSession({ params });
+    const again = await world.from({ token: shop }).endSession({ params });
+
+    expect(ended.body).toEqual({ success: true, message: 'Signed out on that device', ended: 1 });
+    expect(again.body).toMatchObject({ status: 404, code: 'session-not-found' });
+    expect((await profile(phone)).body).toMatchObject(REFUSED);
+    expect(await world.service.cache.get(`session:${sessionIn(phone)}`)).toBe('revoked');
+  });
+
+  it.each([
+    ['of another user', async () => sessionIn((await signedIn()).token)],
+    ['of nobody', async () => uuidv7()],
+    ['that is no id', async () => 'x'],
+  ])('ends none %s', async (_what, sessionId) => {
+    const [meera, other] = [await signedIn(), await sessionId()];
+
+    const { body } = await world.from(meera).endSession({ params: { sessionId: other } });
+
+    expect(body).toMatchObject({ status: 404, code: 'session-not-found' });
+  });
+
+  it('ends all others and keeps this one', async () => {
+    const { who, shop, phone } = await onTwoDevices();
+    const third = await world.logIn(who);
+
+    const { body } = await world.from({ token: shop }).endOtherSessions();
+
+    expect(body).toEqual({ success: true, message: 'Signed out on all other devices', ended: 2 });
+    for (const token of [phone, third]) expect((await profile(token)).body).toMatchObject(REFUSED);
+    expect((await sessionsOf(shop)).map(({ current }) => current)).toEqual([true]);
+  });
+});
+
 describe('GET /internal/sessions/:sessionId', () => {
   const read = async (sessionId: string) => (await world.internal().readSession({ params: { sessionId } })).body;
 

@@ -102,8 +102,10 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
     expect(paid.body.invoice).toEqual({ ...invoice, status: 'Paid', paidAt: at });
     expect(paid.headers.get('X-Position')).toBe('billing=3');
     expect(archived.body.invoice).toEqual({ ...invoice, status: 'Paid', paidAt: at, archivedAt: at });
+    expect(archived.headers.get('X-Position')).toBe('billing=4');
     expect(again.body.invoice).toEqual(archived.body.invoice);
     expect(again.headers.get('X-Position')).toBeNull();
+    expect(returned.headers.get('X-Position')).toBe('billing=5');
     expect(returned.body.invoice).toEqual({ ...other, status: 'Returned', returnedAt: '2026-11-21T07:12:08.114Z' });
   });
 

@@ -29,6 +29,22 @@ describe('GET /api/invoices', () => {
     expect(body).toEqual({ success: true, timeZone: 'Asia/Kolkata', totalInvoices: 0, invoices: [], stats: NO_STATS });
   });
 
+  it('is kept while nothing changed, and read again after a change', async () => {
+    const shop = newShop(billing);
+    const [first] = [await shop.bill(), await shop.bill()];
+    const before = (await shop.client.listInvoices()).body.invoices;
+    // Behind the product's back, so that only a new read can show it.
+    await billing.database.query("update invoices set status = 'Cancelled' where shop_id = $1", [shop.who.shopId]);
+
+    const kept = (await shop.client.listInvoices()).body.invoices;
+    await billing.database.query("update invoices set status = 'Unpaid' where shop_id = $1", [shop.who.shopId]);
+    await shop.client.payInvoice({ params: { invoiceId: first?.invoiceId } });
+    const changed = (await shop.client.listInvoices()).body.invoices;
+
+    expect(kept).toEqual(before);
+    expect(changed.map(({ status }) => status)).toEqual(['Unpaid', 'Paid']);
+  });
+
   it('shows the invoice of an order with its figures', async () => {
     const shop = newShop(billing);
     const order = shop.orderOf();

@@ -108,6 +108,19 @@ describe('GET /api/products/all', () => {
     expect((await shop.list())[0]?.quantity).toBe(39);
   });
 
+  it('is made again after its making has failed', async () => {
+    const shop = world.shop();
+    const dal = await shop.add();
+    await world.service.database.query('alter table products rename to products_away');
+
+    const failed = await shop.client
+      .listProducts()
+      .finally(() => world.service.database.query('alter table products_away rename to products'));
+
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await shop.list()).toEqual([dal]);
+  });
+
   it('has another availability and another ETag on the next day', async () => {
     const own = await catalogWorld();
     const shop = own.shop();
@@ -165,6 +178,34 @@ describe('a shop in another time zone', () => {
 
     expect(tooLate).toMatchObject({ status: 400, body: { detail: 'Expiry date must be in the future' } });
     expect(body).toMatchObject({ timeZone: 'Pacific/Auckland', products: [{ availability: 'Expired' }] });
+  });
+});
+
+describe('a list of more than 10,000 products', () => {
+  const MORE = 10_001;
+
+  it('is streamed whole to eight readers after a sale, with the ETag of its version', async () => {
+    const shop = world.shop();
+    const { _id } = await shop.add();
+    await world.service.database.query(
+      `insert into products (shop_id, product_key, product_id, name, name_key, category, cost_paise, selling_paise, quantity_milli,
+        unit, threshold_milli, created_at, row_no)
+      select shop_id, gen_random_uuid(), 'PROD-' || i, 'p ' || i, 'p ' || i, category, cost_paise, selling_paise, quantity_milli,
+        unit, threshold_milli, created_at, i from products, generate_series(1, ${MORE}) as i where product_key = $1`,
+      [_id],
+    );
+    await shop.take({ productRef: _id });
+
+    const replies = await Promise.all(Array.from({ length: 8 }, () => shop.client.listProducts()));
+    const etag = replies[0]?.headers.get('etag') ?? '';
+    const unchanged = await shop.client.listProducts({}, { headers: { 'If-None-Match': etag } });
+
+    for (const { status, headers, body } of replies) {
+      expect([status, body.count, body.products.length]).toEqual([200, MORE + 1, MORE + 1]);
+      expect([headers.get('etag'), headers.get('cache-control')]).toEqual([etag, 'private, no-cache']);
+      expect(body.products.slice(0, 2).map(({ quantity }) => quantity)).toEqual([39, 40]);
+    }
+    expect([etag, unchanged.status]).toEqual([expect.stringMatching(/^"[^"]+"$/), 304]);
   });
 });
 

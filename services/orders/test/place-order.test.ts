@@ -1,4 +1,5 @@
 import { OrderPlaced, ordersApi } from '@bahi/contracts/orders';
+import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
 import { A_MOMENT } from '@bahi/testing';
 import { leftBehind, type OrdersWorld, orderOf, ordersWorld } from './support/orders-world.js';
 
@@ -44,6 +45,16 @@ describe('POST /api/orders/place-order', () => {
       },
     });
     expect(headers.get('X-Position')).toMatch(/^catalog=\d+,orders=1$/);
+  });
+
+  it('sells the highest quantity at the highest price', async () => {
+    const { client, product } = world.shop({ quantity: MAX_UNITS, unitPricePaise: MAX_PRICE_PAISE });
+
+    const { status, body } = await client.placeOrder(orderOf(product, MAX_UNITS));
+
+    expect(status).toBe(201);
+    expect(body.order).toMatchObject({ quantityOrdered: 1_000_000, totalAmount: 10_000_000_000_000 });
+    expect(body.updatedProduct).toMatchObject({ quantity: 0, availability: 'Out of stock' });
   });
 
   it('accepts the _id of the product too, with spaces around it', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileSettings, openFiles } from '@bahi/platform/adapters';
+import type { ServiceDefinition } from '@bahi/platform/host';
 import { type Env, readConfig } from '@bahi/platform/kernel';
 import type { FileStore } from '@bahi/platform/ports';
 import { type ServiceDatabase, TransferError } from '@bahi/platform/transfer';
@@ -10,7 +11,10 @@ import { openFolderDatabases } from './data-folder.js';
 
 /** Where the rows and the pictures of an installation are, in whatever form it runs. */
 export interface Installation {
-  readonly services: readonly ServiceDatabase[];
+  /** Auth's database, which is in no cell. */
+  readonly directory: ServiceDatabase;
+  /** The databases of the other services in each cell; the first one is cell 1. */
+  readonly cells: readonly (readonly ServiceDatabase[])[];
   readonly files: FileStore;
   close(): Promise<void>;
 }
@@ -33,26 +37,41 @@ export async function openInstallation(env: Env, { mayBeNew = false } = {}): Pro
   if (!mayBeNew && !existsSync(join(dataDir, 'postgres'))) throw new TransferError(`${dataDir} holds no data of Bahi.`);
   const databases = await openFolderDatabases(dataDir);
   return {
-    services: withUrls((service) => databases.of(service).ownerUrl),
+    ...inCells((service) => [databases.of(service).ownerUrl]),
     files: openFiles(readConfig(FileSettings, env), join(dataDir, 'files')),
     close: () => databases.close(),
   };
 }
 
-function withUrls(urlOf: (service: string) => string): ServiceDatabase[] {
-  return serviceDefinitions.map(({ name, shopData = {} }) => ({ name, url: urlOf(name), rules: shopData }));
+/** @throws TransferError where the services have different numbers of cells. */
+function inCells(urlsOf: (service: string) => readonly string[]): Pick<Installation, 'directory' | 'cells'> {
+  const databaseOf = ({ name, shopData = {} }: ServiceDefinition, cell: number) => {
+    const url = urlsOf(name)[cell];
+    if (!url) throw new TransferError(`${name} has no database for cell ${cell + 1}.`);
+    return { name, url, rules: shopData };
+  };
+  const spread = serviceDefinitions.filter(({ isInOneCell }) => !isInOneCell);
+  const directory = serviceDefinitions.find(({ isInOneCell }) => isInOneCell);
+  if (!directory) throw new Error('No service has the directory of shops');
+  const count = Math.max(...spread.map(({ name }) => urlsOf(name).length));
+  const cells = Array.from({ length: count }, (_, cell) => spread.map((service) => databaseOf(service, cell)));
+  return { directory: databaseOf(directory, 0), cells };
 }
 
 function byUrls(env: Env): Installation {
   const namesOf = (service: string) =>
     ['OWNER_DATABASE_URL', 'DATABASE_URL'].map((name) => `${service.toUpperCase()}_${name}`);
-  const urlOf = (service: string) =>
-    namesOf(service)
+  const urlsOf = (service: string) => {
+    const text = namesOf(service)
       .map((name) => env[name])
       .find(Boolean);
-  const missing = serviceDefinitions.filter(({ name }) => !urlOf(name)).map(({ name }) => namesOf(name)[0]);
+    return text?.trim().split(/\s+/) ?? [];
+  };
+  const missing = serviceDefinitions
+    .filter(({ name }) => urlsOf(name).length === 0)
+    .map(({ name }) => namesOf(name)[0]);
   if (missing.length > 0) throw new TransferError(`These settings are missing: ${missing.join(', ')}.`);
-  return { services: withUrls((service) => urlOf(service) ?? ''), files: filesOf(env), close: async () => undefined };
+  return { ...inCells(urlsOf), files: filesOf(env), close: async () => undefined };
 }
 
 /** Shops without pictures need no store; the first picture asks for it. */

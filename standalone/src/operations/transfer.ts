@@ -1,6 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Env } from '@bahi/platform/kernel';
-import { exportShops, importShops, type ReportProgress } from '@bahi/platform/transfer';
-import { openInstallation } from './installation.js';
+import {
+  cellInDirectory,
+  exportShops,
+  importShops,
+  moveShop,
+  type ReportProgress,
+  type ServiceDatabase,
+  TransferError,
+} from '@bahi/platform/transfer';
+import { type Installation, openInstallation } from './installation.js';
 
 export interface TransferCommand {
   readonly env: Env;
@@ -12,14 +23,46 @@ export interface TransferCommand {
 
 /** The operator's `export`; @returns how many shops were written. @throws TransferError with one sentence */
 export async function exportInstallation({ env, ...options }: TransferCommand): Promise<number> {
-  const { close, ...installation } = await openInstallation(env);
-  const { shops } = await exportShops({ ...installation, ...options }).finally(close);
-  return shops;
+  return inInstallation(env, {}, async (installation) => {
+    const services = await servicesOf(installation, options.shopId);
+    return (await exportShops({ ...options, services, files: installation.files })).shops;
+  });
 }
 
-/** The operator's `import`; @returns how many shops were read. @throws TransferError with one sentence */
+/** The operator's `import`, into the first cell; @returns how many shops were read. @throws TransferError with one sentence */
 export async function importInstallation({ env, ...options }: TransferCommand): Promise<number> {
-  const { close, ...installation } = await openInstallation(env, { mayBeNew: true });
-  const { shops } = await importShops({ ...installation, ...options }).finally(close);
-  return shops;
+  return inInstallation(env, { mayBeNew: true }, async ({ directory, cells: [first = []], files }) => {
+    return (await importShops({ ...options, services: [directory, ...first], files })).shops;
+  });
+}
+
+export interface MoveCommand {
+  readonly env: Env;
+  readonly shopId: string;
+  readonly toCell: number;
+  readonly progress: ReportProgress;
+}
+
+/** The operator's `move`: takes a shop to another cell. @throws TransferError with one sentence */
+export async function moveBetweenCells({ env, ...options }: MoveCommand): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bahi-move-'));
+  const move = (installation: Installation) => moveShop({ ...options, ...installation, folder });
+  await inInstallation(env, {}, move).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** The databases with the shop that is meant, or with all shops. */
+async function servicesOf({ directory, cells }: Installation, shopId?: string): Promise<ServiceDatabase[]> {
+  if (cells.length > 1 && !shopId)
+    throw new TransferError(`The shops are in ${cells.length} cells: export them one by one with --shop.`);
+  const cell = shopId && cells.length > 1 ? await cellInDirectory({ directory, shopId }) : 1;
+  return [directory, ...(cells[cell - 1] ?? [])];
+}
+
+async function inInstallation<T>(
+  env: Env,
+  options: { readonly mayBeNew?: boolean },
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(env, options);
+  return work(installation).finally(() => installation.close());
 }

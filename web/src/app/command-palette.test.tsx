@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
+import { productCalls, salt, shop, soap } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
+import { ProductPage } from '../features/products/product-page.js';
 import { CommandPalette } from './command-palette.js';
 
 const rice = { _id: 'p1', productId: 'PROD-MTJKV4QV-3C9A0F', productName: 'Basmati Rice 5 kg' };
@@ -107,6 +109,26 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}');
 
     await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('/dashboard/product'));
+  });
+
+  it('opens the window of a product at once, and leaves the search of the page alone', async () => {
+    server = fakeServer(productCalls(shop));
+    const page = (
+      <>
+        <ProductPage />
+        <CommandPalette />
+      </>
+    );
+    const { user } = renderScreen(page, { at: '/dashboard/product?q=salt' });
+    await screen.findByRole('button', { name: salt.productName });
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'surf{Enter}');
+
+    await screen.findByRole('dialog', { name: soap.productName });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('searchbox')).toHaveValue('salt');
   });
 
   it('keeps the focus when the previous dialog restores it late', async () => {

@@ -30,6 +30,8 @@ jest.setTimeout(20_000);
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
+  // A link that saves a file is the browser's; jsdom follows none.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
 let server: FakeServer;
@@ -79,7 +81,7 @@ async function expectSentence(scenario: Scenario, failure: SimulatedFailure, sen
 }
 
 /** Nothing is stored for these: a session each, an end that can only come once, a mere look. */
-const WITHOUT_KEY: readonly CallName[] = ['auth.login', 'auth.logout', 'catalog.validateCsv'];
+const WITHOUT_KEY: readonly CallName[] = ['auth.login', 'auth.logout', 'catalog.validateCsv', 'catalog.listCsvIssues'];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
   return method !== 'GET' && !WITHOUT_KEY.includes(call);

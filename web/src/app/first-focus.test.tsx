@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../test-support/fake-server.js';
-import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { productCalls, salt, shop } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { InvoicePage } from '../features/invoices/invoice-page.js';
@@ -50,7 +50,7 @@ describe('A window opened by a key puts the focus on', () => {
   });
 
   it('Print of a bill', async () => {
-    server = fakeServer({ 'billing.listInvoices': () => invoiceList([anInvoice(43)]) });
+    server = fakeServer({ 'billing.pageInvoices': () => invoicePage([anInvoice(43)]) });
     const { user } = renderScreen(<InvoicePage />, { at: '/dashboard/invoice' });
     (await screen.findByRole('button', { name: 'INV-2627-000043' })).focus();
 

@@ -16,6 +16,7 @@ const unanswered = {
   'analytics.readDashboardSummary': never,
   'analytics.listTopProducts': never,
   'billing.listInvoices': never,
+  'billing.pageInvoices': never,
   'catalog.listProducts': never,
   'orders.listOrders': never,
 };

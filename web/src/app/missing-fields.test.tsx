@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react';
 import { type CallName, fakeServer, type Script } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
-import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { aProduct, productCalls } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { HomePage } from '../features/home/home-page.js';
@@ -82,7 +82,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   Invoice: {
     page: <InvoicePage />,
     at: '/dashboard/invoice',
-    script: { 'billing.listInvoices': () => invoiceList([anInvoice(43), anInvoice(42, { status: 'Paid' })]) },
+    script: { 'billing.pageInvoices': () => invoicePage([anInvoice(43), anInvoice(42, { status: 'Paid' })]) },
     look: async () => {
       if (!pressFirst('tbody tr button')) return;
       await screen.findByRole('dialog');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
 import { paletteTexts as texts } from '../lib/texts/en/palette.js';
 import styles from './palette-list.module.css';
@@ -14,6 +15,7 @@ export interface PaletteListProps {
 /** An input and the commands that match it. */
 export function PaletteList({ input, onDone }: PaletteListProps) {
   const go = useGuardedNavigate();
+  const { pathname, search } = useLocation();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -27,7 +29,8 @@ export function PaletteList({ input, onDone }: PaletteListProps) {
   const choose = (command: Command | undefined) => {
     if (!command) return;
     onDone();
-    if (command.to) go(command.to);
+    // On the page itself, its own search stays.
+    if (command.to) go(command.to === pathname ? pathname + search : command.to, command.state);
     command.act?.();
   };
   const move = (step: number) => setActive((index) => (index + step + commands.length) % Math.max(1, commands.length));

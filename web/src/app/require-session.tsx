@@ -20,7 +20,7 @@ export function RequireSession({ children }: RequireSessionProps) {
   const wantsProfile = useLocation().pathname.startsWith(paths.settings);
   const problem = wantsProfile ? appTexts.notLoggedIn : undefined;
   useEffect(() => {
-    if (!isSignedIn && problem) notify.error(problem);
+    if (!isSignedIn && problem) notify.error(problem, { outlivesPage: true });
   }, [isSignedIn, problem]);
   if (!isSignedIn) return <Navigate to={paths.login} replace state={{ problem }} />;
   return <Fragment key={owner}>{children}</Fragment>;

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dismissErrorsOfOtherPages } from '../lib/feedback/toast.js';
 import { afterPaint } from '../lib/performance/after-paint.js';
 import { focusFirstHeading, titleFor } from './route-title.js';
 
-/** After a change of page: the new title, focus on the new h1, and the top of the page, or on "back" the old place. */
+/** After a change of page: the new title, focus on the new h1, no old errors, and the top, or on "back" the old place. */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
@@ -20,6 +21,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    dismissErrorsOfOtherPages();
     // A page that is opened anew has a key of its own.
     const top = places.current.get(key) ?? 0;
     return focusFirstHeading(() => window.scrollTo(0, top));

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { fakeServer } from '../../test-support/fake-server.js';
 import { figuresScript } from '../../test-support/figures.js';
 import { figuresShown } from '../../test-support/figures-shown.js';
-import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { renderScreen } from '../../test-support/render-screen.js';
 import { HomePage } from '../features/home/home-page.js';
 import { InvoicePage } from '../features/invoices/invoice-page.js';
 
 const server = fakeServer({
   ...figuresScript,
-  'billing.listInvoices': ({ path }) =>
-    path.endsWith('?status=Cancelled') ? invoiceList([anInvoice(42, { status: 'Cancelled' })]) : new Promise(() => {}),
+  'billing.listInvoices': () => invoicePage([anInvoice(42, { status: 'Cancelled' })]),
+  'billing.pageInvoices': () => new Promise(() => {}),
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type FakeServer, fakeServer, refuse } from '../../test-support/fake-server.js';
-import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { dismissToasts } from '../lib/feedback/toast.js';
 import { closeSession, openSession } from '../lib/session/session.js';
 import { Providers } from './providers.js';
@@ -15,9 +15,9 @@ let server: FakeServer;
 async function open(code: string) {
   openSession('old', meera);
   server = fakeServer({
-    'billing.listInvoices': [
+    'billing.pageInvoices': [
       refuse(401, { code, message: 'Authentication failed. Please login again.' }),
-      () => invoiceList([anInvoice(1)]),
+      () => invoicePage([anInvoice(1)]),
     ],
   });
   render(

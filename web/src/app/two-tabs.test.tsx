@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer } from '../../test-support/fake-server.js';
-import { anInvoice, invoiceList } from '../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { closeSession, openSession, readToken } from '../lib/session/session.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
@@ -13,15 +13,15 @@ const ravi = { id: 'u2', name: 'Ravi Shah', email: 'ravi@example.in' };
 
 function bills() {
   return readToken() === 'ravis'
-    ? invoiceList([anInvoice(1, { totalAmount: 200 })])
-    : invoiceList([anInvoice(1), anInvoice(2)]);
+    ? invoicePage([anInvoice(1, { totalAmount: 200 })])
+    : invoicePage([anInvoice(1), anInvoice(2)]);
 }
 
 let server: ReturnType<typeof fakeServer>;
 
 async function openAt(address: string) {
   openSession('meeras', meera);
-  server = fakeServer({ 'billing.listInvoices': bills });
+  server = fakeServer({ 'billing.pageInvoices': bills });
   render(
     <Providers>
       <MemoryRouter initialEntries={[address]} useTransitions={false}>

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { Product } from '../features/products/product-model.js';
+import { productSearch } from '../features/products/product-search.js';
 import { catalogClient } from '../lib/api/catalog.js';
 import { useEndpoint } from '../lib/api/use-endpoint.js';
 import { chooseTheme } from '../lib/browser/theme.js';
@@ -12,9 +14,9 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly kind: 'page' | 'product' | 'appearance';
-  /** Hidden search terms. */
-  readonly words?: string;
   readonly to?: string;
+  /** For the page that opens. */
+  readonly state?: object;
   readonly act?: () => void;
 }
 
@@ -29,26 +31,20 @@ const fixed: readonly Command[] = [
   { id: 'system', label: themes.system, kind: 'appearance', act: () => chooseTheme('system') },
 ];
 
-/** Commands that match the typed text: pages and appearance first, then products by name or id. */
+/** Commands that match the typed text: pages and appearance first, then products, the best match first. */
 export function useCommands(text: string): readonly Command[] {
   const { data } = useEndpoint(
     { key: ['listProducts'], load: () => catalogClient.listProducts({}) },
     { revalidate: false },
   );
-  const products = useMemo<readonly Command[]>(
-    () =>
-      (data?.products ?? []).map(({ _id, productName, productId }) => ({
-        id: _id,
-        label: productName,
-        words: productId,
-        kind: 'product',
-        to: `${paths.product}?q=${encodeURIComponent(productId)}`,
-      })),
-    [data],
-  );
+  const searchProducts = useMemo(() => productSearch(data?.products ?? []), [data]);
   const wanted = text.trim().toLowerCase();
-  const fits = ({ label, kind, words = '' }: Command) =>
-    `${label} ${paletteTexts.kinds[kind]} ${words}`.toLowerCase().includes(wanted);
-  const shown = wanted === '' ? fixed : [...fixed.filter(fits), ...products.filter(fits)];
-  return shown.slice(0, MAX_SHOWN);
+  if (wanted === '') return fixed.slice(0, MAX_SHOWN);
+  const fits = ({ label, kind }: Command) => `${label} ${paletteTexts.kinds[kind]}`.toLowerCase().includes(wanted);
+  const products = searchProducts(wanted).slice(0, MAX_SHOWN);
+  return [...fixed.filter(fits), ...products.map(commandOf)].slice(0, MAX_SHOWN);
+}
+
+function commandOf({ _id, productName, productId }: Product): Command {
+  return { id: _id, label: productName, kind: 'product', to: paths.product, state: { productId } };
 }

@@ -85,7 +85,13 @@ export const productsArea: Area = {
   script: {
     ...productCalls(shop),
     'catalog.addProduct': () => ({ success: true, message: 'Added', product: aProduct() }),
-    'catalog.validateCsv': () => ({ success: true, totalRows: 2, validProducts: 2, errors: [] }),
+    'catalog.validateCsv': () => ({
+      success: true,
+      totalRows: 3,
+      validProducts: 2,
+      errors: [{ row: 4, message: 'Unit is required' }],
+    }),
+    'catalog.listCsvIssues': () => new Blob(['rows']),
     'catalog.importCsv': () => ({ success: true, message: 'Done', uploadId: 'u', results: outcome, details: outcome }),
     'orders.placeOrder': () => ({ success: true, message: 'Placed', order: {}, updatedProduct: shop[0] }),
   },
@@ -151,7 +157,7 @@ export const productsArea: Area = {
     'catalog.validateCsv': {
       begin: async () => {
         const user = await checkCsv();
-        return { again: () => press(user, 'Next'), done: done('Result of the check') };
+        return { again: () => press(user, 'Next'), done: done('Check results') };
       },
       sentences: {
         '400 csv-empty': 'CSV file is empty. Please add product data.',
@@ -163,11 +169,24 @@ export const productsArea: Area = {
         lost: 'Network error: Cannot connect to server. Please check if the server is running.',
       },
     },
+    'catalog.listCsvIssues': {
+      begin: async () => {
+        const user = await checkCsv();
+        await screen.findByText('Check results');
+        const download = () => press(user, 'Download rows with issues');
+        await download();
+        return { again: download, done: async () => {} };
+      },
+      sentences: {
+        refused: serverTextOr("Couldn't get the rows. Please try again."),
+        lost: "Couldn't get the rows. Please try again.",
+      },
+    },
     'catalog.importCsv': {
       begin: async () => {
         const user = await checkCsv();
         const upload = () => press(user, 'Upload');
-        await screen.findByText('Result of the check');
+        await screen.findByText('Check results');
         await upload();
         return { again: upload, done: done('Successfully added 2 products to your inventory!') };
       },

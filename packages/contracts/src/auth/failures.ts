@@ -22,6 +22,7 @@ export const authFailures = {
     'Confirm your password',
     'Please confirm your current password',
   ),
+  sessionNotFound: failure(404, 'session-not-found', 'No such session', 'This device is already signed out'),
   emailInUse: failure(400, 'email-in-use', 'Email in use', 'Email already in use'),
   shopBlocked: failure(
     403,

@@ -27,4 +27,12 @@ export const authInternalApi = {
     params: z.object({ sessionId: z.string() }),
     reply: z.object({ live: z.boolean(), expiresAt: z.nullable(Instant) }),
   }),
+  readCell: endpoint({
+    method: 'GET',
+    path: '/internal/shops/:shopId/cell',
+    auth: 'internal',
+    summary: 'The number of the cell with the data of a shop; null for an unknown shop',
+    params: z.object({ shopId: z.string() }),
+    reply: z.object({ cell: z.nullable(z.int()) }),
+  }),
 };

@@ -15,6 +15,9 @@ const RULES: readonly (readonly [missing: string, holds: (password: string) => b
 /** What every text about missing items begins with. */
 export const PASSWORD_TEXT_START = 'Password must contain: ';
 
+/** What a new password is answered that is one of the most common ones; only the server knows the list. */
+export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.';
+
 /** The items a password misses, in the order of the text; empty when it is good. */
 export function passwordProblems(password: string): string[] {
   return RULES.filter(([, holds]) => !holds(password)).map(([missing]) => missing);

@@ -9,6 +9,9 @@ export const authRoutes = {
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', auth: 'none' },
   logout: { method: 'POST', path: '/api/auth/logout', auth: 'user' },
   readProfile: { method: 'GET', path: '/api/users/profile', auth: 'user', holds: ['name', 'email'] },
+  listSessions: { method: 'GET', path: '/api/users/sessions', auth: 'user', holds: ['sessions'] },
+  endOtherSessions: { method: 'DELETE', path: '/api/users/sessions', auth: 'user' },
+  endSession: { method: 'DELETE', path: '/api/users/sessions/:sessionId', auth: 'user' },
   updateProfile: { method: 'PUT', path: '/api/users/profile', auth: 'user', holds: ['user'] },
   closeShop: { method: 'POST', path: '/api/users/close-shop', auth: 'user', holds: ['erasedOn'] },
 } as const satisfies Routes;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textCheck, textShape } from '../shared/text-schemas.js';
-import { replyOf } from '../shared/wire.js';
+import { Instant, replyOf } from '../shared/wire.js';
 import {
   forgotPasswordFields,
   loginFields,
@@ -36,18 +36,26 @@ const optionalNewPassword = z.pipe(
 /** The present password as a person may have typed it; what is no text counts as not given. */
 const optionalCurrentPassword = z.catch(z.optional(z.string()), undefined);
 
+/**
+ * Sent by clients that want the present password whatever the age of the login, so that nobody at an open screen takes the
+ * account over: `wanted` before it was typed, `given` when `currentPassword` is what was typed.
+ */
+const optionalProof = z.catch(z.optional(z.enum(['wanted', 'given'])), undefined);
+
 /** After parsing, `newPassword` is present only for a change, `currentPassword` only if it was really asked for. */
 export const UpdateProfileRequest = z.pipe(
   z.object({
     ...textShape(profileFields),
     newPassword: z.optional(optionalNewPassword),
     currentPassword: optionalCurrentPassword,
+    proof: optionalProof,
   }),
-  z.transform(({ name, email, newPassword: wanted, currentPassword }) => ({
+  z.transform(({ name, email, newPassword: wanted, currentPassword, proof }) => ({
     name,
     email,
     newPassword: wanted,
-    currentPassword: currentPassword === wanted ? undefined : currentPassword || undefined,
+    currentPassword: currentPassword === wanted && proof !== 'given' ? undefined : currentPassword || undefined,
+    proof,
   })),
 );
 
@@ -62,3 +70,20 @@ export const ReadProfileReply = replyOf({ id: z.string(), name: z.string(), emai
 /** `erasedOn` is the day on which the shop's data are erased. */
 export const CloseShopReply = replyOf({ message: z.string(), erasedOn: z.string() });
 export const UpdateProfileReply = replyOf({ message: z.string(), user: User });
+
+/** A sign-in that is still valid. Browser and system are `null` where the client did not name them. */
+export const SignedInSession = z.object({
+  sessionId: z.string(),
+  current: z.boolean(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The network address of the sign-in; an IPv6 one stands for its /64. */
+  network: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+export const SessionParams = z.object({ sessionId: z.string() });
+export const ListSessionsReply = replyOf({ sessions: z.array(SignedInSession) });
+/** `ended`: how many sessions this call ended. */
+export const EndSessionsReply = replyOf({ message: z.string(), ended: z.number() });

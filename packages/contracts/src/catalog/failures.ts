@@ -31,10 +31,25 @@ export const catalogFailures = {
   ),
 } as const;
 
-/** The sentence of `csvHeader`. */
+/** The sentence of `csvHeader` for columns that are not there. */
 export function csvHeaderText(missing: readonly string[]): string {
   return `These required columns are missing: ${missing.join(', ')}`;
 }
+
+/** The sentence of `csvHeader` for columns that are there more than once. */
+export function csvRepeatedText(repeated: readonly string[]): string {
+  return `These columns are in the file more than once: ${repeated.join(', ')}`;
+}
+
+/** The sentences of `csvFormat` for a file that is no text: what it is, and the cure. */
+export const csvContentTexts = {
+  excel: 'This is an Excel workbook. Save it as CSV UTF-8 and try again.',
+  opendocument: 'This is an OpenDocument spreadsheet. Save it as CSV UTF-8 and try again.',
+  archive: 'This is a compressed file. Take the CSV file out of it and try again.',
+  pdf: 'This is a PDF document. Save the list as CSV UTF-8 and try again.',
+  markup: 'This is an HTML or XML page. Open it in a spreadsheet, save it as CSV UTF-8 and try again.',
+  unknown: 'This file is not readable as text. Save it as CSV UTF-8 and try again.',
+} as const;
 
 /** The table of add-single, lines 1 to 10, in its order: clients match parts of these texts (wire contract 2.17). */
 export const addProductTexts = {

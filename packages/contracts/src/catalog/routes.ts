@@ -13,6 +13,13 @@ export const catalogRoutes = {
     file: { name: 'csvFile' },
     holds: ['validProducts', 'errors'],
   },
+  listCsvIssues: {
+    method: 'POST',
+    path: '/api/products/csv-issues',
+    auth: 'user',
+    file: { name: 'csvFile' },
+    sends: 'file',
+  },
   // It reports what it did under `results` or under `details`.
   importCsv: { method: 'POST', path: '/api/products/add-multiple', auth: 'user', file: { name: 'csv' } },
 } as const satisfies Routes;

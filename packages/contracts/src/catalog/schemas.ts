@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileReply } from '../kit/file-reply.js';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { tidyLongText, tidyText } from '../shared/text-schemas.js';
@@ -74,15 +75,24 @@ export const ListProductsReply = replyOf({ timeZone: z.string(), count: z.int(),
 export const CheckProductReply = replyOf({ exists: z.boolean() });
 export const AddProductReply = replyOf({ message: z.string(), product: Product });
 
-/** A refused row of a CSV file; `row` is the physical line, the header is normally 1. */
-export const CsvRowError = z.object({ row: z.int(), message: z.string() });
+/** A refused row of a CSV file by its physical lines, the header is normally 1; `lastRow` is there when it has several. */
+export const CsvRowError = z.object({ row: z.int(), lastRow: z.optional(z.int()), message: z.string() });
 export type CsvRowError = z.infer<typeof CsvRowError>;
+
+/** How a file was read; labels that a browser's TextDecoder takes. */
+export const CsvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252']);
 
 export const ValidateCsvReply = replyOf({
   totalRows: z.int(),
   validProducts: z.int(),
   errors: z.array(CsvRowError),
+  encoding: CsvEncoding,
 });
+
+/** `uploadId` of an import of this file: what it added is left out, what it refused has its reason. */
+export const CsvIssuesParts = z.object({ uploadId: textPart });
+/** The rows with issues as they stand in the file, with a last column `reason`. */
+export const CsvIssuesFile = fileReply('text/csv; charset=utf-8');
 
 export const ImportResults = z.object({
   total: z.int(),

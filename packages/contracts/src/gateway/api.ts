@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.js';
+import { fileReply } from '../kit/file-reply.js';
 import { gatewayRoutes } from './routes.js';
 
 /** Calls that the gateway answers itself, from parts of several services. */
@@ -8,7 +8,6 @@ export const gatewayApi = {
     ...gatewayRoutes.exportShop,
     needs: 'export',
     summary: "Everything of the caller's shop as one zip file: CSV tables and pictures",
-    reply: z.unknown(),
-    replyFile: 'application/zip',
+    reply: fileReply('application/zip'),
   }),
 };

@@ -24,6 +24,8 @@ export interface Route {
   readonly auth: EndpointAuth;
   /** The name of the file part of a multipart call. */
   readonly file?: Pick<FilePart, 'name'>;
+  /** What the call answers, when it is no JSON. */
+  readonly sends?: 'file';
   /** The fields of the reply without which a client can do nothing with it. Figures are none: a missing one is 0. */
   readonly holds?: readonly string[];
 }
@@ -43,8 +45,6 @@ interface CommonSpec extends Omit<Route, 'auth'> {
   readonly body?: Schema;
   readonly file?: FilePart;
   readonly reply: Schema;
-  /** The media type of a reply that is a file. */
-  readonly replyFile?: string;
   readonly status?: 200 | 201;
   /** What is particular to this call; the common failures are not repeated. */
   readonly failures?: readonly Failure[];

@@ -3,6 +3,7 @@ export * from './endpoint.js';
 export * from './event.js';
 export * from './event-feed.js';
 export * from './failure.js';
+export * from './file-reply.js';
 export * from './gateway-table.js';
 export * from './hidden-fields.js';
 export * from './openapi.js';

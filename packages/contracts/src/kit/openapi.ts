@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec, Schema } from './endpoint.js';
 import { commonFailures, type Failure } from './failure.js';
+import { mediaTypeOf } from './file-reply.js';
 import type { ServiceContract } from './gateway-table.js';
 import { hiddenFields } from './hidden-fields.js';
 import { Problem } from './problem.js';
@@ -56,6 +57,13 @@ function requestBodyOf({ body, file }: EndpointSpec): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
 }
 
+function replyContent(reply: Schema): Json {
+  const fileType = mediaTypeOf(reply);
+  return fileType
+    ? { [fileType]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: jsonSchema(reply, 'output') } };
+}
+
 /** The header that makes a repeat of a write harmless. */
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -91,11 +99,6 @@ function failureAnswers(spec: EndpointSpec): Json {
   );
 }
 
-function replyContentOf({ reply, replyFile }: EndpointSpec): Json {
-  if (replyFile) return { [replyFile]: { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
-}
-
 function operationOf(service: string, name: string, spec: EndpointSpec): Json {
   return {
     operationId: `${service}.${name}`,
@@ -111,7 +114,7 @@ function operationOf(service: string, name: string, spec: EndpointSpec): Json {
     responses: {
       [String(spec.status ?? 200)]: {
         description: 'Success',
-        content: replyContentOf(spec),
+        content: replyContent(spec.reply),
       },
       ...failureAnswers(spec),
     },

@@ -1,5 +1,6 @@
 export * from './availability.js';
 export * from './days.js';
+export * from './digits.js';
 export * from './ids.js';
 export * from './limits.js';
 export * from './money.js';

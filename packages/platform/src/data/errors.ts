@@ -9,6 +9,9 @@ const SQLSTATE = {
   lockNotAvailable: '55P03',
 } as const;
 
+/** The SQLSTATE codes that `refuse_closed_shop` raises (platform-migrations.ts). */
+export const CLOSED_SHOP = { moved: 'BH001', paused: 'BH002' } as const;
+
 /** States of the server, not of the statement: shutting down, starting, out of resources, too slow. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|58030)$/;
 const SOCKET_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
@@ -40,6 +43,24 @@ export class LockTimeoutError extends Error {
   readonly kind = 'unavailable';
   constructor(cause: unknown) {
     super('A lock was not released in time', { cause });
+  }
+}
+
+/** The shop is being moved to another cell; it can be read, and written again when it has arrived. */
+export class ShopPausedError extends Error {
+  override readonly name = 'ShopPausedError';
+  readonly code = 'database.shop-paused';
+  readonly kind = 'unavailable';
+  constructor(cause?: unknown) {
+    super('The shop is being moved', { cause });
+  }
+}
+
+/** The shop was moved to another cell; nothing was read or changed. */
+export class ShopMovedError extends Error {
+  override readonly name = 'ShopMovedError';
+  constructor(cause: unknown) {
+    super('The shop is in another cell', { cause });
   }
 }
 
@@ -86,13 +107,16 @@ export function isLockTimeout(error: unknown): boolean {
 export function asDatabaseError(error: unknown): unknown {
   const found = pgErrorOf(error);
   if (!found) return error;
+  if (found.code === CLOSED_SHOP.moved) return new ShopMovedError(error);
+  if (found.code === CLOSED_SHOP.paused) return new ShopPausedError(error);
   if (found.code === SQLSTATE.lockNotAvailable) return new LockTimeoutError(error);
   return isUnavailable(found) ? new DatabaseUnavailableError(error) : error;
 }
 
 /** Whether an error is transient: the same transaction may succeed later. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof DatabaseUnavailableError || error instanceof LockTimeoutError || isRetryable(error);
+  const isKnown = [DatabaseUnavailableError, LockTimeoutError, ShopPausedError].some((known) => error instanceof known);
+  return isKnown || isRetryable(error);
 }
 
 // By shape: errors of Node's own sockets may come from another realm than this module.

@@ -6,7 +6,7 @@ import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
 import { openPool, openStreamPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
-import type { Database, Tx, WriteOptions, WriteTx } from './types.js';
+import type { Database, ReadOptions, Tx, WriteOptions, WriteTx } from './types.js';
 
 const MAX_RETRIES = 3;
 const RETRY_PAUSE_MS = 15;
@@ -24,21 +24,28 @@ interface Opening extends TransactionSettings {
   readonly shopId: string | null;
 }
 
+export interface DatabaseOptions extends PoolOptions {
+  /** One of several: each transaction of a shop makes sure that the shop is here. */
+  readonly isCell?: boolean;
+}
+
 /**
  * Opens the database of a service as its application role. bigint columns arrive as numbers, days as text.
  * @throws (from its calls) DatabaseUnavailableError, LockTimeoutError; other errors of PostgreSQL pass unchanged.
  */
-export function openDatabase(options: PoolOptions): Database {
-  const { logger } = options;
+export function openDatabase(options: DatabaseOptions): Database {
+  const { logger, isCell = false } = options;
   const pool = openPool(options);
   const streamPool = openStreamPool(options);
   const run = createRun(createTransact(pool, logger), logger);
   const runStream = createRun(createTransact(streamPool, logger), logger);
   return {
-    read: async (shopId, work) => run(openingOf(shopId, { readOnly: true }), work, 0),
-    stream: async (shopId, work) => runStream(openingOf(shopId, { readOnly: true, isOneSnapshot: true }), work, 0),
-    write: async (shopId, work, writing) => run(openingOf(shopId, writing), work, MAX_RETRIES),
+    read: async (shopId, work, reading) => run(openingOf(shopId, { isCell, readOnly: true, ...reading }), work, 0),
+    stream: async (shopId, work) =>
+      runStream(openingOf(shopId, { isCell, readOnly: true, isOneSnapshot: true }), work, 0),
+    write: async (shopId, work, writing) => run(openingOf(shopId, { isCell, ...writing }), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
+    inEveryCell: async (work) => [await run(ACROSS_SHOPS, work, MAX_RETRIES)],
     ping: async (timeoutMs) => {
       const answered = pool.query('select 1').then(() => undefined);
       const late = () => {
@@ -70,19 +77,22 @@ function stateOf(tx: Tx): TransactionState {
   return state;
 }
 
-interface OpeningOptions extends WriteOptions {
+interface ShopOpening extends WriteOptions, ReadOptions {
+  readonly isCell: boolean;
   readonly readOnly?: boolean;
-  readonly isOneSnapshot?: boolean;
 }
 
 // Values are spliced in because `set local` takes no parameters; only a checked UUID and a number get here.
-function openingOf(shopId: string, options: OpeningOptions = {}): Opening {
+function openingOf(shopId: string, options: ShopOpening): Opening {
   if (!isUuid(shopId)) throw new TypeError(`Not the id of a shop: ${shopId}`);
-  const { readOnly = false, isOneSnapshot = false, lockTimeoutMs } = options;
-  const snapshot = isOneSnapshot ? 'set transaction isolation level repeatable read; ' : '';
-  const shop = `${snapshot}set local app.shop_id = '${shopId}'`;
-  const lock = `set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs ?? 1))}`;
-  return { shopId, readOnly, settings: lockTimeoutMs === undefined ? shop : `${shop}; ${lock}` };
+  const { isCell, readOnly = false, isOneSnapshot = false, lockTimeoutMs } = options;
+  const settings = [
+    ...(isOneSnapshot ? ['set transaction isolation level repeatable read'] : []),
+    `set local app.shop_id = '${shopId}'`,
+    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`]),
+    ...(isCell ? [`select refuse_closed_shop('${shopId}', ${!readOnly})`] : []),
+  ];
+  return { shopId, readOnly, settings: settings.join('; ') };
 }
 
 /** Runs work in a transaction and its hooks after the commit; tries collisions again. */

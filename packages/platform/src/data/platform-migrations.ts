@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { CLOSED_SHOP } from './errors.js';
 import { isolateByShop, visibleAcrossShops } from './isolation.js';
 import type { Migration } from './types.js';
 
@@ -114,6 +115,35 @@ const addDocumentKey: Migration = {
   },
 };
 
+const createClosedShops: Migration = {
+  name: '20261127-platform-create-closed-shops',
+  async up(tx) {
+    // Rows of shops only that are being moved to another cell, or were: the others are open.
+    await tx.raw(`create table closed_shops (
+      shop_id uuid constraint closed_shops_pkey primary key,
+      state text not null constraint closed_shops_state check (state in ('paused', 'moved')),
+      closed_at timestamptz not null default now()
+    )`);
+    await open(tx, 'closed_shops');
+    // Writers share a lock that the mover of a shop takes alone: when it has it, no write is under way.
+    await tx.raw(`create function refuse_closed_shop(asked uuid, for_write boolean) returns void language plpgsql as $$
+      declare found text;
+      begin
+        if for_write then perform pg_advisory_xact_lock_shared(hashtextextended('cell:' || asked, 0)); end if;
+        select c.state into found from closed_shops as c where c.shop_id = asked;
+        if found = 'moved' then
+          raise exception 'The shop % was moved to another cell', asked using errcode = '${CLOSED_SHOP.moved}';
+        elsif found = 'paused' and for_write then
+          raise exception 'The shop % is being moved', asked using errcode = '${CLOSED_SHOP.paused}';
+        end if;
+      end $$`);
+  },
+  async down(tx) {
+    await tx.raw('drop function refuse_closed_shop(uuid, boolean)');
+    await tx.raw('drop table closed_shops');
+  },
+};
+
 const createShopErasures: Migration = {
   name: '20261128-platform-create-shop-erasures',
   async up(tx) {
@@ -139,5 +169,6 @@ export const platformMigrations: readonly Migration[] = [
   createParkedEvents,
   createIdempotencyKeys,
   addDocumentKey,
+  createClosedShops,
   createShopErasures,
 ];

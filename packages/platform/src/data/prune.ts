@@ -7,9 +7,9 @@ export async function deleteInBatches(db: Database, deleteSome: (limit: number) 
   const [sql, bindings] = deleteSome(BATCH_ROWS);
   let total = 0;
   for (;;) {
-    const { rowCount } = await db.acrossShops((tx) => tx.raw<{ rowCount: number }>(sql, bindings as never));
-    total += rowCount;
-    if (rowCount < BATCH_ROWS) return total;
+    const deleted = await db.inEveryCell((tx) => tx.raw<{ rowCount: number }>(sql, bindings as never));
+    for (const { rowCount } of deleted) total += rowCount;
+    if (deleted.every(({ rowCount }) => rowCount < BATCH_ROWS)) return total;
   }
 }
 

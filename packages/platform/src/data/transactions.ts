@@ -26,7 +26,11 @@ export function createTransact(pool: pg.Pool, logger: Logger): Transact {
       });
       // Not awaited: the connection keeps the order, so the settings apply before the first statement of the work.
       const applied = markHandled(connection.query(settings));
-      const result = await work(tx);
+      const result = await work(tx).catch(async (error: unknown) => {
+        // After a refused setting every statement fails; the reason is the setting's.
+        await applied;
+        throw error;
+      });
       await applied;
       if (failed) await assertNotAborted(connection);
       return result;

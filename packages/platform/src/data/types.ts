@@ -13,14 +13,19 @@ export type WriteTx = Tx & { readonly [writable]: true };
 /** The shop a transaction is bound to. */
 export type ShopOf = (tx: Tx) => string;
 
+export interface ReadOptions {
+  /** Every statement sees the same moment. */
+  readonly isOneSnapshot?: boolean;
+}
+
 export interface WriteOptions {
   /** How long to wait for a row lock before the attempt fails with `LockTimeoutError`. */
   readonly lockTimeoutMs?: number;
 }
 
-/** The own database of a service. Every query runs for one shop. */
+/** The own database of a service, or the cells over which its shops are spread. Every query runs for one shop. */
 export interface Database extends Closable {
-  read<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(shopId: string, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Reads from one snapshot for as long as the caller of a long list takes, on connections of its own, so that slow readers
    * take none from the other calls.
@@ -30,10 +35,12 @@ export interface Database extends Closable {
   write<T>(shopId: string, work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Sees the rows of every shop, but only in the tables made with `visibleAcrossShops` (outbox, inbox, pending
-   * work). For relays, recovery jobs and directories; never for a screen.
+   * work). For directories, which are in one database; throws where shops are in several cells.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Runs `select 1` within the deadline or rejects. */
+  /** Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. Never for a screen. */
+  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>): Promise<T[]>;
+  /** Runs `select 1` within the deadline, in one cell at least, or rejects. */
   ping(timeoutMs: number): Promise<void>;
 }
 

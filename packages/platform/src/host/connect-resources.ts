@@ -4,10 +4,12 @@ import { FileSettings, openFiles } from '../adapters/open-files.js';
 import { redisCache } from '../adapters/redis-cache.js';
 import { smtpMail } from '../adapters/smtp-mail.js';
 import { systemClock } from '../adapters/system-clock.js';
-import { type Env, readConfig } from '../kernel/config.js';
+import { ConfigError, type Env, readConfig } from '../kernel/config.js';
+import { databaseUrls, forEachCell } from '../kernel/database-urls.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Peers } from '../kernel/ports/index.js';
+import { cellsOf } from './migrate-cells.js';
 import type { Resources } from './types.js';
 
 export const SharedSettings = z.object({
@@ -31,14 +33,13 @@ export const MailSettings = z.object({
 });
 
 export const ServiceSettings = SharedSettings.extend({
-  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database').describe(
-    "the service's own database, as the role `<service>_app`",
+  DATABASE_URL: databaseUrls('is missing, for example postgres://role:password@postgres/database').describe(
+    "the service's own database, as the role `<service>_app`; with several [cells](scaling.md#cells) one URL for each, separated by spaces or line breaks",
   ),
-  OWNER_DATABASE_URL: z
-    .string()
+  OWNER_DATABASE_URL: databaseUrls('is missing')
     .optional()
-    .describe('the same database as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
-  RELAY_DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgres://role:password@postgres/database')
+    .describe('the same databases as the role that owns the tables, for migrations only; `DATABASE_URL` when left out'),
+  RELAY_DATABASE_URL: databaseUrls('is missing')
     .optional()
     .describe(
       'the same as `DATABASE_URL` without a pooler between, for the relay, which listens and holds a lock; `DATABASE_URL` when left out',
@@ -68,7 +69,7 @@ export function readSharedSettings(env: Env): z.output<typeof SharedSettings> {
 
 /** The settings of a service; @throws ConfigError naming every gap. */
 export function readServiceSettings(env: Env): z.output<typeof ServiceSettings> {
-  return readConfig(ServiceSettings, env);
+  return forEachCell(readConfig(ServiceSettings, env));
 }
 
 export interface ConnectOptions {
@@ -100,6 +101,8 @@ export function connectShared(env: Env, { logger, lifecycle }: ConnectOptions) {
 export function connectResources(env: Env, options: ConnectOptions): Resources {
   const settings = readServiceSettings(env);
   const { logger, lifecycle, name } = options;
+  const [cell, ...furtherCells] = cellsOf(settings);
+  if (!cell) throw new ConfigError(['DATABASE_URL: is missing']);
   const shared = connectShared(env, options);
   const mail = smtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
   lifecycle.opened('mail', () => mail.close());
@@ -115,10 +118,9 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
     events,
     mail,
     logger,
-    databaseUrl: settings.DATABASE_URL,
-    ownerDatabaseUrl: settings.OWNER_DATABASE_URL ?? settings.DATABASE_URL,
+    ...cell,
+    furtherCells,
     files: openFiles(readConfig(FileSettings, env), settings.FILES_DIR),
-    relayDatabaseUrl: settings.RELAY_DATABASE_URL,
   };
 }
 

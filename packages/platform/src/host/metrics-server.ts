@@ -58,20 +58,25 @@ export function measureCache(metrics: Metrics, cache: Cache): void {
   );
 }
 
-/** The state of a service's messages, read from its own tables. */
+/** The state of a service's messages, read from its own tables in every cell. */
 export function measureMessages(metrics: Metrics, db: Database): void {
   const unpublished = 'from outbox where published_at is null';
-  metrics.gauge(
-    'bahi_outbox_unpublished',
-    'Events waiting for the bus',
-    numberFrom(db, `select count(*) as value ${unpublished}`),
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const largest = (values: readonly number[]) => Math.max(...values);
+  const read = async (sql: string) => {
+    const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
+    return cells.map(({ rows }) => Number(rows[0]?.value ?? 0));
+  };
+  metrics.gauge('bahi_outbox_unpublished', 'Events waiting for the bus', async () =>
+    sum(await read(`select count(*) as value ${unpublished}`)),
   );
-  metrics.gauge(
-    'bahi_outbox_oldest_seconds',
-    'Age of the oldest event waiting for the bus',
-    numberFrom(db, `select coalesce(extract(epoch from clock_timestamp() - min(time)), 0) as value ${unpublished}`),
+  const age = 'coalesce(extract(epoch from clock_timestamp() - min(time)), 0)';
+  metrics.gauge('bahi_outbox_oldest_seconds', 'Age of the oldest event waiting for the bus', async () =>
+    largest(await read(`select ${age} as value ${unpublished}`)),
   );
-  metrics.gauge('bahi_parked_events', 'Parked events', numberFrom(db, 'select count(*) as value from parked_events'));
+  metrics.gauge('bahi_parked_events', 'Parked events', async () =>
+    sum(await read('select count(*) as value from parked_events')),
+  );
 }
 
 function answerWith(page: MetricsPage): RequestListener {
@@ -84,12 +89,5 @@ function answerWith(page: MetricsPage): RequestListener {
       (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
       () => response.writeHead(500).end(),
     );
-  };
-}
-
-function numberFrom(db: Database, sql: string) {
-  return async () => {
-    const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { value: string | number }[] }>(sql));
-    return Number(rows[0]?.value ?? 0);
   };
 }

@@ -86,10 +86,15 @@ export function processSettings(env: Env): readonly (() => unknown)[] {
 }
 
 /** How the process of a service reads its settings, beside those of every process. */
-export function serviceSettings({ readConfig: readOwn }: ServiceDefinition, env: Env): readonly (() => unknown)[] {
+export function serviceSettings(definition: ServiceDefinition, env: Env): readonly (() => unknown)[] {
+  const { name, isInOneCell = false, readConfig: readOwn } = definition;
+  const readShared = () => {
+    const { DATABASE_URL: urls } = readServiceSettings(env);
+    if (isInOneCell && urls.length > 1) throw new ConfigError([`DATABASE_URL: ${name} has one database for all cells`]);
+  };
   return [
     () => readConfig(ServiceProcessSettings, env),
-    () => readServiceSettings(env),
+    readShared,
     () => readConfig(FileSettings, env),
     () => readOwn(env),
   ];

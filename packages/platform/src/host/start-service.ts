@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { authInternalApi } from '@bahi/contracts/auth';
 import { type Api, eventFeedApi, shopSheetsApi } from '@bahi/contracts/kit';
 import type { Router } from 'express';
-import { migrate, openDatabase } from '../data/index.js';
+import { type CellOf, openCells } from '../data/index.js';
 import { createApp } from '../http/app.js';
 import { type CallerGuard, createCallerGuard } from '../http/caller-guard.js';
 import { healthRoutes } from '../http/health.js';
@@ -26,8 +26,8 @@ import { shopSheetsRoutes } from '../transfer/shop-sheets.js';
 import { housekeeping } from './housekeeping.js';
 import { startJobs } from './jobs.js';
 import { measureBuild, measureCache, measureMessages } from './metrics-server.js';
-import { roleIn } from './role-in.js';
-import type { Resources, ServiceContext, ServiceDefinition } from './types.js';
+import { migrateCells } from './migrate-cells.js';
+import type { CellUrls, Resources, ServiceContext, ServiceDefinition } from './types.js';
 
 export interface StartOptions {
   readonly env: Env;
@@ -61,8 +61,8 @@ type PeerMaker = ServiceContext<unknown>['peer'];
 export interface Opened<Config> {
   readonly context: ServiceContext<Config>;
   readonly inbox: ServiceInbox;
-  /** Set when the relay runs; its first poll finds earlier commits. */
-  readonly wake: { relay: Relay | null };
+  /** Set when the relays run; their first poll finds earlier commits. */
+  readonly wake: { relays: readonly Relay[] };
 }
 
 /** Opens the context of a service; nothing is consumed, published or served yet. */
@@ -72,9 +72,10 @@ export function openContext<Config>(
   { env, lifecycle }: { readonly env: Env; readonly lifecycle: Lifecycle },
 ): Opened<Config> {
   const {
-    databaseUrl,
+    databaseUrl: _url,
     ownerDatabaseUrl: _owner,
     relayDatabaseUrl: _relay,
+    furtherCells: _cells,
     events: _events,
     metrics: page,
     ...world
@@ -82,11 +83,15 @@ export function openContext<Config>(
   const { name } = definition;
   const { clock, logger } = world;
   const config = definition.readConfig(env);
-  const db = openDatabase({ url: databaseUrl, applicationName: name, logger });
-  lifecycle.opened('database', () => db.close());
   const peer = peersOf(resources);
-  const wake: Opened<Config>['wake'] = { relay: null };
-  const outbox = createOutbox({ source: name, clock, currentTraceparent, onCommitted: () => wake.relay?.nudge() });
+  const urls = cellsIn(resources).map(({ databaseUrl }) => databaseUrl);
+  const db = openCells({ urls, cellOf: directory(peer), applicationName: name, logger });
+  lifecycle.opened('database', () => db.close());
+  const wake: Opened<Config>['wake'] = { relays: [] };
+  const onCommitted = () => {
+    for (const relay of wake.relays) relay.nudge();
+  };
+  const outbox = createOutbox({ source: name, clock, currentTraceparent, onCommitted });
   const inbox = createInbox({ service: name, db, clock, logger, feeds: (source) => peer(source, eventFeedApi) });
   const metrics = page?.of(name);
   if (metrics) {
@@ -111,13 +116,7 @@ export async function startService<Config>(
   const logger = resources.logger.child({ service: name });
   const lifecycle = createLifecycle({ logger });
   try {
-    if (options.migrateFirst ?? true)
-      await migrate({
-        ownerUrl: resources.ownerDatabaseUrl,
-        appRole: roleIn(resources.databaseUrl),
-        migrations,
-        logger,
-      });
+    if (options.migrateFirst ?? true) await migrateCells(cellsIn(resources), { migrations, logger });
     const world = { ...resources, logger };
     const opened = openContext(definition, world, { env: options.env, lifecycle });
     const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
@@ -125,7 +124,8 @@ export async function startService<Config>(
     opened.inbox.subscribe(subscriptions);
     const { url, serve } = await serveHttp(definition, opened.context, routers, options);
     await startMessages(opened, world, name);
-    const leads = () => opened.wake.relay?.leads ?? false;
+    // One copy leads: the one with the first cell.
+    const leads = () => opened.wake.relays[0]?.leads ?? false;
     startJobs([...jobs, housekeeping(opened.context.db, world.clock)], { lifecycle, logger, leads });
     logger.info({ url, ...readBuildInfo(options.env) }, 'Service is up');
     return { name, url, serve, close: () => lifecycle.close() };
@@ -140,6 +140,17 @@ function peersOf({ peers, peerSecret }: Resources): PeerMaker {
     peerClient(api, { name: service, baseUrl: () => peers(service), peerSecret });
 }
 
+/** Every cell of a service, the first one first. */
+function cellsIn({ furtherCells = [], ...first }: Resources): readonly CellUrls[] {
+  return [first, ...furtherCells];
+}
+
+/** Auth is the directory of cells. */
+function directory(peer: PeerMaker): CellOf {
+  const auth = peer('auth', authInternalApi);
+  return async (shopId) => (await auth.readCell({ params: { shopId } })).cell;
+}
+
 function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
   const auth = peer('auth', authInternalApi);
   return createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
@@ -148,14 +159,17 @@ function guardWith(peer: PeerMaker, { clock }: Resources): CallerGuard {
 /** Subscribes before publishing: the memory bus drops events without subscribers. */
 async function startMessages(
   { context: { logger, lifecycle }, inbox, wake }: Opened<unknown>,
-  { events: bus, databaseUrl, relayDatabaseUrl = databaseUrl }: Resources,
+  resources: Resources,
   service: string,
 ) {
+  const { events: bus } = resources;
   const consumers = await startConsumers({ inbox, bus, logger });
   lifecycle.opened('consumers', () => consumers.close());
-  const relay = startRelay({ service, databaseUrl: relayDatabaseUrl, bus, logger });
-  wake.relay = relay;
-  lifecycle.opened('relay', () => relay.close());
+  const relays = cellsIn(resources).map(({ databaseUrl, relayDatabaseUrl = databaseUrl }) =>
+    startRelay({ service, databaseUrl: relayDatabaseUrl, bus, logger }),
+  );
+  wake.relays = relays;
+  for (const relay of relays) lifecycle.opened('relay', () => relay.close());
 }
 
 async function serveHttp<Config>(

@@ -9,14 +9,20 @@ import type { Cache, Clock, EventBus, FileStore, Mailer, Peers } from '../kernel
 import type { Inbox, Outbox, Subscription } from '../messaging/types.js';
 import type { ShopDataRules } from '../transfer/types.js';
 
-/** The resources that a process gives its service; the composition root chooses each of them. */
-export interface Resources {
+/** The database of a service for the shops of one cell. */
+export interface CellUrls {
   /** The application role's URL: it neither owns tables nor bypasses row-level security. */
   readonly databaseUrl: string;
   /** The owner's URL, used for migrations only. */
   readonly ownerDatabaseUrl: string;
   /** The application role's URL without a pooler between; `databaseUrl` when absent. */
   readonly relayDatabaseUrl?: string | undefined;
+}
+
+/** The resources that a process gives its service; the composition root chooses each of them. */
+export interface Resources extends CellUrls {
+  /** Cells 2 and up, where shops are spread over several databases. */
+  readonly furtherCells?: readonly CellUrls[];
   readonly events: EventBus;
   readonly cache: Cache;
   readonly mail: Mailer;
@@ -32,7 +38,7 @@ export interface Resources {
 
 /** What a service's wiring receives: its resources, opened. */
 export interface ServiceContext<Config>
-  extends Omit<Resources, 'databaseUrl' | 'ownerDatabaseUrl' | 'relayDatabaseUrl' | 'events' | 'metrics'> {
+  extends Omit<Resources, keyof CellUrls | 'furtherCells' | 'events' | 'metrics'> {
   readonly config: Config;
   readonly db: Database;
   readonly outbox: Outbox;
@@ -68,6 +74,8 @@ export interface ServiceParts {
 export interface ServiceDefinition<Config = unknown> {
   readonly name: string;
   readonly migrations: readonly Migration[];
+  /** Set for a service whose data covers all shops: it has one database, whatever the number of cells. */
+  readonly isInOneCell?: boolean;
   /** What of its tables an export, an import or an erasure of a shop treats in another way. */
   readonly shopData?: ShopDataRules;
   /** Parses the service's own settings from the environment; reports everything missing at once. */

@@ -12,6 +12,8 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export const IDEMPOTENT_REPLAY = 'Idempotent-Replay';
 /** Set by the gateway and between services: milliseconds until the deadline of the caller. */
 export const TIME_LEFT = 'X-Time-Left-Ms';
+/** Set by the gateway on a request of a page of an allowed origin. */
+export const ALLOWED_ORIGIN = 'X-Allowed-Origin';
 /** Set by the gateway on a request that a proxy has passed on: its address is not the caller's machine. */
 export const BEHIND_PROXY = 'X-Behind-Proxy';
 export const PEER_SECRET = 'X-Peer-Secret';

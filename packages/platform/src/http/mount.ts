@@ -4,8 +4,10 @@ import {
   commonFailures,
   dropHidden,
   type EndpointSpec,
+  type FileReply,
   hiddenFields,
   leadingText,
+  mediaTypeOf,
   parseWith,
   RefusedError,
 } from '@bahi/contracts/kit';
@@ -13,6 +15,7 @@ import { can, type Need } from '@bahi/contracts/shared';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from '../kernel/logger.js';
 import { currentRequest } from '../kernel/request-context.js';
+import { createSecurityLog, type SecurityLog } from '../kernel/security-log.js';
 import { nameCall } from '../kernel/tracing.js';
 import type { Inbox } from '../messaging/types.js';
 import type { AnswerControl, Call, Handler, Handlers } from './call.js';
@@ -32,6 +35,7 @@ import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
 import { plainEtagInRequest, sendEncoded } from './send-encoded.js';
+import { sendFile } from './send-file.js';
 import { CallerGoneError, sendStreamed } from './send-streamed.js';
 
 export interface MountOptions {
@@ -48,6 +52,7 @@ export interface MountOptions {
  */
 export function mount<A extends Api>(api: A, handlers: Handlers<A>, options: MountOptions): Router {
   const router = Router();
+  const securityLog = createSecurityLog(options.logger);
   for (const [path, calls] of byPath(api)) {
     const route = router.route(path);
     for (const [name, spec] of calls) {
@@ -55,7 +60,7 @@ export function mount<A extends Api>(api: A, handlers: Handlers<A>, options: Mou
       const method = spec.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       route[method]((request: Request, response: Response) =>
         serve(spec, handle, options, request, response).catch((error: unknown) =>
-          fail(spec, response, error, options.logger),
+          fail({ spec, request, response, error, logger: options.logger, securityLog }),
         ),
       );
     }
@@ -175,6 +180,8 @@ async function serve(
   if (response.headersSent) return undefined;
   if (isEncodedReply(spec, reply))
     return isStreamedReply(reply) ? sendStreamed(request, response, reply) : sendEncoded(request, response, reply);
+  const mediaType = mediaTypeOf(spec.reply);
+  if (mediaType) return sendFile(response, reply as FileReply, { status: state.status, mediaType });
   return sendReply(spec, response, { reply, status: state.status, caller });
 }
 
@@ -200,11 +207,28 @@ function sendFault(spec: EndpointSpec, response: Response, error: unknown, logge
   sendRefusal(spec, response, new RefusedError(commonFailures.unavailable, { text }));
 }
 
-function fail(spec: EndpointSpec, response: Response, error: unknown, logger: Logger) {
+interface FailedCall {
+  readonly spec: EndpointSpec;
+  readonly request: Request;
+  readonly response: Response;
+  readonly error: unknown;
+  readonly logger: Logger;
+  readonly securityLog: SecurityLog;
+}
+
+function fail({ spec, request, response, error, logger, securityLog }: FailedCall) {
   if (error instanceof CallerGoneError) return undefined;
   const refused = refusalIn(error);
+  if (refused?.failure.code === 'forbidden') recordForbidden(securityLog, spec, request);
   if (refused && declares(spec, refused)) return sendRefusal(spec, response, refused);
   return sendFault(spec, response, error, logger);
+}
+
+/** The line names the request, by which the user's other lines are found. */
+function recordForbidden(log: SecurityLog, spec: EndpointSpec, request: Request) {
+  const { network, userAgent } = requestInfoOf(request, requestIdOf());
+  const call = `${spec.method} ${spec.path}`;
+  log.write({ event: 'service.forbidden', result: 'rejected', reason: 'forbidden', network, userAgent, call });
 }
 
 function byPath(api: Api) {

@@ -17,6 +17,7 @@ export {
   storeRateLimiter,
 } from './rate-limiter.js';
 export { currentRequest, type RequestContext, runInRequest, timeLeftMs } from './request-context.js';
+export { createSecurityLog, SECURITY_LOG, type SecurityEvent, type SecurityLog } from './security-log.js';
 export { millisecondsSetting, timeZoneSetting } from './settings.js';
 export { startTracing, TracingSettings } from './start-tracing.js';
 export { nameCall } from './tracing.js';

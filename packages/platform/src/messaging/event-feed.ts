@@ -1,4 +1,5 @@
 import type { Envelope, StreamHead } from '@bahi/contracts/kit';
+import { byText, mergePages } from '../data/merge-pages.js';
 import type { Database } from '../data/types.js';
 import { OUTBOX_COLUMNS, type OutboxRow, toEnvelope } from './rows.js';
 
@@ -36,7 +37,7 @@ export function eventFeedRoutes(db: Database): EventFeedRoutes {
       return { events: rows.map(toEnvelope) };
     },
     async listHeads({ query: { since, cursor, limit } }) {
-      return db.acrossShops(async (tx) => {
+      const cells = await db.inEveryCell(async (tx) => {
         // Read before the heads: commits in between are found again next time.
         const {
           rows: [clock],
@@ -45,6 +46,17 @@ export function eventFeedRoutes(db: Database): EventFeedRoutes {
         const heads = rows.map((row) => ({ shopId: row.shop_id, position: row.position }));
         return { heads, asOf: (clock?.now ?? new Date(0)).toISOString() };
       });
+      const pages = cells.map(({ heads }) => heads);
+      // The earliest of their times: what another cell commits after it is found next time.
+      const asOf = cells.map((cell) => cell.asOf).sort()[0] ?? '';
+      return {
+        heads: mergePages(
+          pages,
+          byText(({ shopId }) => shopId),
+          limit,
+        ),
+        asOf,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
+import { ShopPausedError } from '../data/errors.js';
 import type { Database } from '../data/types.js';
 import { forEachOf } from '../kernel/abortable.js';
 import { batchByShop } from '../kernel/batch-by-shop.js';
@@ -122,7 +123,9 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     const runs = byShop(sound);
     await forEachOf(runs, runs.length, async (run) => {
       const [first] = run;
-      if (first) await gateOf(source)(() => deliverRun({ shopId: first.shopId, source, events: run, from: 'bus' }));
+      if (!first) return;
+      const { shopId } = first;
+      await gateOf(source)(() => unlessPaused(() => deliverRun({ shopId, source, events: run, from: 'bus' })));
     });
   };
 
@@ -130,6 +133,7 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     try {
       return await pull(source, shopId, deadline);
     } catch (error) {
+      if (error instanceof ShopPausedError) return false;
       if (!(error instanceof FeedUnavailableError)) throw error;
       logger.warn({ err: error, source, shopId }, 'A producer did not reply; the read returns what is applied');
       return false;
@@ -176,6 +180,18 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       );
     },
   };
+}
+
+/**
+ * Leaves out the events of a shop that is being moved: other shops must not wait for it. They stay in the producer's outbox, and
+ * the mover makes the reconciler look at the shop when it has arrived.
+ */
+export async function unlessPaused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ShopPausedError)) throw error;
+  }
 }
 
 function isSound(source: string) {

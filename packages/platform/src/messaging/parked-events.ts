@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Envelope } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
+import { byText, mergePages } from '../data/merge-pages.js';
 import type { Database, WriteTx } from '../data/types.js';
 
 /** The shop of messages that name none. */
@@ -91,8 +92,13 @@ const LIST = `select ${COLUMNS} from parked_events order by parked_at, shop_id, 
 
 /** The parked events of every shop, oldest first. */
 export async function listParked(db: Database, limit = 1_000): Promise<ParkedEvent[]> {
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
-  return rows.map(toParked);
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: ParkedRow[] }>(LIST, [limit]));
+  const pages = cells.map(({ rows }) => rows.map(toParked));
+  return mergePages(pages, byText(placeInList), limit);
+}
+
+function placeInList({ parkedAt, shopId, id }: ParkedEvent) {
+  return `${parkedAt.toISOString()} ${shopId} ${id}`;
 }
 
 const PAGE_PARKED = 1_000;
@@ -109,12 +115,18 @@ export async function* replayable(db: Database, shopId: string | null): AsyncGen
   let after: readonly [string, string, number] = [SYSTEM_SHOP_ID, '', 0];
   for (;;) {
     const bindings = [...after, shopId, shopId, PAGE_PARKED];
-    const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: ParkedRow[] }>(REPLAYABLE, bindings as never));
+    const cells = await db.inEveryCell((tx) => tx.raw<{ rows: ParkedRow[] }>(REPLAYABLE, bindings as never));
+    const pages = cells.map((cell) => cell.rows);
+    const rows = mergePages(pages, byText(placeInStream), PAGE_PARKED);
     for (const row of rows) yield toParked(row);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_PARKED) return;
     after = [last.shop_id, last.source, last.position ?? 0];
   }
+}
+
+function placeInStream({ shop_id, source, position }: ParkedRow) {
+  return `${shop_id} ${source} ${String(position).padStart(20, '0')}`;
 }
 
 /** Takes a parked event out in order to handle it again; `null` when it is gone or cannot be read as one. */

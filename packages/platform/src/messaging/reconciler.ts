@@ -3,7 +3,7 @@ import type { Database } from '../data/types.js';
 import { forEachOf, nextPause, pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Closable } from '../kernel/ports/index.js';
-import type { ServiceInbox } from './inbox.js';
+import { type ServiceInbox, unlessPaused } from './inbox.js';
 
 const PAGE_HEADS = 500;
 const SHOPS_AT_ONCE = 4;
@@ -56,8 +56,10 @@ export function startReconciler(options: ReconcilerOptions): Closable {
 
 async function shopsBehind(db: Database, source: string, heads: readonly StreamHead[]): Promise<string[]> {
   const bindings = [heads.map(({ shopId }) => shopId), heads.map(({ position }) => position), source];
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never));
-  return rows.map(({ shop_id }) => shop_id);
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never));
+  const [first = [], ...others] = cells.map(({ rows }) => rows.map(({ shop_id }) => shop_id));
+  // Every cell but its own lacks all of a shop.
+  return first.filter((shopId) => others.every((behind) => behind.includes(shopId)));
 }
 
 /** Reconciles with one producer; @returns the producer's time of the comparison. */
@@ -73,7 +75,9 @@ async function reconcileSource(
     const { heads, asOf } = await inbox.feeds(source).listHeads({ query });
     firstAsOf ??= asOf;
     const behind = heads.length === 0 ? [] : await shopsBehind(inbox.db, source, heads);
-    await forEachOf(behind, SHOPS_AT_ONCE, async (shopId) => void (await inbox.pull(source, shopId)));
+    await forEachOf(behind, SHOPS_AT_ONCE, async (shopId) =>
+      unlessPaused(async () => void (await inbox.pull(source, shopId))),
+    );
     if (heads.length < PAGE_HEADS) return firstAsOf;
     cursor = heads.at(-1)?.shopId;
   }

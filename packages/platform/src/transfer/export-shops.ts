@@ -23,6 +23,9 @@ export interface ExportOptions {
   readonly progress: ReportProgress;
 }
 
+/** The service that lists the shops. */
+export const DIRECTORY = 'auth';
+
 interface Export extends ExportOptions {
   readonly cut: ConsistentCut;
   readonly tablesOf: ReadonlyMap<string, readonly ShopTable[]>;
@@ -37,9 +40,7 @@ export async function exportShops(options: ExportOptions): Promise<{ readonly sh
   const { services, shopId, folder } = options;
   const cut = await openConsistentCut(services);
   try {
-    const all = await listShopIds(cut.clientOf('auth'));
-    if (shopId && !all.includes(shopId)) throw new TransferError(`There is no shop ${shopId}.`);
-    const shops = shopId ? [shopId] : all;
+    const shops = await exportableShops(options, cut);
     const run = { ...options, cut, tablesOf: await exportedTables(services, cut) };
     await mkdir(partsOf(folder).files, { recursive: true });
     for (const [index, id] of shops.entries()) await exportShop(run, id, `shop ${index + 1} of ${shops.length}`);
@@ -51,10 +52,25 @@ export async function exportShops(options: ExportOptions): Promise<{ readonly sh
   }
 }
 
+async function exportableShops({ services, shopId }: ExportOptions, cut: ConsistentCut): Promise<string[]> {
+  if (shopId && isForCells(services)) return [shopId];
+  const all = await listShopIds(cut.clientOf(DIRECTORY));
+  if (shopId && !all.includes(shopId)) throw new TransferError(`There is no shop ${shopId}.`);
+  return shopId ? [shopId] : all;
+}
+
+/** Between two cells of one installation the directory stays. */
+function isForCells(services: readonly ServiceDatabase[]) {
+  return !services.some(({ name }) => name === DIRECTORY);
+}
+
 async function exportedTables(services: readonly ServiceDatabase[], cut: ConsistentCut) {
+  // Which shops a cell refuses matters to that installation alone.
+  const always = isForCells(services) ? [] : ['closed_shops'];
   const tables = services.map(async ({ name, rules }) => {
     const found = await shopTables(queryOn(cut.clientOf(name)));
-    return [name, found.filter((table) => !rules.notExported?.includes(table.name))] as const;
+    const leftOut = [...always, ...(rules.notExported ?? [])];
+    return [name, found.filter((table) => !leftOut.includes(table.name))] as const;
   });
   return new Map(await Promise.all(tables));
 }

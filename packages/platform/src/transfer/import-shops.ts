@@ -7,9 +7,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { isUniqueViolation } from '../data/errors.js';
 import type { FileStore } from '../kernel/ports/index.js';
 import { digesting } from './digest.js';
+import { DIRECTORY } from './export-shops.js';
 import { bindShop, listShopIds, openSession, queryOn } from './session.js';
 import { type Manifest, partsOf, readManifest, readShopNote, type ShopNote, type TableNote } from './shop-folder.js';
-import { migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
+import { deleteShopRows, migrationLevel, type ShopTable, shopTables } from './shop-tables.js';
 import { type ReportProgress, type ServiceDatabase, TransferError } from './types.js';
 
 export interface ImportOptions {
@@ -27,9 +28,6 @@ type Clients = ReadonlyMap<string, pg.Client>;
 interface Import extends ImportOptions {
   readonly clients: Clients;
 }
-
-/** The directory of shops is written last: a shop is there when all of it is there. */
-const DIRECTORY = 'auth';
 
 /**
  * Reads an export into a migrated installation: all its shops into an empty one, or one shop beside others. Each shop is
@@ -81,8 +79,11 @@ function otherLevel(service: string, difference: string): TransferError {
 }
 
 async function importableShops({ clients }: Import, { shops }: Manifest, shopId?: string): Promise<readonly string[]> {
-  const here = await listHere(clientIn(clients, DIRECTORY));
   if (shopId && !shops.includes(shopId)) throw new TransferError(`The export has no shop ${shopId}.`);
+  const directory = clients.get(DIRECTORY);
+  // Between two cells of one installation: the directory knows the shop already.
+  if (!directory && shopId) return [shopId];
+  const here = await listHere(clientIn(clients, DIRECTORY));
   if (shopId && here.includes(shopId)) throw new TransferError(`The shop ${shopId} is already here.`);
   if (!shopId && here.length > 0)
     throw new TransferError(
@@ -103,7 +104,8 @@ async function importShop(run: Import, shopId: string, label: string): Promise<v
   const others = [...clients.keys()].filter((name) => name !== DIRECTORY);
   try {
     await Promise.all([...clients].map(([name, client]) => importTables(client, { folder, note, service: name })));
-    for (const name of [...others, DIRECTORY]) await clientIn(clients, name).query('commit');
+    // The directory last: a shop is there when all of it is there.
+    for (const name of [...others, DIRECTORY]) await clients.get(name)?.query('commit');
   } catch (error) {
     await Promise.allSettled([...clients.values()].map((client) => client.query('rollback')));
     throw error;
@@ -128,18 +130,16 @@ async function importTables(client: pg.Client, { folder, note, service }: Tables
   await client.query('begin');
   await bindShop(client, note.shopId);
   const tables = await shopTables(queryOn(client));
-  for (const { name } of [...tables].reverse()) await deleteShop(client, name, note.shopId);
+  await deleteShopRows(client, tables, note.shopId);
   for (const table of tables) {
     const copied = note.tables.find((one) => one.service === service && one.table === table.name);
     const file = partsOf(folder).table(note.shopId, service, table.name);
     if (copied) await importTable(client, table, { copied, file });
   }
+  // Its number belongs to the installation that it came from.
+  if (service === DIRECTORY) await client.query('update shops set cell = 1 where shop_id = $1', [note.shopId]);
   // Consumers look at positions that changed lately; events that the old broker still had are fetched by that.
   await client.query('update outbox_positions set updated_at = now() where shop_id = $1', [note.shopId]);
-}
-
-async function deleteShop(client: pg.Client, table: string, shopId: string): Promise<void> {
-  await client.query(`delete from ${pg.escapeIdentifier(table)} where shop_id = $1`, [shopId]);
 }
 
 /** By way of a temporary table: COPY cannot write into a table with row-level security. */

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** A table with the rows of shops. */
 export interface ShopTable {
   readonly name: string;
@@ -37,6 +39,16 @@ export async function shopTables(query: RunQuery): Promise<ShopTable[]> {
     ordered.push(...ready);
   }
   return ordered;
+}
+
+/** Deletes the rows of a shop, in its transaction, from tables in the order of `shopTables`. */
+export async function deleteShopRows(
+  client: pg.ClientBase,
+  tables: readonly ShopTable[],
+  shopId: string,
+): Promise<void> {
+  for (const { name } of [...tables].reverse())
+    await client.query(`delete from ${pg.escapeIdentifier(name)} where shop_id = $1`, [shopId]);
 }
 
 /** The names of the applied migrations. */

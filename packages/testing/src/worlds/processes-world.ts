@@ -64,10 +64,14 @@ export interface ProcessesWorld extends Databases {
   readonly disks?: Readonly<Record<KeeperName, StoreWithDisk>>;
   readonly clocks?: Readonly<Record<NodeName, MovedClock>>;
   readonly mail: SmtpSink;
+  /** The databases of the second cell, where there is one; those of auth are in the first alone. */
+  readonly secondCell?: Databases;
   close(): Promise<void>;
 }
 
 export interface ProcessesOptions {
+  /** Spreads the shops over two database servers; new shops are in the first. */
+  readonly twoCells?: boolean;
   /** How many of each service and of the gateway run behind their proxies. */
   readonly copies?: number;
   /** Gives every part a proxy of its own to every other; each piece on a slow one is this late. */
@@ -114,6 +118,7 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
       redis.kill(),
       rabbitmq.kill(),
       postgres.stop(),
+      stores.secondPostgres?.stop(),
       mail.close(),
       ...open.map((proxy) => proxy.close()),
     ]);
@@ -122,7 +127,7 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([postgres.start(), rabbitmq.start(), redis.start()]);
+    await Promise.all([postgres.start(), stores.secondPostgres?.start(), rabbitmq.start(), redis.start()]);
     const { nodes, proxies, clocks, edge, opened, env } = await openNodes(stores, mail, folder, options);
     all = Object.values(nodes).flat();
     open.push(...Object.values(proxies), ...opened);
@@ -141,6 +146,7 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
       ...(clocks ? { clocks } : {}),
       mail,
       ...databasesAt((database) => postgres.superuserUrl(database)),
+      ...secondCellOf(stores),
       close,
     };
   } catch (error) {
@@ -149,13 +155,18 @@ export async function openProcesses(options: ProcessesOptions = {}): Promise<Pro
   }
 }
 
+function secondCellOf({ secondPostgres }: Stores): Pick<ProcessesWorld, 'secondCell'> {
+  return secondPostgres ? { secondCell: databasesAt((database) => secondPostgres.superuserUrl(database)) } : {};
+}
+
 async function proxyTo(ports: readonly number[], { isDirect = false }: ProcessesOptions): Promise<FaultProxy> {
   const [port, ...others] = ports;
   return isDirect && port !== undefined && others.length === 0 ? directConnection(port) : openFaultProxy(ports);
 }
 
 async function openStores(folder: string, options: ProcessesOptions) {
-  const [pg, redis, port, distribution, epmd] = (await freePorts(5)) as [number, number, number, number, number];
+  const free = await freePorts(6);
+  const [pg, redis, port, distribution, epmd, second] = free as [number, number, number, number, number, number];
   const folderOf = (name: string) => {
     const path = join(folder, name);
     mkdirSync(path);
@@ -179,7 +190,8 @@ async function openStores(folder: string, options: ProcessesOptions) {
     rabbitmq: await proxyTo([port], options),
     redis: await proxyTo([redis], options),
   };
-  return { parts, ports, proxies, disks: withDisk };
+  const secondPostgres = options.twoCells ? postgresPart(join(folder, 'postgres-2'), second) : undefined;
+  return { parts, ports, proxies, disks: withDisk, secondPostgres };
 }
 
 function throughProxy(url: string, { port }: FaultProxy): string {
@@ -206,13 +218,16 @@ function sharedEnv({ parts }: Stores, proxies: Proxies, mail: SmtpSink, folder: 
   };
 }
 
-async function databaseEnv({ parts }: Stores, proxies: Proxies, service: string) {
+async function databaseEnv({ parts, secondPostgres }: Stores, proxies: Proxies, service: string) {
   const secrets = { ownerPassword: PASSWORD, appPassword: PASSWORD };
   const { url, ownerUrl } = await ensureServiceDatabase(parts.postgres.superuserUrl(), service, secrets);
-  return {
-    DATABASE_URL: throughProxy(url, proxies.postgres),
-    OWNER_DATABASE_URL: throughProxy(ownerUrl, proxies.postgres),
-  };
+  const [urls, owners] = [[throughProxy(url, proxies.postgres)], [throughProxy(ownerUrl, proxies.postgres)]];
+  if (secondPostgres && service !== 'auth') {
+    const second = await ensureServiceDatabase(secondPostgres.superuserUrl(), service, secrets);
+    urls.push(second.url);
+    owners.push(second.ownerUrl);
+  }
+  return { DATABASE_URL: urls.join(' '), OWNER_DATABASE_URL: owners.join(' ') };
 }
 
 function programOf(name: NodeName) {

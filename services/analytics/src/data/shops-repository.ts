@@ -1,4 +1,4 @@
-import { type Database, shopOf, type WriteTx } from '@bahi/platform/data';
+import { byText, type Database, mergePages, shopOf, type WriteTx } from '@bahi/platform/data';
 
 const LOCK = 'select 1 from shops_seen where shop_id = ? for update';
 const ADD = 'insert into shops_seen (shop_id) values (?) on conflict do nothing';
@@ -24,6 +24,7 @@ export async function lockShop(tx: WriteTx): Promise<void> {
 /** The ids of the shops that had events, after one and in ascending order. */
 export async function listShops(db: Database, after: string, limit: number): Promise<string[]> {
   const sql = 'select s.shop_id from shops_seen as s where s.shop_id > ? order by s.shop_id limit ?';
-  const { rows } = await db.acrossShops((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
-  return rows.map(({ shop_id }) => shop_id);
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
+  const pages = cells.map(({ rows }) => rows.map(({ shop_id }) => shop_id));
+  return mergePages(pages, byText(String), limit);
 }

@@ -9,7 +9,13 @@ import { openWindow } from '../data/windows-repository.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import { type CodeRejection, codeDigest } from '../domain/one-time-code.js';
-import { clientDigests, type RecoveryClient, strongestBinding } from '../domain/recovery-binding.js';
+import {
+  clientDigests,
+  cookieDigest,
+  type RecoveryClient,
+  windowBinding,
+  windowSecret,
+} from '../domain/recovery-binding.js';
 import { clientBoundKey } from './client-bound-key.js';
 
 const FAILURES = {
@@ -24,37 +30,38 @@ export interface CodeAttempt {
   readonly client: RecoveryClient & Origin;
 }
 
-/** Uses a right code up and opens the reset window of its account. */
+/** Uses a right code up and opens the reset window of its account; @returns the secret of the window, too. */
 export async function checkRecoveryCode<Reply>(
   deps: Deps,
   attempt: CodeAttempt,
   call: IdempotentCall<void, Reply>,
-): Promise<Reply> {
+): Promise<{ readonly reply: Reply; readonly secret: string }> {
   const { db, limits, secrets } = deps;
   const key = clientBoundKey(secrets, attempt.client, call.key);
+  const secret = windowSecret(secrets, attempt.client, { ...attempt, emailKey: normalizeEmail(attempt.email) });
   let guess: GuessResult | undefined;
   const reply = await once({ ...call, key }, keysAcrossShops(db, SYSTEM_SHOP_ID), {
     prepare: () => limits.otpChecks.consume(deps.networkOf(attempt.client)),
     effect: async (tx) => {
-      guess = await checkGuess(deps, tx, attempt);
+      guess = await checkGuess(deps, tx, { ...attempt, secret });
       // Not thrown here: the transaction of a wrong guess commits, so that it counts. Only the key is freed.
       if (key && guess.outcome !== 'right') await freeKey(tx, { shopId: SYSTEM_SHOP_ID, key });
     },
   });
   if (guess && guess.outcome !== 'right') throw new RefusedError(FAILURES[guess.outcome]);
-  return reply;
+  return { reply, secret };
 }
 
 async function checkGuess(
   { clock, secrets }: Deps,
   tx: WriteTx,
-  { email, code, client }: CodeAttempt,
+  { email, code, client, secret }: CodeAttempt & { readonly secret: string },
 ): Promise<GuessResult> {
   const digestFor = (user: Pick<Account, 'shopId' | 'userId'>) => codeDigest(secrets, user, code);
   const now = clock.now();
   const guess = await guessCode(tx, { emailKey: normalizeEmail(email), now, digestFor });
   if (guess.outcome !== 'right') return guess;
-  const binding = strongestBinding(clientDigests(secrets, client), guess.code.cookieDigest);
-  await openWindow(tx, guess.code, { binding, now });
+  const keys = { issuedCookie: guess.code.cookieDigest, secret: cookieDigest(secrets, secret) };
+  await openWindow(tx, guess.code, { ...windowBinding(clientDigests(secrets, client), keys), now });
   return guess;
 }

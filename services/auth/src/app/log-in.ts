@@ -36,7 +36,7 @@ export async function logIn(
   if (!account || !isRight) return reject(deps, attempt, account !== null);
   // Concurrent failures count against this attempt, too.
   await rejectWhenLimited(deps, attempt);
-  const session = newSession(account, clock.now());
+  const session = newSession(account, origin, clock.now());
   const token = sessionToken(await keys.signer(), session);
   if (!(await openSession(deps, account, session))) return reject(deps, attempt, true);
   return { token, account };

@@ -3,12 +3,13 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import { type IdempotentCall, keysAcrossShops, once } from '@bahi/platform/http';
-import { EMAIL_TAKEN, findAccountByEmail, insertAccount } from '../data/accounts-repository.js';
+import { EMAIL_TAKEN, findAccountByEmail, insertAccount, type NewShop } from '../data/accounts-repository.js';
 import { SYSTEM_SHOP_ID } from '../data/system-shop-id.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
 import { refuseUninvited, useInvitation } from './invitations.js';
 import type { Subject } from './rate-limits.js';
+import { rejectCommonPassword } from './reject-common-password.js';
 
 export interface Registration {
   readonly name: string;
@@ -29,7 +30,7 @@ export async function registerAccount<Reply>(
       prepare: () => prepareAccount(deps, registration, network),
       effect: async (tx, account: Account) => {
         await useInvitation(tx, deps, registration.invitation);
-        await addAccount(tx, account, deps.clock.now());
+        await addAccount(tx, account, { cell: deps.newShopCell, now: deps.clock.now() });
       },
     });
   } catch (error) {
@@ -42,6 +43,7 @@ export async function registerAccount<Reply>(
 
 async function prepareAccount(deps: Deps, registration: Registration, network: Subject): Promise<Account> {
   const { db, clock, hasher, limits } = deps;
+  rejectCommonPassword(registration.password, 'password');
   await limits.registrations.consume(network);
   await refuseUninvited(deps, registration.invitation);
   await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.registerLimited);
@@ -54,9 +56,9 @@ async function prepareAccount(deps: Deps, registration: Registration, network: S
 }
 
 /** The database decides between concurrent registrations of one address. */
-async function addAccount(tx: WriteTx, account: Account, now: Date) {
+async function addAccount(tx: WriteTx, account: Account, shop: NewShop) {
   try {
-    await insertAccount(tx, account, now);
+    await insertAccount(tx, account, shop);
   } catch (cause) {
     if (isUniqueViolation(cause, EMAIL_TAKEN)) throw new RefusedError(authFailures.userExists, { cause });
     throw cause;

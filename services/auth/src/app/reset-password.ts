@@ -11,6 +11,7 @@ import type { Deps } from '../deps.js';
 import { clientDigests, possibleBindings, type RecoveryClient } from '../domain/recovery-binding.js';
 import type { RevokedSession } from '../domain/session.js';
 import { clientBoundKey } from './client-bound-key.js';
+import { rejectCommonPassword } from './reject-common-password.js';
 
 export interface RequestedReset {
   readonly email: string;
@@ -51,6 +52,7 @@ async function prepareReset(
   { db, clock, secrets, hasher }: Deps,
   { email, newPassword, client }: RequestedReset,
 ): Promise<PreparedReset> {
+  rejectCommonPassword(newPassword, 'newPassword');
   const bindings = possibleBindings(clientDigests(secrets, client));
   const search = { emailKey: normalizeEmail(email), bindings, now: clock.now() };
   const window = await db.acrossShops((tx) => findOpenWindow(tx, search));

@@ -6,11 +6,14 @@ function revocationWorld() {
   let nowMs = 0;
   const clock = { now: () => new Date(nowMs), elapsedMs: () => nowMs };
   const cache = memoryCache({ clock });
-  const state = { isDown: false };
+  const state = { isDown: false, published: 0 };
   const flaky = {
     ...cache,
-    set: (...entry: Parameters<typeof cache.set>) =>
-      state.isDown ? Promise.reject(new Error('down')) : cache.set(...entry),
+    set: async (...entry: Parameters<typeof cache.set>) => {
+      if (state.isDown) throw new Error('down');
+      state.published += 1;
+      await cache.set(...entry);
+    },
   };
   const revocations = createRevocations({ cache: flaky, clock, logger: silentLogger() });
   const pass = (ms: number) => {
@@ -34,6 +37,18 @@ describe('a revocation', () => {
 
     expect(early).toBe('live');
     expect(await cache.get('session:a')).toBe('revoked');
+    await cache.close();
+  });
+
+  it('is published again once, and then no more', async () => {
+    const { cache, state, revocations, pass } = revocationWorld();
+    await revocations.publish([session]);
+    for (let turn = 0; turn < 3; turn += 1) {
+      pass(5_000);
+      await revocations.repeat();
+    }
+
+    expect(state.published).toBe(2);
     await cache.close();
   });
 

@@ -45,9 +45,20 @@ export async function lockAccount(tx: WriteTx, user: UserKey): Promise<Account |
   return row ? toAccount(row) : null;
 }
 
+/** The cell of a shop; `null` for an unknown one. */
+export async function findCell(tx: Tx, shopId: string): Promise<number | null> {
+  const row = await tx('shops').where({ shop_id: shopId }).first<{ cell: number } | undefined>('cell');
+  return row?.cell ?? null;
+}
+
+export interface NewShop {
+  readonly cell: number;
+  readonly now: Date;
+}
+
 /** Adds a shop with its user. A taken address violates `EMAIL_TAKEN`. */
-export async function insertAccount(tx: WriteTx, account: Account, now: Date): Promise<void> {
-  await tx('shops').insert({ shop_id: account.shopId, created_at: now });
+export async function insertAccount(tx: WriteTx, account: Account, { cell, now }: NewShop): Promise<void> {
+  await tx('shops').insert({ shop_id: account.shopId, cell, created_at: now });
   await tx('users').insert({
     ...keyOf(account),
     name: account.name,

@@ -6,6 +6,15 @@ interface RevokedRow {
   readonly expires_at: Date;
 }
 
+interface SessionRow extends RevokedRow {
+  readonly network: string | null;
+  readonly user_agent: string | null;
+  readonly created_at: Date;
+}
+
+/** A program that signs in for every call may have thousands; nobody reads more. */
+const MAX_LISTED = 200;
+
 type SessionKey = Pick<Session, 'shopId' | 'userId' | 'sessionId'>;
 
 /** Adds a session. */
@@ -14,6 +23,8 @@ export async function insertSession(tx: WriteTx, session: Session): Promise<void
     shop_id: session.shopId,
     session_id: session.sessionId,
     user_id: session.userId,
+    network: session.network,
+    user_agent: session.userAgent,
     created_at: session.createdAt,
     expires_at: session.expiresAt,
   });
@@ -29,6 +40,32 @@ export async function readLoginTime(tx: Tx, session: SessionKey, now: Date): Pro
 export async function lockLoginTime(tx: WriteTx, session: SessionKey, now: Date): Promise<Date | null> {
   const row = await liveSession(tx, session, now).forShare().first<{ created_at: Date } | undefined>('created_at');
   return row?.created_at ?? null;
+}
+
+/** The live sessions of a user, newest first. */
+export async function listLiveSessions(
+  tx: Tx,
+  { shopId, userId }: Pick<Session, 'shopId' | 'userId'>,
+  now: Date,
+): Promise<Session[]> {
+  const rows = await tx('sessions')
+    .where({ shop_id: shopId, user_id: userId, revoked_at: null })
+    .andWhere('expires_at', '>', now)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'session_id', order: 'desc' },
+    ])
+    .limit(MAX_LISTED)
+    .select<SessionRow[]>('session_id', 'network', 'user_agent', 'created_at', 'expires_at');
+  return rows.map((row) => ({
+    shopId,
+    userId,
+    sessionId: row.session_id,
+    network: row.network,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
 }
 
 /** A session by its id alone, for the gateway; needs a transaction across shops. */

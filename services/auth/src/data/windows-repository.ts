@@ -1,6 +1,6 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import { windowExpiry } from '../domain/recovery-binding.js';
+import { type WindowBinding, windowExpiry } from '../domain/recovery-binding.js';
 
 interface UserKey {
   readonly shopId: string;
@@ -12,11 +12,12 @@ export interface OpenWindow extends UserKey {
 }
 
 /** Opens the one reset window of an account; it replaces an earlier one. */
-export async function openWindow(tx: WriteTx, user: UserKey, { binding, now }: { binding: Buffer; now: Date }) {
+export async function openWindow(tx: WriteTx, user: UserKey, { secret, binding, now }: WindowBinding & { now: Date }) {
   const opened = {
     ...keyOf(user),
     window_id: uuidv7(now.getTime()),
     binding,
+    secret,
     expires_at: windowExpiry(now),
     used_at: null,
   };
@@ -35,7 +36,9 @@ export async function findOpenWindow(tx: Tx, { emailKey, bindings, now }: Window
   const row = await tx('emails')
     .join('reset_windows', { 'reset_windows.shop_id': 'emails.shop_id', 'reset_windows.user_id': 'emails.user_id' })
     .whereRaw('/* across shops: an address does not name its shop */ emails.email_key = ?', emailKey)
-    .whereIn('reset_windows.binding', [...bindings])
+    .where((open) =>
+      open.whereIn('reset_windows.binding', [...bindings]).orWhereIn('reset_windows.secret', [...bindings]),
+    )
     .whereNull('reset_windows.used_at')
     .andWhere('reset_windows.expires_at', '>', now)
     .first<{ shop_id: string; user_id: string; window_id: string } | undefined>(

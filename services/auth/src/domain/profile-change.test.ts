@@ -16,7 +16,7 @@ describe('profileChange', () => {
 
 describe('a session', () => {
   const now = new Date('2026-11-21T05:12:08.114Z');
-  const session = newSession({ shopId: 's', userId: 'u' }, now);
+  const session = newSession({ shopId: 's', userId: 'u' }, { network: 'n', userAgent: 'a' }, now);
 
   it('ends on a whole second, 24 hours later', () => {
     expect(session.expiresAt.toISOString()).toBe('2026-11-22T05:12:08.000Z');

@@ -4,35 +4,51 @@ import {
   cookieDigest,
   newRecoveryCookie,
   possibleBindings,
-  strongestBinding,
+  windowBinding,
+  windowSecret,
 } from './recovery-binding.js';
 import { createSecrets } from './secrets.js';
 
 const secrets = createSecrets('a secret of at least thirty-two characters');
 const issued = newRecoveryCookie();
+const VERIFIED = { emailKey: 'meera@example.in', code: '123456' };
 
 function client(cookie: string | undefined, network = '203.0.113.7', userAgent = 'a browser') {
   return clientDigests(secrets, { cookie, network, userAgent });
 }
 
 describe('the binding of a reset window', () => {
-  const bind = (digests: ClientDigests) => strongestBinding(digests, cookieDigest(secrets, issued));
-  const mayUse = (window: Buffer, digests: ClientDigests) =>
-    possibleBindings(digests).some((binding) => binding.equals(window));
+  const secret = newRecoveryCookie();
+  const keys = { issuedCookie: cookieDigest(secrets, issued), secret: cookieDigest(secrets, secret) };
+  const bind = (digests: ClientDigests) => Object.values(windowBinding(digests, keys));
+  const mayUse = (window: readonly Buffer[], digests: ClientDigests) =>
+    possibleBindings(digests).some((binding) => window.some((one) => one.equals(binding)));
 
-  it('is the cookie issued with the code, wherever it is sent from', () => {
+  it('is its secret alone for a client that keeps cookies, wherever it is sent from', () => {
     const window = bind(client(issued));
 
-    expect(mayUse(window, client(issued, '198.51.100.1', 'another'))).toBe(true);
+    expect(mayUse(window, client(secret, '198.51.100.1', 'another'))).toBe(true);
     expect(mayUse(window, client(undefined))).toBe(false);
     expect(mayUse(window, client('other'))).toBe(false);
+    // Another client may have it: the code may have been requested elsewhere.
+    expect(mayUse(window, client(issued, '198.51.100.1'))).toBe(false);
+  });
+
+  it('has the same secret for the same request, and another one for every other', () => {
+    const secretOf = (cookie: string | undefined, network = 'n', code = '123456') =>
+      windowSecret(secrets, { cookie, network, userAgent: 'u' }, { ...VERIFIED, code });
+
+    expect(secretOf(issued)).toBe(secretOf(issued, 'elsewhere'));
+    expect(secretOf(undefined)).toBe(secretOf(undefined));
+    const others = [secretOf('x'), secretOf(undefined), secretOf(undefined, 'm'), secretOf(issued, 'n', '123457')];
+    expect(new Set([secretOf(issued), ...others]).size).toBe(5);
   });
 
   it.each([[undefined], ['stale']])('is network and browser when the cookie is %s', (cookie) => {
     const window = bind(client(cookie));
 
     expect(mayUse(window, client(undefined))).toBe(true);
-    expect(mayUse(window, client(issued))).toBe(true);
+    expect(mayUse(window, client(secret, '198.51.100.1'))).toBe(true);
     expect(mayUse(window, client(cookie, '198.51.100.1'))).toBe(false);
     expect(mayUse(window, client(cookie, '203.0.113.7', 'another'))).toBe(false);
   });

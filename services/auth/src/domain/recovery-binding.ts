@@ -18,7 +18,24 @@ export interface ClientDigests {
   readonly origin: Buffer;
 }
 
-/** The stored form of a recovery cookie. */
+/** The digests of the cookie that came with a code and of the secret of its window. */
+export interface WindowKeys {
+  readonly issuedCookie: Buffer;
+  readonly secret: Buffer;
+}
+
+/** What a window stores: each of them opens it. */
+export interface WindowBinding {
+  readonly secret: Buffer;
+  readonly binding: Buffer;
+}
+
+export interface VerifiedCode {
+  readonly emailKey: string;
+  readonly code: string;
+}
+
+/** The stored form of a recovery cookie or of the secret of a window. */
 export function cookieDigest(secrets: Secrets, cookie: string): Buffer {
   return secrets.digest('binding', 'cookie', cookie);
 }
@@ -32,11 +49,20 @@ export function clientDigests(secrets: Secrets, { cookie, network, userAgent }: 
 }
 
 /**
- * What a reset window is bound to: the cookie issued with this code, else the origin. A stale or invented cookie
- * would bind the window to a value that the owner of the code never had.
+ * What opens a reset window: the secret that its client gets as a cookie, and its origin where the client did not show
+ * the cookie issued with this code, because it may keep none. A stale or invented cookie shows nothing.
  */
-export function strongestBinding({ cookie, origin }: ClientDigests, issuedCookie: Buffer): Buffer {
-  return cookie?.equals(issuedCookie) ? cookie : origin;
+export function windowBinding({ cookie, origin }: ClientDigests, { issuedCookie, secret }: WindowKeys): WindowBinding {
+  return { secret, binding: cookie?.equals(issuedCookie) ? secret : origin };
+}
+
+/**
+ * The secret of a reset window for a client with this code. The same request gets the same one, so that a repeat whose
+ * first reply was lost sets the same cookie.
+ */
+export function windowSecret(secrets: Secrets, client: RecoveryClient, { emailKey, code }: VerifiedCode): string {
+  const { cookie, origin } = clientDigests(secrets, client);
+  return secrets.digest('window', emailKey, code, (cookie ?? origin).toString('base64url')).toString('base64url');
 }
 
 /** Every binding that a window of this client may have. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What keyed digests are made of; digests of two purposes are never equal. */
-export type DigestPurpose = 'code' | 'binding' | 'counter' | 'request';
+export type DigestPurpose = 'code' | 'binding' | 'counter' | 'request' | 'window' | 'log';
 
 /** The bytes were encrypted with another secret or in another context, or were changed. */
 export class SealBrokenError extends Error {

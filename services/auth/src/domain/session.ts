@@ -11,6 +11,9 @@ export interface Session {
   readonly sessionId: string;
   readonly shopId: string;
   readonly userId: string;
+  /** Where it was opened; absent for sessions of earlier releases. */
+  readonly network: string | null;
+  readonly userAgent: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -21,13 +24,24 @@ export interface RevokedSession {
   readonly expiresAt: Date;
 }
 
+export interface SessionOrigin {
+  readonly network: string;
+  readonly userAgent: string;
+}
+
 /** A session from now on; it ends on a whole second because the `exp` of a token has seconds only. */
-export function newSession({ shopId, userId }: Pick<Account, 'shopId' | 'userId'>, now: Date): Session {
+export function newSession(
+  { shopId, userId }: Pick<Account, 'shopId' | 'userId'>,
+  { network, userAgent }: SessionOrigin,
+  now: Date,
+): Session {
   const expiresAtSeconds = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   return {
     sessionId: uuidv7(now.getTime()),
     shopId,
     userId,
+    network,
+    userAgent,
     createdAt: now,
     expiresAt: new Date(expiresAtSeconds * 1000),
   };

@@ -3,7 +3,7 @@ import type { Handler } from '@bahi/platform/http';
 import { sendRecoveryCode } from '../app/send-recovery-code.js';
 import type { Deps } from '../deps.js';
 import { presentDone } from './present.js';
-import { recoveryCookieHeader } from './recovery-cookie.js';
+import { COOKIE_SECONDS, recoveryCookieHeader } from './recovery-cookie.js';
 
 const REPLY = presentDone('OTP sent successfully');
 
@@ -12,7 +12,8 @@ export function forgotPassword(deps: Deps): Handler<typeof authApi.forgotPasswor
   return async ({ body: { email }, request, key, answer }) => {
     const recovery = { email, origin: request };
     const { reply, cookie } = await sendRecoveryCode(deps, recovery, { key, answer, present: () => REPLY });
-    if (cookie) answer.header('Set-Cookie', recoveryCookieHeader(cookie, request.isHttps));
+    if (cookie)
+      answer.header('Set-Cookie', recoveryCookieHeader({ value: cookie, seconds: COOKIE_SECONDS.code }, request));
     return reply;
   };
 }

@@ -2,12 +2,16 @@ import type { authApi, authInternalApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
 import { closeShop } from './close-shop.js';
+import { endOtherSessions, endSession } from './end-sessions.js';
 import { forgotPassword } from './forgot-password.js';
+import { listSessions } from './list-sessions.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
 import { logout } from './logout.js';
+import { readCell } from './read-cell.js';
 import { readProfile } from './read-profile.js';
 import { readSession } from './read-session.js';
+import { recorded } from './recorded.js';
 import { register } from './register.js';
 import { resetPassword } from './reset-password.js';
 import { updateProfile } from './update-profile.js';
@@ -16,15 +20,18 @@ import { verifyOtp } from './verify-otp.js';
 /** The public endpoints. */
 export function authHandlers(deps: Deps): Handlers<typeof authApi> {
   return {
-    login: login(deps),
-    register: register(deps),
-    forgotPassword: forgotPassword(deps),
-    verifyOtp: verifyOtp(deps),
-    resetPassword: resetPassword(deps),
-    logout: logout(deps),
+    login: recorded(deps, 'auth.sign-in', login(deps)),
+    register: recorded(deps, 'auth.sign-up', register(deps)),
+    forgotPassword: recorded(deps, 'auth.recovery-requested', forgotPassword(deps)),
+    verifyOtp: recorded(deps, 'auth.recovery-verified', verifyOtp(deps)),
+    resetPassword: recorded(deps, 'auth.password-reset', resetPassword(deps)),
+    logout: recorded(deps, 'auth.sign-out', logout(deps)),
     readProfile: readProfile(deps),
-    updateProfile: updateProfile(deps),
-    closeShop: closeShop(deps),
+    listSessions: listSessions(deps),
+    endSession: recorded(deps, 'auth.session-ended', endSession(deps)),
+    endOtherSessions: recorded(deps, 'auth.other-sessions-ended', endOtherSessions(deps)),
+    updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
+    closeShop: recorded(deps, 'auth.shop-closed', closeShop(deps)),
   };
 }
 
@@ -33,5 +40,6 @@ export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalAp
   return {
     listVerificationKeys: listVerificationKeys(deps),
     readSession: readSession(deps),
+    readCell: readCell(deps),
   };
 }

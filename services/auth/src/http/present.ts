@@ -1,5 +1,7 @@
+import Bowser from 'bowser';
 import type { SessionState } from '../app/read-session.js';
 import type { Account } from '../domain/account.js';
+import type { Session } from '../domain/session.js';
 import type { SigningKey } from '../domain/signing-key.js';
 
 /** A reply that says only that the call succeeded. */
@@ -13,6 +15,19 @@ export function presentUser({ userId, name, email }: Account) {
     id: userId,
     name,
     email,
+  };
+}
+
+/** A session as its user sees it; the client is what its `User-Agent` claims. */
+export function presentSignedIn({ sessionId, userAgent, network, createdAt }: Session, currentId: string) {
+  const { browser, os } = Bowser.parse(userAgent || 'unknown');
+  return {
+    sessionId,
+    current: sessionId === currentId,
+    browser: browser.name || null,
+    system: os.name || null,
+    network,
+    createdAt: createdAt.toISOString(),
   };
 }
 

@@ -8,10 +8,15 @@ describe('the recovery cookie', () => {
     expect(recoveryClient({ ...request, cookies: { pw_recovery: '' } }).cookie).toBeUndefined();
   });
 
-  it('is secure on https', () => {
-    expect(recoveryCookieHeader('x', true)).toBe(
-      'pw_recovery=x; Path=/api/auth; Max-Age=900; HttpOnly; SameSite=Lax; Secure',
+  it.each([
+    ['https', true, {}, 'SameSite=Lax; Secure'],
+    ['http', false, {}, 'SameSite=Lax'],
+    ['an allowed origin over https', true, { 'x-allowed-origin': 'https://shop.example' }, 'SameSite=None; Secure'],
+    // A browser refuses None without Secure.
+    ['an allowed origin over http', false, { 'x-allowed-origin': 'http://shop.example' }, 'SameSite=Lax'],
+  ])('has the attributes of %s', (_what, isHttps, headers, attributes) => {
+    expect(recoveryCookieHeader({ value: 'x', seconds: 300 }, { isHttps, headers })).toBe(
+      `pw_recovery=x; Path=/api/auth; Max-Age=300; HttpOnly; ${attributes}`,
     );
-    expect(recoveryCookieHeader('x', false)).not.toContain('Secure');
   });
 });

@@ -39,12 +39,12 @@ export function readInvoices<T>(
     readonly run: (listing: InvoiceListing) => Promise<T>;
   },
 ): Promise<Reading<T>> {
-  return db.read(shopId, async (tx) => {
-    await tx.raw('set transaction isolation level repeatable read');
+  const work = async (tx: Tx): Promise<Reading<T>> => {
     const listing = await openListing(tx, { shopId, filter }, clock.now());
     if (listing.count > SHORT_LIST && !use.isKnown(listing)) return { isLong: true };
     return { isLong: false, value: await use.run(listing) };
-  });
+  };
+  return db.read(shopId, work, { isOneSnapshot: true });
 }
 
 /** Runs `use` with a list of any length, in one snapshot, for as long as its reader takes. */

@@ -1,5 +1,5 @@
 import { type Day, financialYearOf } from '@bahi/contracts/shared';
-import type { Database } from '@bahi/platform/data';
+import { byText, type Database, mergePages } from '@bahi/platform/data';
 
 /** A stored figure that does not match the invoices. */
 export interface Mismatch {
@@ -63,11 +63,8 @@ export async function auditShop(db: Database, shopId: string, since: Day | null)
 
 /** The next shops that have invoices, in the order of their ids, after the given one. */
 export async function listShopsWithInvoices(db: Database, after: string, limit: number): Promise<string[]> {
-  const { rows } = await db.acrossShops((tx) =>
-    tx.raw<{ rows: { shop_id: string }[] }>(
-      'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?',
-      [after, limit],
-    ),
-  );
-  return rows.map((row) => row.shop_id);
+  const sql = 'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?';
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
+  const pages = cells.map(({ rows }) => rows.map((row) => row.shop_id));
+  return mergePages(pages, byText(String), limit);
 }

@@ -1,10 +1,34 @@
+import { readShopVersion } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
-import { type Catalogue, readCatalogue, readCatalogueVersion } from '../data/products-views.js';
+import { type Catalogue, countProducts, hasMoreProducts, readCatalogue, readProducts } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
+import type { StoredProduct } from '../domain/product.js';
 
-/** All products of a shop, newest first, with their version. */
-export function listProducts({ db }: Deps, shopId: string): Promise<Catalogue> {
-  return db.read(shopId, readCatalogue);
+/** A longer list is streamed: encoded whole, it would take memory for each version of each shop. */
+const LONGEST_WHOLE_LIST = 10_000;
+
+/** All products of a shop, newest first, with their version; `null` for a list that must be streamed. */
+export function listProducts({ db }: Deps, shopId: string): Promise<Catalogue | null> {
+  return db.read(shopId, async (tx) => ((await hasMoreProducts(tx, LONGEST_WHOLE_LIST)) ? null : readCatalogue(tx)));
+}
+
+/** A list of any length, read while it is sent. */
+export interface StreamedCatalogue {
+  readonly version: string;
+  readonly count: number;
+  readonly products: AsyncIterable<StoredProduct>;
+}
+
+/** Runs `use` with all products of one moment, for as long as their reader takes. */
+export function streamProducts(
+  { db }: Deps,
+  shopId: string,
+  use: (catalogue: StreamedCatalogue) => Promise<void>,
+): Promise<void> {
+  return db.stream(shopId, async (tx) => {
+    const [version, count] = await Promise.all([readShopVersion(tx), countProducts(tx)]);
+    await use({ version, count, products: readProducts(tx) });
+  });
 }
 
 /**
@@ -15,7 +39,7 @@ export function createReadListVersion({ db }: Pick<Deps, 'db'>): Deps['readListV
   const read = batchByShop<null, string>({
     largest: Number.POSITIVE_INFINITY,
     serve: async (shopId, callers) => {
-      const version = await db.read(shopId, readCatalogueVersion);
+      const version = await db.read(shopId, readShopVersion);
       return callers.map(() => version);
     },
   });

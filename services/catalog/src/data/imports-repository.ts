@@ -1,4 +1,4 @@
-import { type Database, shopOf, type WriteTx } from '@bahi/platform/data';
+import { type Database, shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 
 /** An upload of a CSV file, identified by its upload id or its request key. */
 export interface ImportClaim {
@@ -18,6 +18,8 @@ export interface StoredImport {
 }
 
 interface ImportRow {
+  readonly shop_id: string;
+  readonly import_key: string;
   readonly upload_id: string;
   readonly digest: Buffer;
   readonly added: number;
@@ -39,6 +41,14 @@ export async function claimImport(tx: WriteTx, claim: ImportClaim): Promise<Stor
   return { uploadId: row.upload_id, digest: row.digest, added: row.added, resultsJson: row.results };
 }
 
+/** The result of an import that has run, as the JSON that was sent; `null` when there is none under this key. */
+export async function readImportResults(tx: Tx, importKey: string): Promise<string | null> {
+  const row = await tx<ImportRow>('imports')
+    .where({ shop_id: shopOf(tx), import_key: importKey })
+    .first('results');
+  return row?.results ?? null;
+}
+
 /** Stores the result of a claimed import. */
 export async function storeImport(
   tx: WriteTx,
@@ -52,5 +62,5 @@ export async function storeImport(
 
 /** Deletes the imports of every shop that ran before an instant. */
 export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {
-  await db.acrossShops((tx) => tx('imports').where('created_at', '<', before).delete());
+  await db.inEveryCell((tx) => tx('imports').where('created_at', '<', before).delete());
 }

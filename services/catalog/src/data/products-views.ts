@@ -1,5 +1,5 @@
 import { isProductId, isUuid } from '@bahi/contracts/shared';
-import { shopOf, type Tx } from '@bahi/platform/data';
+import { readBatches, SHOP_VERSION, shopOf, type Tx } from '@bahi/platform/data';
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
@@ -35,16 +35,25 @@ export function takenProductIds(tx: Tx, productIds: readonly string[]): Promise<
   return takenAmong(tx, 'product_id', productIds);
 }
 
-// Every change of the list publishes an event, so the shop's last position is the version of its catalogue. The time
-// distinguishes a restored database from the one before.
-const VERSION = `coalesce(v.position || '.' || (extract(epoch from v.updated_at) * 1000000)::bigint, '0') as version`;
-
-/** Changes with every change of the shop's catalogue. */
-export async function readCatalogueVersion(tx: Tx): Promise<string> {
-  const sql = `select ${VERSION} from (select ?::uuid as shop_id) as s left join outbox_positions as v using (shop_id)`;
-  const { rows } = await tx.raw<{ rows: { version: string }[] }>(sql, [shopOf(tx)]);
-  return rows[0]?.version ?? '0';
+/** Whether a shop has more products than `most`; counts no further. */
+export async function hasMoreProducts(tx: Tx, most: number): Promise<boolean> {
+  const rows = await tx('products')
+    .where({ shop_id: shopOf(tx) })
+    .select('product_key')
+    .offset(most)
+    .limit(1);
+  return rows.length > 0;
 }
+
+export async function countProducts(tx: Tx): Promise<number> {
+  const [row] = await tx('products')
+    .where({ shop_id: shopOf(tx) })
+    .count<{ count: number }[]>();
+  return row?.count ?? 0;
+}
+
+const COLUMNS = PRODUCT_COLUMNS.map((column) => `p.${column}`).join(', ');
+const NEWEST_FIRST = 'order by p.created_at desc, p.row_no, p.product_key desc';
 
 export interface Catalogue {
   readonly version: string;
@@ -53,17 +62,23 @@ export interface Catalogue {
 
 type CatalogueRow = ProductRow & { readonly version: string };
 
-const CATALOGUE = `select ${VERSION}, ${PRODUCT_COLUMNS.map((column) => `p.${column}`).join(', ')}
+const CATALOGUE = `select ${SHOP_VERSION} as version, ${COLUMNS}
   from (select ?::uuid as shop_id) as s
   left join outbox_positions as v on v.shop_id = s.shop_id
   left join products as p on p.shop_id = s.shop_id
-  order by p.created_at desc, p.row_no, p.product_key desc`;
+  ${NEWEST_FIRST}`;
 
 /** All products, newest first, with their version: one statement, so that the two are consistent. */
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const { rows } = await tx.raw<{ rows: CatalogueRow[] }>(CATALOGUE, [shopOf(tx)]);
   const products = rows.filter(({ product_key }) => product_key !== null).map(toProduct);
   return { version: rows[0]?.version ?? '0', products };
+}
+
+/** All products, newest first, in batches. */
+export async function* readProducts(tx: Tx): AsyncGenerator<StoredProduct> {
+  const sql = `select ${COLUMNS} from products as p where p.shop_id = ? ${NEWEST_FIRST}`;
+  for await (const rows of readBatches<ProductRow>(tx, sql, [shopOf(tx)])) yield* rows.map(toProduct);
 }
 
 /** The condition for a productId or an `_id`; `null` for a text that is neither. */

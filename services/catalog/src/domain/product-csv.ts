@@ -1,10 +1,15 @@
-import { catalogFailures, csvHeaderText } from '@bahi/contracts/catalog';
+import { catalogFailures, csvContentTexts, csvHeaderText, csvRepeatedText } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
-import { type Day, MAX_CSV_ROWS, nameKeyOf, REQUIRED_PRODUCT_FIELDS, tidy } from '@bahi/contracts/shared';
-import { CsvFileError, type CsvFileProblem } from './csv/csv-file-error.js';
-import type { CsvHeader } from './csv/header.js';
-import { type CsvRow, readRows } from './csv/rows.js';
-import { type CsvSheet, openSheet } from './csv/sheet.js';
+import { type Day, MAX_CSV_ROWS, nameKeyOf, REQUIRED_PRODUCT_FIELDS, tidy, tidyLines } from '@bahi/contracts/shared';
+import {
+  CsvFileError,
+  type CsvFileProblem,
+  type CsvHeader,
+  type CsvRow,
+  type CsvSheet,
+  openSheet,
+  readRows,
+} from '@bahi/platform/csv';
 import type { ProductFields } from './product.js';
 import { parseProduct, type RawProduct } from './product-rules.js';
 
@@ -22,6 +27,8 @@ export type ProductSheet = CsvSheet<ColumnName>;
 /** A row that passed all checks; `productId` is the one that the file asks for, perhaps empty or malformed. */
 export interface ValidRow {
   readonly row: number;
+  readonly lastRow: number;
+  readonly values: readonly string[];
   readonly fields: ProductFields;
   readonly nameKey: string;
   readonly productId: string;
@@ -31,6 +38,10 @@ export interface ValidRow {
 
 export interface InvalidRow {
   readonly row: number;
+  /** Its last physical line: a quoted value may have line breaks. */
+  readonly lastRow: number;
+  /** As they stand in the file. */
+  readonly values: readonly string[];
   readonly message: string;
 }
 
@@ -70,10 +81,10 @@ export function firstOccurrences(checked: readonly CheckedRow[]): ValidRow[] {
  */
 export function checkName(checked: CheckedRow, taken: ReadonlySet<string>): CheckedRow {
   if (isInvalid(checked)) return checked;
-  const { row, nameKey, duplicateOf } = checked;
-  if (taken.has(nameKey)) return { row, message: NAME_TAKEN_TEXT };
+  const { row, lastRow, values, nameKey, duplicateOf } = checked;
+  if (taken.has(nameKey)) return { row, lastRow, values, message: NAME_TAKEN_TEXT };
   if (duplicateOf === null) return checked;
-  return { row, message: `Product name is already used in row ${duplicateOf} of this file` };
+  return { row, lastRow, values, message: `Product name is already used in row ${duplicateOf} of this file` };
 }
 
 function refusalOf(problem: CsvFileProblem): RefusedError {
@@ -84,6 +95,10 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
       return new RefusedError(catalogFailures.csvFormat);
     case 'too-many-rows':
       return new RefusedError(catalogFailures.csvTooManyRows);
+    case 'no-text':
+      return new RefusedError(catalogFailures.csvFormat, { text: csvContentTexts[problem.content] });
+    case 'columns-repeated':
+      return new RefusedError(catalogFailures.csvHeader, { text: csvRepeatedText(problem.columns) });
     case 'columns-missing':
       return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderText(problem.columns) });
   }
@@ -91,21 +106,20 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
 
 /** Checks 1 to 11 of wire contract 5.3, which need neither another row nor the database. */
 function checkRow(header: CsvHeader<ColumnName>, row: CsvRow, today: Day): CheckedRow {
-  if ('message' in row) return row;
+  const { message, ...given } = row;
+  if (message !== null) return { ...given, message };
   const { productId, ...raw } = rawProductOf(header, row.values);
   const { fields, violations } = parseProduct(raw, today);
-  if (!fields) return { row: row.row, message: violations[0]?.message ?? '' };
-  return { row: row.row, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
+  if (!fields) return { ...given, message: violations[0]?.message ?? '' };
+  return { ...given, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
 }
 
 function rawProductOf(
   { indexOf }: CsvHeader<ColumnName>,
   values: readonly string[],
 ): RawProduct & { productId: string } {
-  const value = (name: ColumnName) => {
-    const index = indexOf.get(name);
-    return index === undefined ? '' : tidy(values[index] ?? '');
-  };
+  const cell = (name: ColumnName) => values[indexOf.get(name) ?? -1] ?? '';
+  const value = (name: ColumnName) => tidy(cell(name));
   return {
     productName: value('productName'),
     productId: value('productId'),
@@ -116,7 +130,7 @@ function rawProductOf(
     unit: value('unit'),
     expiryDate: value('expiryDate'),
     thresholdValue: value('thresholdValue'),
-    description: value('description'),
+    description: tidyLines(cell('description')),
     supplier: value('supplier'),
   };
 }

@@ -6,7 +6,7 @@ import { type ImportCommand, importProducts } from '../app/import-products.js';
 import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import type { Deps } from '../deps.js';
 import { presentImport } from './present.js';
-import { chooseUploadId, readRowNumbers } from './upload-id.js';
+import { chooseUploadId, importKeyOf, readRowNumbers } from './upload-id.js';
 
 type ImportCall = Call<typeof catalogApi.importCsv>;
 type ImportIdentity = Pick<ImportCommand, 'uploadId' | 'importKey' | 'digest' | 'reused'>;
@@ -42,7 +42,7 @@ function identityOf({ request, query, body, key }: ImportCall, bytes: Buffer): I
   const uploadId = given ?? randomUUID();
   const digest = digestOf(bytes, body.opening ?? false);
   const reused = new RefusedError(catalogFailures.uploadIdReused);
-  return { uploadId, importKey: `upload ${uploadId}`, digest, reused };
+  return { uploadId, importKey: importKeyOf(uploadId), digest, reused };
 }
 
 /** Another choice of opening stock makes another upload; without it, only the file counts. */

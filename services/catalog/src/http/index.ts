@@ -5,6 +5,7 @@ import { addProductHandler } from './add-product.js';
 import { checkProductHandler } from './check-product.js';
 import { generateProductIdHandler } from './generate-product-id.js';
 import { importCsvHandler } from './import-csv.js';
+import { listCsvIssuesHandler } from './list-csv-issues.js';
 import { listProductsHandler } from './list-products.js';
 import { readProductHandler } from './read-product.js';
 import { takeStockHandler } from './take-stock.js';
@@ -19,6 +20,7 @@ export function catalogHandlers(deps: Deps): Handlers<typeof catalogApi> {
     checkProduct: checkProductHandler(deps),
     addProduct: addProductHandler(deps),
     validateCsv: validateCsvHandler(deps),
+    listCsvIssues: listCsvIssuesHandler(deps),
     importCsv: importCsvHandler(deps),
   };
 }

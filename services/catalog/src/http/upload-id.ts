@@ -7,6 +7,11 @@ export function chooseUploadId(given: readonly (string | undefined)[]): string |
   return UPLOAD_ID.test(first) ? first : undefined;
 }
 
+/** The key of the import that an upload id names. */
+export function importKeyOf(uploadId: string): string {
+  return `upload ${uploadId}`;
+}
+
 /** The `invalidRows` of an upload, a JSON list of whole numbers; empty when it is malformed. */
 export function readRowNumbers(text: string | undefined): number[] {
   try {

@@ -11,7 +11,7 @@ export function validateCsvHandler(deps: Deps): Handler<typeof catalogApi.valida
     await limitCsvCalls(deps, caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const checksShop = (query.checkDuplicates ?? body.checkDuplicates) !== 'false';
-    const { totalRows, invalid } = await validateCsv(deps, { shopId: caller.shopId, bytes: file.bytes, checksShop });
-    return { success: true, totalRows, validProducts: totalRows - invalid.length, errors: [...invalid] };
+    const found = await validateCsv(deps, { shopId: caller.shopId, bytes: file.bytes, checksShop });
+    return { success: true, ...found, validProducts: found.totalRows - found.errors.length };
   };
 }

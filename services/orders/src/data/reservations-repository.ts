@@ -89,12 +89,12 @@ export interface StaleSearch {
 }
 
 /** Claims reservations of any shop that are due, until `nextRecoveryAt`; concurrent claims get different ones. */
-export function claimStaleReservations(
+export async function claimStaleReservations(
   db: Database,
   { now, nextRecoveryAt, latestPlanned, limit }: StaleSearch,
 ): Promise<StaleReservation[]> {
-  return db.acrossShops(async (tx) => {
-    const { rows } = await tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, [nextRecoveryAt, now, latestPlanned, limit]);
-    return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
-  });
+  const bindings = [nextRecoveryAt, now, latestPlanned, limit];
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, bindings));
+  const rows = cells.flatMap((cell) => cell.rows);
+  return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
 }

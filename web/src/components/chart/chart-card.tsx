@@ -1,8 +1,6 @@
 import type { ChartPeriod } from '@bahi/contracts/analytics';
 import type { ReactNode } from 'react';
-import { chartSentence } from '../../lib/figures/chart-data.js';
 import type { SalesChart } from '../../lib/figures/use-sales-chart.js';
-import { figuresMessageFor } from '../../lib/messages/figures-messages.js';
 import { figuresTexts } from '../../lib/texts/en/figures.js';
 import { PeriodSelect } from '../form/period-select.js';
 import { Card, type CardProps } from '../layout/card.js';
@@ -23,8 +21,7 @@ export interface ChartCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
 
 /** The chart of Home and Statistics with its period. */
 export function ChartCard({ chart, period, onPeriodChange, handle, ...look }: ChartCardProps) {
-  const { answer, failure, groups } = chart;
-  const message = failure ? figuresMessageFor('readChart', failure) : '';
+  const { answer, groups } = chart;
   return (
     <Card
       title={CHART_TITLE}
@@ -34,15 +31,14 @@ export function ChartCard({ chart, period, onPeriodChange, handle, ...look }: Ch
           {handle}
         </>
       }
-      // Without bars the grid reserves their space under the sentence.
-      {...cardStateOf({ ...chart, data: answer }, message, { keeps: true })}
+      {...cardStateOf({ ...chart, data: answer })}
       {...look}
     >
       <Chart
         title={CHART_TITLE}
-        sentence={chartSentence(groups ?? [], chart.period)}
-        nameHeader={texts.nameHeaders[chart.period]}
+        period={chart.period}
         groups={groups}
+        isMissing={chart.failure !== undefined && groups === undefined}
       />
     </Card>
   );

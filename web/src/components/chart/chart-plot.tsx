@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import { VictoryAxis, VictoryBar } from 'victory';
 import { axisMaximum, axisTicks, type ChartGroup } from '../../lib/figures/chart-data.js';
+import type { Series } from '../../lib/figures/chart-series.js';
 import { axisRupees } from '../../lib/format/format.js';
 import styles from './chart.module.css';
 import { barWidthFor, labelEvery, PLOT_MARGINS, textScale } from './chart-geometry.js';
 
 export interface ChartPlotProps {
   readonly groups: readonly ChartGroup[];
+  /** The series that have bars; a lone one is centred. */
+  readonly shown: readonly Series[];
   /** Measured, in pixels: the plot is never scaled, so its labels keep their size. */
   readonly width: number;
   readonly height: number;
@@ -19,14 +22,14 @@ const GAP = 3;
 
 /** The bars and axes themselves; the only module that imports the chart library. */
 export function ChartPlot(props: ChartPlotProps) {
-  const { groups, width, height } = props;
+  const { groups, shown, width, height } = props;
   const hatch = useId();
   const scale = textScale();
   const frame = frameOf(props, scale);
   const names = namesOf(scale);
   const band = (width - frame.padding.left - frame.padding.right) / Math.max(1, groups.length);
   const barWidth = barWidthFor(band, groups.length);
-  const aside = (barWidth + GAP) / 2 / band;
+  const aside = shown.length > 1 ? (barWidth + GAP) / 2 / band : 0;
   const every = labelEvery(band, scale);
   const labelAt = (place: number) => (place % every === 0 ? (groups[place]?.label ?? '') : '');
   const bar = { ...frame, barWidth, cornerRadius: { top: 3 } };
@@ -42,16 +45,14 @@ export function ChartPlot(props: ChartPlotProps) {
         tickFormat={axisRupees}
         style={{ ...names, grid: GRID }}
       />
-      <VictoryBar
-        {...bar}
-        data={groups.map(({ sales }, place) => ({ x: place - aside, y: sales }))}
-        style={{ data: { ...NONE, fill: 'var(--chart-sales)' } }}
-      />
-      <VictoryBar
-        {...bar}
-        data={groups.map(({ purchases }, place) => ({ x: place + aside, y: purchases }))}
-        style={{ data: { ...NONE, fill: `url(#${hatch})` } }}
-      />
+      {shown.map((series) => (
+        <VictoryBar
+          key={series}
+          {...bar}
+          data={groups.map((group, place) => ({ x: place + (series === 'sales' ? -aside : aside), y: group[series] }))}
+          style={{ data: { ...NONE, fill: series === 'sales' ? 'var(--chart-sales)' : `url(#${hatch})` } }}
+        />
+      ))}
       <VictoryAxis {...frame} tickValues={groups.map((_, place) => place)} tickFormat={labelAt} style={names} />
     </svg>
   );
@@ -67,10 +68,10 @@ function namesOf(scale: number) {
 }
 
 /** What all parts of the plot share: size, margins and the span of both axes. */
-function frameOf({ groups, width, height }: ChartPlotProps, scale: number) {
+function frameOf({ groups, shown, width, height }: ChartPlotProps, scale: number) {
   const { left, right, top, bottom } = PLOT_MARGINS;
   const last = Math.max(1, groups.length) - 1;
-  const amounts: [number, number] = [0, axisMaximum(groups)];
+  const amounts: [number, number] = [0, axisMaximum(groups, shown)];
   const places: [number, number] = [-0.5, last + 0.5];
   const padding = { left: left * scale, right: right * scale, top: top * scale, bottom: bottom * scale };
   return { standalone: false, width, height, padding, domain: { x: places, y: amounts } };

@@ -1,17 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type ChartGroup, valuesText } from '../../lib/figures/chart-data.js';
+import { amountTexts, type ChartGroup } from '../../lib/figures/chart-data.js';
+import type { Series } from '../../lib/figures/chart-series.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import styles from './chart.module.css';
 import { placeAt } from './chart-geometry.js';
 
 export interface ChartScrubberProps {
   readonly label: string;
   readonly groups: readonly ChartGroup[];
+  readonly shown: readonly Series[];
   readonly active: number | null;
   readonly onActive: (place: number | null) => void;
 }
 
 /** The layer over the bars that picks a group: hover, tap, drag, or focus and arrow keys. */
-export function ChartScrubber({ label, groups, active, onActive }: ChartScrubberProps) {
+export function ChartScrubber({ label, groups, shown, active, onActive }: ChartScrubberProps) {
   const layer = useRef<HTMLDivElement>(null);
   const last = groups.length - 1;
   const place = Math.min(active ?? last, last);
@@ -46,7 +49,7 @@ export function ChartScrubber({ label, groups, active, onActive }: ChartScrubber
       aria-valuemin={1}
       aria-valuemax={groups.length}
       aria-valuenow={place + 1}
-      aria-valuetext={`${group.name}: ${valuesText(group)}`}
+      aria-valuetext={`${group.name}: ${figuresTexts.chart.values(amountTexts(group, shown))}`}
       className={styles.scrubber}
       onPointerDown={pick}
       onPointerMove={pick}

@@ -23,8 +23,8 @@ export function ChartTable({ caption, nameHeader, groups, open }: ChartTableProp
         <thead>
           <tr>
             <th scope="col">{nameHeader}</th>
-            <th scope="col">{texts.sales}</th>
-            <th scope="col">{texts.purchase}</th>
+            <th scope="col">{texts.series.sales}</th>
+            <th scope="col">{texts.series.purchases}</th>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 it('a chart whose plot fails to load shows its figures as a table', async () => {
   const day = { key: 'Fri', label: 'Fri', name: 'Friday', sales: 500, purchases: 0 };
-  render(<Chart title="Sales & Purchase" sentence="In words." nameHeader="Day" groups={[day]} />);
+  render(<Chart title="Sales & Purchase" period="weekly" groups={[day]} />);
 
   await waitFor(() => expect(screen.getByRole('row', { name: 'Friday ₹500.00 ₹0.00' })).toBeVisible());
 });

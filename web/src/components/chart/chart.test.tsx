@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { point } from '../../../test-support/pointer.js';
 import type { ChartGroup } from '../../lib/figures/chart-data.js';
@@ -18,7 +18,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const days = [group('Fri', 500, 12_300.5), group('Sat', 990, 0)];
 
 function draw(groups: readonly ChartGroup[] | undefined = days) {
-  return render(<Chart title="Sales & Purchase" sentence="Both in words." nameHeader="Day" groups={groups} />);
+  return render(<Chart title="Sales & Purchase" period="weekly" groups={groups} />);
 }
 
 /** jsdom has no layout; the box has the given width. */
@@ -46,7 +46,10 @@ beforeAll(() => {
     cancelIdleCallback: clearTimeout,
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe('Chart', () => {
   it('draws seven rupee labels, two bars per group and the names', async () => {
@@ -96,7 +99,9 @@ describe('Chart', () => {
   it('is one picture with a sentence, and a table for the numbers', async () => {
     const user = userEvent.setup();
     draw();
-    expect(screen.getByRole('img', { name: 'Both in words.' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: /^Sales and purchases of the last 7 days\. Sales ₹1,490 in all/ }),
+    ).toBeInTheDocument();
 
     await user.click(screen.getByText('View as table'));
 
@@ -113,12 +118,38 @@ describe('Chart', () => {
     expect(legend?.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('switches a series off and on by its name; the axis and the words follow, and the device remembers it', async () => {
+    const user = userEvent.setup();
+    wide(640);
+    const { container, unmount } = draw();
+    await screen.findByText('₹20K');
+
+    await user.click(screen.getByRole('button', { name: 'Purchase', pressed: true }));
+
+    expect(await screen.findByText('₹10K')).toBeInTheDocument();
+    expect(screen.queryByText('₹20K')).not.toBeInTheDocument();
+    expect(container.querySelectorAll('path')).toHaveLength(2);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Sales of the last 7 days. Sales ₹1,490 in all, most on Sat 2026 with ₹990.',
+    );
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Sat 2026: Sales ₹990');
+    unmount();
+    draw();
+    expect(screen.getByRole('button', { name: 'Purchase', pressed: false })).toBeInTheDocument();
+    await user.tab();
+    await user.keyboard(' ');
+    expect(await screen.findByText('₹60K')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Sales and purchases of the last 7 days: both are hidden.' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Purchase' }));
+    expect(await screen.findByText('₹20K')).toBeInTheDocument();
+  });
+
   it('moves from group to group by arrow keys and announces both amounts', async () => {
     const user = userEvent.setup();
     draw();
-    await user.tab();
     const bars = screen.getByRole('slider', { name: 'Sales & Purchase, bar by bar' });
-    expect(bars).toHaveFocus();
+    act(() => bars.focus());
     expect(bars).toHaveAttribute('aria-valuetext', 'Sat 2026: Sales ₹990, Purchase ₹0');
 
     await user.keyboard('{ArrowLeft}');
@@ -157,9 +188,9 @@ describe('Chart', () => {
     const user = userEvent.setup();
     const { container } = draw();
     const line = () => container.querySelector('.line')?.textContent;
-    expect(line()).toBe('Tap a bar to see its amounts');
+    expect(line()).toBe('Tap a bar for details');
 
-    await user.tab();
+    act(() => screen.getByRole('slider').focus());
     await user.keyboard('{ArrowLeft}');
     expect(line()).toBe('Fri 2026 Sales ₹500 · Purchase ₹12,300.50');
     expect(container.querySelector('.spot')).toHaveStyle({ left: '0%', width: '50%' });
@@ -167,7 +198,7 @@ describe('Chart', () => {
     expect(container.querySelector('.spot')).toHaveStyle({ left: '50%', width: '50%' });
     await user.tab();
 
-    expect(line()).toBe('Tap a bar to see its amounts');
+    expect(line()).toBe('Tap a bar for details');
   });
 
   it('follows a mouse over the bars, to their very edge, and releases when it leaves', () => {
@@ -205,7 +236,7 @@ describe('Chart', () => {
   });
 
   it('reserves its space while loading', () => {
-    render(<Chart title="Sales & Purchase" sentence="" nameHeader="Day" groups={undefined} />);
+    render(<Chart title="Sales & Purchase" period="weekly" groups={undefined} />);
 
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.js';
+import { type Figure, FigureText } from './figure-text.js';
+import { NotedLabel, type NotedLabelProps } from './noted-label.js';
 import styles from './stat-tile.module.css';
 
 export interface StatListProps {
@@ -18,34 +20,25 @@ export function StatList({ children, columns = 4 }: StatListProps) {
   );
 }
 
-/** A number and how it is written. */
-export interface Figure {
-  readonly figure: number;
-  /** Asked when the number has come: making the first formatter takes a slow phone nearly a tenth of a second. */
-  readonly as: (figure: number) => string;
-}
-
-export interface StatTileProps extends Figure {
-  readonly label: string;
-  /** A smaller line under the value. */
-  readonly meta?: ReactNode;
+export interface StatTileProps extends Figure, NotedLabelProps {
   readonly loading?: boolean;
 }
 
 /** One figure with its name. */
-export function StatTile({ label, figure, as, meta, loading = false }: StatTileProps) {
+export function StatTile({ label, note, figure, as, loading = false }: StatTileProps) {
   return (
     <div className={styles.tile}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{loading ? <Skeleton width="5rem" height="1.375rem" /> : as(figure)}</dd>
-      {meta ? <dd className={styles.meta}>{meta}</dd> : null}
+      <dt className={styles.label}>
+        <NotedLabel label={label} note={note} />
+      </dt>
+      <dd className={styles.value}>
+        {loading ? <Skeleton width="5rem" height="1.375rem" /> : <FigureText figure={figure} as={as} />}
+      </dd>
     </div>
   );
 }
 
-export interface StatFigure extends Figure {
-  readonly label: string;
-}
+export interface StatFigure extends Figure, NotedLabelProps {}
 
 export interface StatBlockProps {
   readonly title: string;
@@ -60,11 +53,13 @@ export function StatBlock({ title, figures, loading = false }: StatBlockProps) {
     <div className={styles.block}>
       <h3 className={styles.blockTitle}>{title}</h3>
       <dl className={styles.figures}>
-        {figures.map(({ label, figure, as }) => (
+        {figures.map(({ label, note, figure, as }) => (
           <div key={label} className={styles.figure}>
-            <dt className={styles.figureLabel}>{label}</dt>
+            <dt className={styles.figureLabel}>
+              <NotedLabel label={label} note={note} />
+            </dt>
             <dd className={styles.figureValue}>
-              {loading ? <Skeleton width="3.5rem" height="1.25rem" /> : as(figure)}
+              {loading ? <Skeleton width="3.5rem" height="1.25rem" /> : <FigureText figure={figure} as={as} />}
             </dd>
           </div>
         ))}

@@ -26,7 +26,7 @@ export function StatusBadge({ kind, status, className }: StatusBadgeProps) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className={styles.shape}>
         {SHAPES[tone]}
       </svg>
-      {status === undefined ? null : WORDS[kind](status)}
+      {status === undefined ? null : <span>{WORDS[kind](status)}</span>}
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { imageUrl } from '../../lib/api/image-url.js';
 import { topRating } from '../../lib/figures/top-rating.js';
 import type { useTopProducts } from '../../lib/figures/use-top-products.js';
-import { figuresMessageFor } from '../../lib/messages/figures-messages.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { figuresTexts } from '../../lib/texts/en/figures.js';
 import { EmptyState } from '../feedback/empty-state.js';
@@ -12,6 +11,7 @@ import { Skeleton } from '../feedback/skeleton.js';
 import { RatingBars } from '../form/rating.js';
 import { Card, type CardProps } from '../layout/card.js';
 import { cardStateOf } from '../layout/card-state.js';
+import { FigureText } from './figure-text.js';
 import styles from './top-products-card.module.css';
 
 const { topProducts: texts } = figuresTexts;
@@ -26,22 +26,25 @@ export interface TopProductsCardProps extends Pick<CardProps, 'dimmed' | 'matche
 
 /** The best rated products of Home and Statistics. */
 export function TopProductsCard({ endpoint, handle, ...look }: TopProductsCardProps) {
-  const { data, failure } = endpoint;
-  const products: readonly Partial<TopProduct>[] = data?.products ?? [];
-  const shown = cardStateOf(endpoint, failure ? figuresMessageFor('listTopProducts', failure) : '');
-  const isEmpty = shown.state === 'ready' && products.length === 0;
+  const { data } = endpoint;
   return (
-    <Card title={TOP_PRODUCTS_TITLE} actions={handle} {...shown} skeleton={<Rows />} {...look}>
-      {isEmpty ? (
-        <EmptyState title={texts.none} action={<Link to={paths.product}>{texts.goToProduct}</Link>} />
-      ) : (
-        <ol className={styles.list}>
-          {products.map((product) => (
-            <TopProductRow key={product._id ?? product.productId} product={product} />
-          ))}
-        </ol>
-      )}
+    <Card title={TOP_PRODUCTS_TITLE} actions={handle} {...cardStateOf(endpoint)} skeleton={<Rows />} {...look}>
+      <TopProducts products={data?.products} />
     </Card>
+  );
+}
+
+/** Undefined when they could not be loaded. */
+function TopProducts({ products }: { readonly products: readonly Partial<TopProduct>[] | undefined }) {
+  if (!products) return <FigureText figure={undefined} as={String} />;
+  if (products.length === 0)
+    return <EmptyState title={texts.none} action={<Link to={paths.product}>{texts.goToProduct}</Link>} />;
+  return (
+    <ol className={styles.list}>
+      {products.map((product) => (
+        <TopProductRow key={product._id ?? product.productId} product={product} />
+      ))}
+    </ol>
   );
 }
 

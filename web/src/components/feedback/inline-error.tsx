@@ -7,6 +7,8 @@ import styles from './inline-error.module.css';
 export interface InlineErrorProps {
   /** The specified sentence, the same as in the toast. */
   readonly message: string;
+  /** A second line. */
+  readonly detail?: string | undefined;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   /** When the data came that stays below, in milliseconds. */
@@ -16,14 +18,15 @@ export interface InlineErrorProps {
 }
 
 /** What went wrong, where it went wrong, with Retry. Not a live region: the toast has spoken already. */
-export function InlineError({ message, onRetry, retrying = false, asOf, kind = 'block' }: InlineErrorProps) {
+export function InlineError({ message, detail, onRetry, retrying = false, asOf, kind = 'block' }: InlineErrorProps) {
   return (
     <div className={styles[kind]}>
       <p className={styles.message}>
         <ErrorIcon aria-hidden="true" />
         <span>
           <span>{message}</span>
-          {asOf === undefined ? null : <small className={styles.time}>{texts.dataFrom(clockTime(asOf))}</small>}
+          {detail ? <small className={styles.detail}>{detail}</small> : null}
+          {asOf === undefined ? null : <small className={styles.detail}>{texts.dataFrom(clockTime(asOf))}</small>}
         </span>
       </p>
       {onRetry ? (

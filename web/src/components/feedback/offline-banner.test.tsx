@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useMissingData } from '../../lib/feedback/missing-data.js';
 import { OfflineBanner } from './offline-banner.js';
 
 function turn(event: 'online' | 'offline') {
@@ -21,6 +22,24 @@ describe('OfflineBanner', () => {
     turn('online');
     seen.push(text());
 
-    expect(seen).toEqual(['', 'You are offline. Showing the last loaded data.', '']);
+    expect(seen).toEqual(['', "You're offline. Showing what was last loaded. New orders need a connection.", '']);
+  });
+
+  it('does not claim to show what the page has never loaded', () => {
+    function Page() {
+      useMissingData(true);
+      return null;
+    }
+    const { rerender } = render(<OfflineBanner />);
+    turn('offline');
+
+    rerender(
+      <>
+        <OfflineBanner />
+        <Page />
+      </>,
+    );
+
+    expect(screen.getByRole('status')).toHaveTextContent(/^You're offline\. What is missing here loads/);
   });
 });

@@ -49,7 +49,7 @@ function CloseToast({ closeToast }: CloseToastProps) {
     <button
       type="button"
       className="toast-close"
-      aria-label={appTexts.close}
+      aria-label={appTexts.dismissMessage}
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { pressKey } from '../../../test-support/press-key.js';
@@ -105,11 +105,10 @@ describe('Rating', () => {
 });
 
 describe('SearchField', () => {
-  function Search() {
+  function Search({ slashSelects }: { readonly slashSelects?: boolean }) {
     const [value, setValue] = useState('');
-    return (
-      <SearchField label="Search" value={value} onValueChange={setValue} status={value ? '2 sections match' : ''} />
-    );
+    const status = value ? '2 sections match' : '';
+    return <SearchField label="Search" value={value} onValueChange={setValue} {...{ status, slashSelects }} />;
   }
 
   it('is focused by / and emptied by Escape or its button', async () => {
@@ -129,6 +128,42 @@ describe('SearchField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
+  });
+
+  it('takes the letters that follow the / at once', async () => {
+    render(<Search />);
+
+    await userEvent.keyboard('/salt');
+
+    expect(screen.getByRole('searchbox')).toHaveValue('salt');
+  });
+
+  it.each([
+    [true, 'toor'],
+    [false, '10/toor'],
+  ])('with text in it and slashSelects=%s, / and a word make it %s', async (slashSelects, shown) => {
+    render(<Search slashSelects={slashSelects} />);
+
+    await userEvent.type(screen.getByRole('searchbox'), '10/toor');
+
+    expect(screen.getByRole('searchbox')).toHaveValue(shown);
+  });
+
+  it('selects its text when the focus comes back to it, not when it is pressed', async () => {
+    render(<Search />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(field, 'salt');
+    const leave = () => act(() => field.blur());
+    leave();
+
+    act(() => field.focus());
+    await userEvent.keyboard('toor');
+    expect(field).toHaveValue('toor');
+
+    leave();
+    await userEvent.click(field);
+    await userEvent.keyboard('s');
+    expect(field).toHaveValue('toors');
   });
 });
 

@@ -5,7 +5,15 @@ import { DateTextField } from './date-text-field.js';
 
 function Expiry() {
   const [value, setValue] = useState('');
-  return <DateTextField label="Expiry date" value={value} onValueChange={setValue} earliest="2026-11-25" />;
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <DateTextField
+      {...{ label: 'Expiry date', value, refusal, noDay: 'This is no day' }}
+      onValueChange={setValue}
+      onRefuse={setRefusal}
+      earliest="2026-11-25"
+    />
+  );
 }
 
 describe('DateTextField', () => {
@@ -20,6 +28,37 @@ describe('DateTextField', () => {
     await userEvent.type(screen.getByLabelText('Expiry date'), typed);
 
     expect(screen.getByLabelText('Expiry date')).toHaveValue(shown);
+  });
+
+  it.each([
+    ['31-Dec-2028', '31/12/28'],
+    ['2028-12-31T00:00:00Z', '31/12/28'],
+    ['  5.6.2105 ', '05/06/2105'],
+    ['३१/१२/२८', '31/12/28'],
+  ])('takes the pasted %s as %s', async (pasted, shown) => {
+    render(<Expiry />);
+    const field = screen.getByLabelText('Expiry date');
+    await userEvent.type(field, '1');
+
+    await userEvent.paste(pasted);
+
+    expect(field).toHaveValue(shown);
+  });
+
+  it.each([
+    ['31/02/28', (text: string) => userEvent.paste(text), ''],
+    ['12/31/28', (text: string) => userEvent.paste(text), ''],
+    ['5 Mar 27', (text: string) => userEvent.keyboard(text), '5/'],
+    ['25/12/20277', (text: string) => userEvent.keyboard(text), '25/12/2027'],
+  ])('refuses what is no day in %s, and the keys behind it', async (text, enter, shown) => {
+    render(<Expiry />);
+    const field = screen.getByLabelText('Expiry date');
+    await userEvent.click(field);
+
+    await enter(text);
+
+    expect(field).toHaveValue(shown);
+    expect(field).toHaveAccessibleDescription('This is no day');
   });
 
   it('allows slashes to be deleted', async () => {

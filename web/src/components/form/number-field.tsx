@@ -1,60 +1,55 @@
-import { type ClipboardEvent, type Ref, useState } from 'react';
-import { type NumberRefusal, refuseNumber } from '../../lib/forms/number-text.js';
+import type { Ref } from 'react';
+import { mergeRefs } from '../../lib/browser/merge-refs.js';
+import {
+  type NumberKind,
+  type NumberRefusal,
+  type NumberText,
+  pastedNumber,
+  typedNumber,
+} from '../../lib/forms/number-text.js';
 import { Field, type FieldProps } from './field.js';
+import { type Reading, useTypedText } from './use-typed-text.js';
 
 export interface NumberFieldProps extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'inputMode'> {
   /** The sentence for each refusal: "Cost Price cannot be negative". */
   readonly refusals: Readonly<Record<NumberRefusal, string>>;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Told the refusal text as well, for a toast. */
-  readonly onRefuse?: (message: string) => void;
+  /** Why the last key or paste was refused; shown until the field is edited. */
+  readonly refusal: string | undefined;
+  readonly onRefuse: (reason?: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 interface KindProps extends NumberFieldProps {
-  readonly kind: 'money' | 'quantity';
+  readonly kind: NumberKind;
 }
 
-/**
- * Digits only: a negative or non-numeric value is refused with the product's own sentence, which stays while the field
- * has the focus, and the value stays.
- */
-export function NumberField({ kind, refusals, value, onValueChange, onRefuse, onBlur, error, ...field }: KindProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const take = (text: string) => {
-    const refused: NumberRefusal | null = refuseNumber(text, kind);
-    if (!refused) {
-      setRefusal(undefined);
-      onValueChange(text);
-      return;
-    }
-    const message = refusals[refused];
-    setRefusal(message);
-    onRefuse?.(message);
-  };
-  // ₹, spaces and grouping commas come along when an amount is copied from a bill.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    const bare = text.replace(/[₹,\s]/g, '');
-    if (bare === text) return;
-    event.preventDefault();
-    take(bare);
-  };
+/** Digits only: anything else is refused with its reason and changes nothing. A pasted amount is read as a whole. */
+export function NumberField(props: KindProps) {
+  const { kind, refusals, value, onValueChange, refusal, onRefuse, error, ref, ...field } = props;
+  const { input, ...typing } = useTypedText({
+    value,
+    refusal,
+    onRefuse,
+    onTake: onValueChange,
+    readTyped: (text) => readingOf(typedNumber(text, kind), refusals),
+    readPasted: (text) => readingOf(pastedNumber(text, kind), refusals),
+  });
   return (
     <Field
       {...field}
-      value={value}
+      {...typing}
+      ref={mergeRefs(input, ref)}
       error={refusal ?? error}
       type="text"
       inputMode={kind === 'money' ? 'decimal' : 'numeric'}
       autoComplete="off"
-      onBlur={(event) => {
-        setRefusal(undefined);
-        onBlur?.(event);
-      }}
-      onPaste={paste}
-      onChange={(event) => take(event.target.value.trim())}
     />
   );
+}
+
+/** A number with the sentence of its refusal. */
+export function readingOf({ text, problem }: NumberText, refusals: NumberFieldProps['refusals']): Reading {
+  return problem === undefined ? { text } : { reason: refusals[problem] };
 }

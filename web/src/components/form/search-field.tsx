@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
 import { mergeRefs } from '../../lib/browser/merge-refs.js';
-import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { areShortcutsOn, useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { ClearIcon, SearchIcon } from '../icons.js';
 import styles from './search-field.module.css';
@@ -15,11 +15,14 @@ export interface SearchFieldProps {
   readonly status?: string;
   /** Enter, with the current text. */
   readonly onEnter?: (value: string) => void;
+  readonly onFocusChange?: (hasFocus: boolean) => void;
+  /** `/` in the field selects its text, where a search never needs the letter. */
+  readonly slashSelects?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A search with a clear button; `/` focuses it, Escape empties it. */
+/** A search with a clear button; `/` focuses it, Escape empties it. The focus selects its text, unless a pointer set it. */
 export function SearchField({
   label,
   value,
@@ -27,14 +30,27 @@ export function SearchField({
   placeholder = texts.searchPlaceholder,
   status = '',
   onEnter,
+  onFocusChange,
+  slashSelects = false,
   className = '',
   ref,
 }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => input.current?.focus() });
+  const isByPointer = useRef(false);
+  useShortcuts({ '/': () => input.current?.focus() }, { actsAtOnce: true });
 
+  const onFocus = () => {
+    // The next word replaces the one before, as after an order that was placed by keys.
+    if (!isByPointer.current) input.current?.select();
+    isByPointer.current = false;
+    onFocusChange?.(true);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '/' && slashSelects && areShortcutsOn()) {
+      event.preventDefault();
+      input.current?.select();
+    }
     if (event.key === 'Escape' && value) {
       event.preventDefault();
       onValueChange('');
@@ -62,6 +78,11 @@ export function SearchField({
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          isByPointer.current = document.activeElement !== event.currentTarget;
+        }}
+        onFocus={onFocus}
+        onBlur={() => onFocusChange?.(false)}
       />
       {value ? (
         <button type="button" className={styles.clear} aria-label={texts.clearSearch} onClick={clear}>

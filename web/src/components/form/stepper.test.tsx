@@ -2,11 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { point } from '../../../test-support/pointer.js';
-import { Stepper } from './stepper.js';
+import { orderTexts } from '../../lib/texts/en/order.js';
+import { Stepper, type StepperProps } from './stepper.js';
+
+const { refusals } = orderTexts;
 
 function Units({ max }: { readonly max?: number }) {
   const [value, setValue] = useState(1);
-  return <Stepper label="Quantity" value={value} onValueChange={setValue} max={max} hint="8 Packets left" />;
+  return <Typed value={value} onValueChange={setValue} max={max} hint="8 Packets left" />;
+}
+
+function Typed(props: Omit<StepperProps, 'label' | 'refusals' | 'refusal' | 'onRefuse'>) {
+  const [refusal, setRefusal] = useState<string>();
+  return <Stepper {...props} label="Quantity" refusals={refusals} refusal={refusal} onRefuse={setRefusal} />;
 }
 
 describe('Stepper', () => {
@@ -81,11 +89,52 @@ describe('Stepper', () => {
     expect(screen.getByRole('spinbutton')).toHaveValue('2345678');
   });
 
+  it('keeps its number at a key that no whole number has, and ignores the keys behind it', async () => {
+    render(<Units max={100} />);
+    const spin = screen.getByRole('spinbutton');
+    act(() => spin.focus());
+
+    await userEvent.keyboard('1.5');
+    expect(spin).toHaveValue('1');
+    expect(spin).toHaveAccessibleDescription('Quantity must be a whole number 8 Packets left');
+
+    await userEvent.keyboard('{Backspace}2');
+    expect(spin).toHaveValue('2');
+    expect(spin).toBeValid();
+
+    await userEvent.keyboard('-5{ArrowUp}');
+    expect(spin).toHaveValue('3');
+    expect(spin).toBeValid();
+  });
+
+  it.each([
+    ['12,50', 'Quantity must be a whole number'],
+    ['0', 'Quantity must be at least 1'],
+    ['12345678', 'Quantity must be at most 1000000'],
+  ])('refuses %s as a whole when it is pasted', async (pasted, reason) => {
+    render(<Units />);
+    const spin = screen.getByRole('spinbutton');
+    await userEvent.click(spin);
+
+    await userEvent.paste(pasted);
+
+    expect(spin).toHaveValue('1');
+    expect(spin).toHaveAccessibleDescription(`${reason} 8 Packets left`);
+  });
+
+  it.each(['05', '.5', '-5'])('never takes a part of %s', async (keys) => {
+    render(<Units max={100} />);
+    act(() => screen.getByRole('spinbutton').focus());
+
+    await userEvent.keyboard(keys);
+
+    expect(screen.getByRole('spinbutton')).toHaveValue('1');
+    expect(screen.getByRole('spinbutton')).toBeInvalid();
+  });
+
   it('continues from a value that is set, as by a scanner, up to its limit', async () => {
     const change = jest.fn();
-    const stepper = (value: number, max: number) => (
-      <Stepper label="Quantity" value={value} onValueChange={change} max={max} />
-    );
+    const stepper = (value: number, max: number) => <Typed value={value} onValueChange={change} max={max} />;
     const { rerender } = render(stepper(1, 8));
     // Two were sold elsewhere meanwhile.
     rerender(stepper(5, 6));
@@ -97,9 +146,7 @@ describe('Stepper', () => {
 
   it('changes nothing while nothing can be chosen', async () => {
     const change = jest.fn();
-    render(
-      <Stepper label="Quantity" value={2} onValueChange={change} max={8} hint="Expired. It can't be sold." inactive />,
-    );
+    render(<Typed value={2} onValueChange={change} max={8} hint="Expired. It can't be sold." inactive />);
 
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.type(screen.getByRole('spinbutton'), '{ArrowUp}{End}5');

@@ -1,8 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { mergeRefs } from '../../lib/browser/merge-refs.js';
 import { usePressAndHold } from '../../lib/browser/use-press-and-hold.js';
+import { type NumberText, pastedNumber, typedNumber } from '../../lib/forms/number-text.js';
 import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { MinusIcon, PlusIcon } from '../icons.js';
+import { describedBy, FieldNotes } from './field-notes.js';
+import { type NumberFieldProps, readingOf } from './number-field.js';
 import styles from './stepper.module.css';
+import { useTypedText } from './use-typed-text.js';
 
 export interface StepperProps {
   readonly label: string;
@@ -15,13 +20,19 @@ export interface StepperProps {
   readonly hint?: string;
   /** Nothing can be chosen now; `hint` gives the reason. */
   readonly inactive?: boolean;
+  /** The sentence for each key or paste that is refused. */
+  readonly refusals: NumberFieldProps['refusals'];
+  /** Why the last one was refused; shown until the number changes or the field is edited. */
+  readonly refusal?: string;
+  readonly onRefuse: (reason?: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 const BIG_STEP = 10;
 
 /** A whole number with − and + (press and hold repeats); arrows, Page keys by 10, Home and End. */
-export function Stepper({ label, value, onValueChange, min = 1, max, hint, inactive = false, ref }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { label, value, onValueChange, min = 1, max, hint, inactive = false, refusals, refusal, onRefuse, ref } = props;
   const id = useId();
   const top = max ?? Number.MAX_SAFE_INTEGER;
   const latest = useRef(value);
@@ -31,7 +42,9 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
 
   const go = (next: number) => {
     const fitting = Math.min(Math.max(next, min), Math.max(top, min));
-    if (inactive || fitting === latest.current) return;
+    if (inactive) return;
+    if (refusal !== undefined) onRefuse();
+    if (fitting === latest.current) return;
     latest.current = fitting;
     onValueChange(fitting);
   };
@@ -63,6 +76,7 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
             {hint}
           </p>
         ) : null}
+        <FieldNotes id={id} error={refusal} />
       </div>
       <div className={styles.stepper} data-inactive={inactive || undefined}>
         <button
@@ -75,8 +89,8 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
           <MinusIcon aria-hidden="true" />
         </button>
         <TypedNumber
-          {...{ id, value, min, max, inactive, ref }}
-          describedBy={hint ? `${id}-hint` : undefined}
+          {...{ id, value, min, max, inactive, refusals, refusal, onRefuse, ref }}
+          describedBy={describedBy(id, { error: refusal, hint })}
           onKeyDown={onKeyDown}
           onType={go}
         />
@@ -94,48 +108,56 @@ export function Stepper({ label, value, onValueChange, min = 1, max, hint, inact
   );
 }
 
-interface TypedNumberProps {
+interface TypedNumberProps
+  extends Pick<StepperProps, 'value' | 'max' | 'inactive' | 'refusals' | 'refusal' | 'onRefuse' | 'ref'> {
   readonly id: string;
-  readonly value: number;
   readonly min: number;
-  readonly max?: number;
-  readonly inactive: boolean;
   readonly describedBy?: string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onType: (value: number) => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The field between the buttons. While it is empty the last value remains; leaving it shows that value. */
-function TypedNumber({ id, value, min, max, inactive, describedBy, onKeyDown, onType, ref }: TypedNumberProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 7);
-    const isComplete = digits !== '' && Number(digits) >= min && Number(digits) <= (max ?? Number.MAX_SAFE_INTEGER);
-    setDraft(isComplete ? null : digits === '' ? '' : null);
-    if (digits !== '') onType(Number(digits));
-  };
-  const shown = draft ?? String(value);
+function TypedNumber({ id, value, min, max, inactive, describedBy, onKeyDown, onType, ...props }: TypedNumberProps) {
+  const { refusals, refusal, onRefuse } = props;
+  const [isEmpty, setIsEmpty] = useState(false);
+  // A 0 is refused at once: to be sold it would have to become another number.
+  const read = (number: NumberText) =>
+    readingOf(number.text && Number(number.text) < min ? { problem: 'too-low' } : number, refusals);
+  const { input, onFocus, ...typing } = useTypedText({
+    value: isEmpty ? '' : String(value),
+    refusal,
+    onRefuse,
+    onTake: (text) => {
+      setIsEmpty(text === '');
+      if (text !== '') onType(Number(text));
+    },
+    readTyped: (text) => read(typedNumber(text, 'quantity')),
+    readPasted: (text) => read(pastedNumber(text, 'quantity')),
+  });
   return (
     <input
-      ref={ref}
+      {...typing}
+      ref={mergeRefs(input, props.ref)}
       id={id}
       role="spinbutton"
       className={styles.value}
-      style={{ '--digits': shown.length } as CSSProperties}
+      style={{ '--digits': typing.value.length } as CSSProperties}
       inputMode="numeric"
       autoComplete="off"
-      value={shown}
       readOnly={inactive}
+      aria-invalid={refusal ? true : undefined}
       aria-disabled={inactive || undefined}
       aria-valuenow={value}
       aria-valuemin={min}
       aria-valuemax={max}
       aria-describedby={describedBy}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => setDraft(null)}
+      onFocus={(event) => {
+        onFocus();
+        event.target.select();
+      }}
+      onBlur={() => setIsEmpty(false)}
       onKeyDown={onKeyDown}
-      onChange={(event) => take(event.target.value)}
     />
   );
 }

@@ -1,12 +1,17 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.js';
 import { cardTexts } from '../../lib/texts/en/cards.js';
+import { NotedLabel } from '../data/noted-label.js';
 import { InlineError } from '../feedback/inline-error.js';
 import { ProgressBar } from '../feedback/progress-bar.js';
 import styles from './card.module.css';
 
 export interface CardProps {
   readonly title: string;
+  /** A word behind the title: what the figures cover. */
+  readonly span?: string;
+  /** One sentence on the figure of the card; it opens from the title's word. */
+  readonly note?: string;
   /** Controls at the end of the header: a select, the drag handle. */
   readonly actions?: ReactNode;
   /**
@@ -35,7 +40,7 @@ export interface CardProps {
 
 /** A titled section on the canvas; every state has the same frame, so nothing jumps. */
 export function Card(props: CardProps) {
-  const { title, actions, state = 'ready', dimmed, matched, refreshing, flush, className, ref } = props;
+  const { title, span, note, actions, state = 'ready', dimmed, matched, refreshing, flush, className, ref } = props;
   const titleId = useId();
   return (
     <section
@@ -47,9 +52,16 @@ export function Card(props: CardProps) {
     >
       {refreshing ? <ProgressBar label={cardTexts.updating(title)} thin /> : null}
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.titles}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {span ? (
+            <span className={styles.span}>
+              <NotedLabel label={span} note={note} />
+            </span>
+          ) : null}
+        </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <div className={classNames(styles.body, flush && state !== 'error' && styles.flush)}>

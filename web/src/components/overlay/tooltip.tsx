@@ -5,6 +5,8 @@ import styles from './tooltip.module.css';
 export interface TooltipProps {
   /** The name of its target: shown, but not read a second time. */
   readonly text: string;
+  /** Opens at a press too, for what touch screens must be able to read. */
+  readonly atPress?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,8 +19,8 @@ interface Place {
   readonly below: boolean;
 }
 
-/** A name on hover (fine pointers) and on keyboard focus; Escape puts it away. */
-export function Tooltip({ text, children }: TooltipProps) {
+/** A text on hover (fine pointers), on keyboard focus, and if asked for at a press; Escape puts it away. */
+export function Tooltip({ text, atPress = false, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [place, setPlace] = useState<Place | null>(null);
@@ -36,22 +38,27 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (!place) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setPlace(null);
     const onScroll = () => setPlace(null);
+    const onPress = ({ target }: Event) => anchor.current?.contains(target as Node) || setPlace(null);
     addEventListener('keydown', onKey, true);
     addEventListener('scroll', onScroll, true);
+    addEventListener('pointerdown', onPress, true);
     return () => {
       removeEventListener('keydown', onKey, true);
       removeEventListener('scroll', onScroll, true);
+      removeEventListener('pointerdown', onPress, true);
     };
   }, [place]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the control inside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press of the button inside, by keys too, arrives as a click.
     <span
       ref={anchor}
       className={styles.anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon(OPEN_DELAY_MS)}
       onPointerLeave={hide}
-      onPointerDown={hide}
+      onPointerDown={atPress ? undefined : hide}
+      onClick={atPress ? () => (place ? hide() : showSoon(0)) : undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && showSoon(0)}
       onBlur={hide}
     >

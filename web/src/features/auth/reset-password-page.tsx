@@ -32,7 +32,7 @@ function useRecoveryEmail(): string | null {
 function NoEmail() {
   const navigate = useNavigate();
   useEffect(() => {
-    notify.error(texts.noEmail);
+    notify.error(texts.noEmail, { outlivesPage: true });
     navigate(paths.forgotPassword, { replace: true, state: { redirected: true, problem: texts.noEmail } });
   }, [navigate]);
   return null;

@@ -12,8 +12,10 @@ describe('the cost of sales', () => {
     expect(salesCost(totalCost, totalOrders)).toBe(cost);
   });
 
-  it('is 0 like everything else when stats are empty', () => {
-    expect(salesFigures(undefined)).toEqual({ sales: 0, revenue: 0, profit: 0, cost: 0 });
+  it('is unknown without stats, like everything else', () => {
+    const unknown = { sales: undefined, revenue: undefined, profit: undefined, cost: undefined };
+    expect(salesFigures(undefined)).toEqual(unknown);
+    expect(salesFigures({ detailed: { sales: { totalCost: 5 } } }).cost).toBeUndefined();
   });
 });
 
@@ -24,6 +26,7 @@ describe('cancelled invoices', () => {
     expect(cancelledFigures({ totalInvoices: 7, invoices })).toEqual({ cancelled: 7, returned: 0.3 });
     expect(cancelledFigures({ totalInvoices: 0, invoices })).toEqual({ cancelled: 2, returned: 0.3 });
     expect(cancelledFigures({ invoices })).toEqual({ cancelled: 2, returned: 0.3 });
-    expect(cancelledFigures(undefined)).toEqual({ cancelled: 0, returned: 0 });
+    expect(cancelledFigures({ totalInvoices: 0, invoices: [] })).toEqual({ cancelled: 0, returned: 0 });
+    expect(cancelledFigures(undefined)).toEqual({ cancelled: undefined, returned: undefined });
   });
 });

@@ -14,28 +14,33 @@ export function salesCost(totalCost: number, totalOrders: number): number {
   return (Math.floor((11 * paiseOf(totalCost) + 5) / 10) + PAISE_PER_ORDER * totalOrders) / 100;
 }
 
-/** The numbers of Sales Overview: a count, then rupees. What is missing is 0. */
+/** The numbers of Sales Overview: a count, then rupees. What is missing is undefined. */
 export function salesFigures(stats: Stats | undefined) {
-  const { totalOrders = 0, totalRevenue = 0, profit = 0, totalCost = 0 } = stats?.detailed?.sales ?? {};
-  return { sales: totalOrders, revenue: totalRevenue, profit, cost: salesCost(totalCost, totalOrders) };
-}
-
-/** How many invoices were cancelled, and their net amount in rupees. */
-export function cancelledFigures(answer: CancelledInvoices | undefined) {
-  const invoices = answer?.invoices ?? [];
+  const { totalOrders, totalRevenue, profit, totalCost } = stats?.detailed?.sales ?? {};
+  const isCostKnown = totalCost !== undefined && totalOrders !== undefined;
   return {
-    cancelled: answer?.totalInvoices || invoices.length,
-    returned: sumRupees(invoices.map(({ totalAmount }) => totalAmount)),
+    sales: totalOrders,
+    revenue: totalRevenue,
+    profit,
+    cost: isCostKnown ? salesCost(totalCost, totalOrders) : undefined,
   };
 }
 
-/** The stock of now and the shop's breadth. */
+/** How many invoices were cancelled, and their net amount in rupees. What is missing is undefined. */
+export function cancelledFigures({ invoices, totalInvoices }: CancelledInvoices = {}) {
+  return {
+    cancelled: totalInvoices || invoices?.length,
+    returned: invoices && sumRupees(invoices.map(({ totalAmount }) => totalAmount)),
+  };
+}
+
+/** The present stock and the range of the shop. What is missing is undefined. */
 export function stockFigures(stats: Stats | undefined) {
   return {
-    added: stats?.overallInventory?.totalProducts?.recent ?? 0,
-    inHand: stats?.inventoryMetrics?.totalQuantity ?? 0,
-    toBeReceived: stats?.inventoryMetrics?.expectedStock ?? 0,
-    suppliers: stats?.productMetrics?.suppliersCount ?? 0,
-    categories: stats?.productMetrics?.categoriesCount ?? 0,
+    added: stats?.overallInventory?.totalProducts?.recent,
+    inHand: stats?.inventoryMetrics?.totalQuantity,
+    toBeReceived: stats?.inventoryMetrics?.expectedStock,
+    suppliers: stats?.productMetrics?.suppliersCount,
+    categories: stats?.productMetrics?.categoriesCount,
   };
 }

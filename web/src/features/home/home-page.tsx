@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FiguresBanner } from '../../components/feedback/figures-banner.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { SettingsIcon } from '../../components/icons.js';
 import { Brand } from '../../components/layout/brand.js';
@@ -36,6 +37,7 @@ export function HomePage() {
         <SearchField label={cardTexts.search} value={query} onValueChange={setQuery} status={search.status} />
       </PageHeader>
       {isPhone ? null : status}
+      <FiguresBanner figures={home.figures} />
       {isPhone ? (
         <SortableCards board="home" group="all" label={texts.sections} cards={[...left, ...right]} />
       ) : (

@@ -4,10 +4,13 @@ import { Card, type CardProps } from '../../components/layout/card.js';
 import { cardStateOf } from '../../components/layout/card-state.js';
 import { count, tileRupees } from '../../lib/format/format.js';
 import { purchaseCost } from '../../lib/format/rupee-sums.js';
+import { figuresTexts } from '../../lib/texts/en/figures.js';
 import { homeTexts as texts } from '../../lib/texts/en/home.js';
 import { cancelledFigures, salesFigures, stockFigures } from './home-figures.js';
-import { homeMessageFor } from './home-messages.js';
 import type { HomeState } from './use-home.js';
+
+const { spans } = figuresTexts;
+const { notes } = texts;
 
 export interface StatCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
   readonly home: HomeState;
@@ -16,87 +19,96 @@ export interface StatCardProps extends Pick<CardProps, 'dimmed' | 'matched'> {
 }
 
 interface StatsCardProps extends StatCardProps {
+  readonly span: string;
   readonly columns: 2 | 4;
   readonly children: ReactNode;
 }
 
+/** What was sold in the last 7x24 hours. */
 export function SalesOverview(props: StatCardProps) {
   const { stats } = props.home;
-  const loading = isAnythingPending(stats);
+  const { sales: names } = texts;
+  const loading = isPending(stats);
   const { sales, revenue, profit, cost } = salesFigures(stats.data);
   return (
-    <StatsCard {...props} columns={4}>
-      <StatTile label={texts.sales.sales} figure={sales} as={count} loading={loading} />
-      <StatTile label={texts.sales.revenue} figure={revenue} as={tileRupees} loading={loading} />
-      <StatTile label={texts.sales.profit} figure={profit} as={tileRupees} loading={loading} />
-      <StatTile label={texts.sales.cost} figure={cost} as={tileRupees} loading={loading} />
+    <StatsCard {...props} span={spans.weekly} columns={4}>
+      <StatTile label={names.sales} note={notes.sales} figure={sales} as={count} loading={loading} />
+      <StatTile label={names.revenue} note={notes.revenue} figure={revenue} as={tileRupees} loading={loading} />
+      <StatTile label={names.profit} note={notes.profit} figure={profit} as={tileRupees} loading={loading} />
+      <StatTile label={names.cost} note={notes.salesCost} figure={cost} as={tileRupees} loading={loading} />
     </StatsCard>
   );
 }
 
+/** What was bought, and what was cancelled. The cost is that of the chart's period. */
 export function PurchaseOverview(props: StatCardProps) {
   const { stats, cancelled, chart } = props.home;
-  const { answer } = chart;
+  const { purchase: names } = texts;
+  const { answer, period } = chart;
   const { cancelled: cancels, returned } = cancelledFigures(cancelled.data);
-  const isCancelAwaited = isAnythingPending(cancelled);
-  const cost = purchaseCost(answer?.summary?.totalPurchases);
+  const { added } = stockFigures(stats.data);
+  const purchases = answer?.summary?.totalPurchases;
+  const cost = purchases === undefined ? undefined : purchaseCost(purchases);
+  const isCostPending = isPending({ ...chart, data: answer });
+  const areCancelsPending = isPending(cancelled);
   return (
-    <StatsCard {...props} columns={4}>
+    <StatsCard {...props} span={spans[period]} columns={4}>
+      <StatTile label={names.purchase} note={notes.purchase} figure={added} as={count} loading={isPending(stats)} />
+      <StatTile label={names.cost} note={notes.purchaseCost} figure={cost} as={tileRupees} loading={isCostPending} />
+      <StatTile label={names.cancel} note={notes.cancel} figure={cancels} as={count} loading={areCancelsPending} />
       <StatTile
-        label={texts.purchase.purchase}
-        figure={stockFigures(stats.data).added}
-        as={count}
-        loading={isAnythingPending(stats)}
-      />
-      <StatTile
-        label={texts.purchase.cost}
-        figure={cost}
+        label={names.return}
+        note={notes.return}
+        figure={returned}
         as={tileRupees}
-        loading={isAnythingPending({ ...chart, data: answer })}
+        loading={areCancelsPending}
       />
-      <StatTile label={texts.purchase.cancel} figure={cancels} as={count} loading={isCancelAwaited} />
-      <StatTile label={texts.purchase.return} figure={returned} as={tileRupees} loading={isCancelAwaited} />
     </StatsCard>
   );
 }
 
+/** The units in stock. */
 export function InventorySummary(props: StatCardProps) {
   const { stats } = props.home;
+  const { inventory: names } = texts;
+  const loading = isPending(stats);
   const { inHand, toBeReceived } = stockFigures(stats.data);
   return (
-    <StatsCard {...props} columns={2}>
-      <StatTile label={texts.inventory.inHand} figure={inHand} as={count} loading={isAnythingPending(stats)} />
+    <StatsCard {...props} span={spans.now} columns={2}>
+      <StatTile label={names.inHand} note={notes.inHand} figure={inHand} as={count} loading={loading} />
       <StatTile
-        label={texts.inventory.toBeReceived}
+        label={names.toBeReceived}
+        note={notes.toBeReceived}
         figure={toBeReceived}
         as={count}
-        loading={isAnythingPending(stats)}
+        loading={loading}
       />
     </StatsCard>
   );
 }
 
+/** The range of the shop. */
 export function ProductSummary(props: StatCardProps) {
   const { stats } = props.home;
+  const loading = isPending(stats);
   const { suppliers, categories } = stockFigures(stats.data);
   return (
-    <StatsCard {...props} columns={2}>
-      <StatTile label={texts.product.suppliers} figure={suppliers} as={count} loading={isAnythingPending(stats)} />
-      <StatTile label={texts.product.categories} figure={categories} as={count} loading={isAnythingPending(stats)} />
+    <StatsCard {...props} span={spans.now} columns={2}>
+      <StatTile label={texts.product.suppliers} figure={suppliers} as={count} loading={loading} />
+      <StatTile label={texts.product.categories} figure={categories} as={count} loading={loading} />
     </StatsCard>
   );
 }
 
-/** A card of the stats call; when that fails its figures read 0 under the sentence. */
-function StatsCard({ home: { stats }, title, handle, columns, children, ...look }: StatsCardProps) {
-  const message = stats.failure ? homeMessageFor('readStats', stats.failure) : '';
+/** A card of the stats call. */
+function StatsCard({ home: { stats }, title, handle, span, columns, children, ...look }: StatsCardProps) {
   return (
-    <Card title={title} actions={handle} {...cardStateOf(stats, message, { keeps: true })} {...look}>
+    <Card title={title} span={span} actions={handle} {...cardStateOf(stats)} {...look}>
       <StatList columns={columns}>{children}</StatList>
     </Card>
   );
 }
 
-function isAnythingPending({ data, failure }: { readonly data: unknown; readonly failure: unknown }) {
+function isPending({ data, failure }: { readonly data: unknown; readonly failure: unknown }) {
   return !data && !failure;
 }

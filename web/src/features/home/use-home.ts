@@ -4,6 +4,7 @@ import { analyticsClient } from '../../lib/api/analytics.js';
 import { billingClient } from '../../lib/api/billing.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
 import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
@@ -14,6 +15,8 @@ export interface HomeState {
   readonly cancelled: Endpoint<CancelledInvoices>;
   readonly chart: SalesChart;
   readonly topProducts: ReturnType<typeof useTopProducts>;
+  /** All of them as one, for the banner. */
+  readonly figures: PageFigures;
   readonly period: ChartPeriod;
   readonly setPeriod: (period: ChartPeriod) => void;
 }
@@ -32,14 +35,18 @@ export function prefetchHome(): void {
   prefetch(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
 }
 
-/** What Home shows. Each call fails for itself; that of the cancelled invoices fails silently. */
+/**
+ * What Home shows. Each call fails for itself. That of the cancelled invoices fails silently while it has figures to keep.
+ */
 export function useHome(): HomeState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const stats = useEndpoint(statsCall, {
-    onFailure: (failure) => notify.error(homeMessageFor('readStats', failure)),
+    onFailure: (failure) => notify.error(homeMessageFor('readStats', failure), FIGURES_FAILURE),
   });
   const cancelled = useEndpoint(cancelledCall);
   const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();
-  return { stats, cancelled, chart, topProducts, period, setPeriod };
+  const charted = { ...chart, data: chart.answer };
+  const figures = pageFigures([stats, charted, topProducts, ...(cancelled.data ? [] : [cancelled])]);
+  return { stats, cancelled, chart, topProducts, figures, period, setPeriod };
 }

@@ -2,9 +2,10 @@ import { StatusBadge } from '../../components/data/status-badge.js';
 import { Button } from '../../components/form/button.js';
 import { DeleteIcon, PayIcon, ReturnIcon, ShowIcon, WarningIcon } from '../../components/icons.js';
 import { Menu } from '../../components/overlay/menu.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import { shortDate } from '../../lib/format/format.js';
 import { invoicesTexts as texts } from '../../lib/texts/en/invoices.js';
-import { actionsFor, type Invoice, type InvoiceAction, isOverdue } from './invoice-model.js';
+import { actionsFor, type Invoice, type InvoiceAction, isOver, isOverdue } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 
 export interface ActionHandlers {
@@ -22,9 +23,10 @@ const ICONS = {
 
 /** The status; while a change is pending the old word stays, marked as busy. */
 export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; readonly isPending: boolean }) {
+  const { status } = invoice;
   return (
-    <span className={styles.state} aria-busy={isPending || undefined}>
-      <StatusBadge key={invoice.status} kind="invoice" status={invoice.status} className={styles.badge} />
+    <span className={classNames(styles.state, isOver(status) && styles.stateOver)} aria-busy={isPending || undefined}>
+      <StatusBadge key={status} kind="invoice" status={status} className={styles.badge} />
       {isPending ? <span className={styles.spinner} aria-hidden="true" /> : null}
     </span>
   );
@@ -34,7 +36,7 @@ export function StatusCell({ invoice, isPending }: { readonly invoice: Invoice; 
 export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; readonly timeZone?: string }) {
   return (
     <span className={styles.due}>
-      {shortDate(invoice.dueDate, timeZone)}
+      <span>{shortDate(invoice.dueDate, timeZone)}</span>
       {isOverdue(invoice) ? (
         <span className={styles.overdue}>
           <WarningIcon aria-hidden="true" />
@@ -51,7 +53,7 @@ export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice:
     id: action,
     label: texts.actions[action],
     icon: ICONS[action],
-    danger: action === 'delete',
+    danger: action === 'return' || action === 'delete',
     inactive: action !== 'view' && pendingOf(invoice) !== undefined,
     onSelect: () => onAction(invoice, action),
   }));
@@ -61,7 +63,7 @@ export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice:
 /** The Actions column of phones: buttons in reach, and the text "Cancelled" for what is over. */
 export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
   const { status } = invoice;
-  if (status === 'Returned' || status === 'Cancelled') return <span className={styles.over}>{texts.over}</span>;
+  if (isOver(status)) return <span className={styles.over}>{texts.over}</span>;
   const pending = pendingOf(invoice);
   const button = (action: InvoiceAction, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button
@@ -78,7 +80,7 @@ export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoic
   return (
     <span className={styles.phoneActions}>
       {status === 'Unpaid' ? button('pay', 'primary') : button('view', 'secondary')}
-      {status === 'Unpaid' ? button('return', 'quiet') : null}
+      {status === 'Unpaid' ? <span className={styles.apart}>{button('return', 'quiet')}</span> : null}
       {status === 'Paid' ? button('delete', 'quiet') : null}
     </span>
   );

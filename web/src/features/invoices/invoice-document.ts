@@ -3,7 +3,7 @@ import { count, longDate, rupees } from '../../lib/format/format.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
 import type { Texts } from '../../lib/texts/texts.js';
-import { type Invoice, linesOf, referenceOf, totalsOf } from './invoice-model.js';
+import { type Invoice, isOver, linesOf, totalsOf } from './invoice-model.js';
 
 /** One line as printed. */
 export interface DocumentLine {
@@ -31,6 +31,8 @@ export interface InvoiceDocument {
   readonly total: NamedText;
   readonly words: string;
   readonly notes: readonly string[];
+  /** Written across a bill that counts no more; empty on others. */
+  readonly mark: string;
   /** The other words of the bill, in its language. */
   readonly labels: Texts<typeof texts>;
 }
@@ -60,24 +62,31 @@ export function documentOf(invoice: Invoice, seller: string, timeZone?: string):
       { label: texts.tax(TAX_PERCENT), text: rupees(tax) },
       { label: texts.shipping, text: rupees(shipping) },
     ],
-    total: { label: texts.totalDue, text: rupees(gross) },
+    total: { label: totalLabel(invoice.status), text: rupees(gross) },
     words: texts.amountInWords(gross),
     notes: notesOf(invoice, timeZone),
+    mark: isOver(invoice.status) ? storedWords.invoiceStatus(invoice.status).toLocaleUpperCase() : '',
     labels: texts,
   };
 }
 
-/** The terms, and what has happened since. */
+/** Only an open bill asks for money. */
+function totalLabel(status: string) {
+  if (status === 'Paid') return texts.totalPaid;
+  return isOver(status) ? texts.total : texts.totalDue;
+}
+
+/** The terms of an open bill; else what has happened. */
 function notesOf({ status, paidAt, returnedAt }: Invoice, timeZone?: string): string[] {
-  const terms = texts.terms(PAYMENT_DAYS);
-  if (status === 'Paid' && paidAt) return [terms, texts.paidOn(longDate(paidAt, timeZone))];
-  return returnedAt ? [terms, texts.returnedOn(longDate(returnedAt, timeZone))] : [terms];
+  if (status === 'Paid') return paidAt ? [texts.paidOn(longDate(paidAt, timeZone))] : [];
+  if (isOver(status)) return returnedAt ? [texts.returnedOn(longDate(returnedAt, timeZone))] : [];
+  return [texts.terms(PAYMENT_DAYS)];
 }
 
 function factsOf(invoice: Invoice, timeZone?: string): NamedText[] {
   return [
     { label: texts.customer, text: invoice.customerName?.trim() || NONE },
-    { label: texts.reference, text: referenceOf(invoice) },
+    { label: texts.reference, text: invoice.reference ?? NONE },
     { label: texts.invoiceDate, text: longDate(invoice.createdAt, timeZone) },
     { label: texts.dueDate, text: longDate(invoice.dueDate, timeZone) },
   ];

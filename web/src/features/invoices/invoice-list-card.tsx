@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@bahi/contracts/shared';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Pager } from '../../components/data/pager.js';
@@ -15,14 +16,14 @@ import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 import { InvoiceTable } from './invoice-table.js';
 import type { InvoiceActions } from './use-invoice-actions.js';
-import { type InvoiceRows, PAGE_SIZE } from './use-invoice-rows.js';
-import type { useInvoices } from './use-invoices.js';
+import type { InvoiceRows } from './use-invoice-rows.js';
+import type { Invoices } from './use-invoices.js';
 import type { ListPlace } from './use-list-place.js';
 
 const { list: texts } = invoicesTexts;
 
 export interface InvoiceListCardProps {
-  readonly list: ReturnType<typeof useInvoices>;
+  readonly list: Invoices['list'];
   readonly place: ListPlace;
   readonly rows: InvoiceRows;
   readonly actions: InvoiceActions;
@@ -33,8 +34,8 @@ export interface InvoiceListCardProps {
 
 /** The list in each of its states: loading, error, empty, no match, rows. */
 export function InvoiceListCard(props: InvoiceListCardProps) {
-  const { list, rows, place, ref } = props;
-  const failed = list.failure ? invoiceMessageFor('listInvoices', list.failure) : null;
+  const { list, rows, ref } = props;
+  const failed = list.failure ? invoiceMessageFor('pageInvoices', list.failure) : null;
   const retry = () => void list.retry(); // it reports its own failure
   return (
     <Card title={texts.title} flush>
@@ -48,8 +49,13 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
           <Rows {...props} />
         )}
       </div>
-      {rows.matchCount > 0 ? (
-        <Pager page={rows.page} pageCount={rows.pageCount} onPageChange={place.setPage} label={texts.pages} />
+      {rows.shown.length > 0 ? (
+        <Pager
+          page={rows.page}
+          pageCount={rows.pageCount}
+          onPageChange={(page) => (page > rows.page ? rows.goOn() : rows.goBack())}
+          label={texts.pages}
+        />
       ) : null}
     </Card>
   );
@@ -94,8 +100,8 @@ function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }:
 }
 
 function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
-  if (list.data && rows.matchCount === 0)
-    return list.data.invoices.length === 0 ? <NoInvoices /> : <NoMatch onClear={() => place.setSearch('')} />;
+  if (list.data && rows.shown.length === 0 && rows.page === 1)
+    return place.query ? <NoMatch onClear={() => place.setSearch('')} /> : <NoInvoices />;
   return (
     <InvoiceTable
       invoices={rows.shown}
@@ -103,7 +109,7 @@ function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
       refreshing={list.isRefreshing && list.data !== undefined}
       skeletonRows={list.data ? 0 : PAGE_SIZE}
       firstRow={rows.start + 1}
-      rowCount={rows.matchCount}
+      rowCount={rows.count ?? undefined}
       onAction={onAction}
       pendingOf={({ invoiceId }) => actions.pending.get(invoiceId)}
     />

@@ -3,7 +3,7 @@ import { invoicesTexts as texts } from '../../lib/texts/en/invoices.js';
 
 /** The sentence for a failed call of the Invoice page. */
 export const invoiceMessageFor = messagesOf({
-  listInvoices: failedOrError(texts.list.failed, texts.list.error),
+  pageInvoices: failedOrError(texts.list.failed, texts.list.error),
   payInvoice: always(texts.payError),
   returnInvoice: always(texts.returnError),
   archiveInvoice: always(texts.deleteError),

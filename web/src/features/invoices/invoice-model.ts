@@ -3,9 +3,9 @@ import type { ReplyOf } from '@bahi/contracts/kit';
 import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, timesUnits, toRupees } from '@bahi/contracts/shared';
 import { paiseOf } from '../../lib/format/rupee-sums.js';
 
-export type InvoiceList = ReplyOf<typeof billingApi.listInvoices>;
-export type Invoice = InvoiceList['invoices'][number];
-export type InvoiceStats = InvoiceList['stats'];
+type InvoicePage = ReplyOf<typeof billingApi.pageInvoices>;
+export type Invoice = InvoicePage['invoices'][number];
+export type InvoiceStats = InvoicePage['stats'];
 
 /** One line of a bill; money in rupees. */
 export interface InvoiceLine {
@@ -21,11 +21,6 @@ export interface InvoiceTotals {
   readonly tax: number;
   readonly shipping: number;
   readonly gross: number;
-}
-
-/** The reference as shown: the stored one, else `INV-` and the last three characters of the number. */
-export function referenceOf({ reference, invoiceId = '' }: Pick<Invoice, 'reference' | 'invoiceId'>): string {
-  return reference ?? `INV-${invoiceId.slice(-3)}`;
 }
 
 /** What the customer pays, in rupees. */
@@ -59,8 +54,13 @@ export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';
 
 /** What may be done with an invoice from the desktop menu. Unpaid ones can be viewed as well. */
 export function actionsFor(status: string): readonly InvoiceAction[] {
-  if (status === 'Unpaid') return ['pay', 'return', 'view'];
+  if (status === 'Unpaid') return ['pay', 'view', 'return'];
   return status === 'Paid' ? ['view', 'delete'] : ['view'];
+}
+
+/** Taken back: nothing is owed any more. */
+export function isOver(status: string): boolean {
+  return status === 'Returned' || status === 'Cancelled';
 }
 
 /** Unpaid and past its due date. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
-import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { anInvoice, invoicePage, invoicePages } from '../../../test-support/invoices.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
@@ -15,7 +15,7 @@ function open(script: Script, at = '/dashboard/invoice') {
 }
 
 function openList(invoices: readonly Invoice[], at?: string) {
-  return open({ 'billing.listInvoices': () => invoiceList(invoices) }, at);
+  return open({ 'billing.pageInvoices': invoicePages(invoices) }, at);
 }
 
 async function rowOf(no: string) {
@@ -50,7 +50,7 @@ describe('Invoice', () => {
   });
 
   it('keeps the figures under a thin line while newer ones load', async () => {
-    open({ 'billing.listInvoices': [() => invoiceList([anInvoice(43)]), () => new Promise(() => {})] });
+    open({ 'billing.pageInvoices': [() => invoicePage([anInvoice(43)]), () => new Promise(() => {})] });
     await rowOf('043');
     const strip = within(screen.getByRole('region', { name: 'Overall Invoice' }));
     expect(strip.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -62,8 +62,8 @@ describe('Invoice', () => {
   });
 
   it('names the figures of all invoices', async () => {
-    const answer = invoiceList([anInvoice(43)]);
-    open({ 'billing.listInvoices': () => ({ ...answer, stats: { ...answer.stats, customers: 17 } }) });
+    const answer = invoicePage([anInvoice(43)]);
+    open({ 'billing.pageInvoices': () => ({ ...answer, stats: { ...answer.stats, customers: 17 } }) });
     await rowOf('043');
 
     const strip = screen.getByRole('region', { name: 'Overall Invoice' });
@@ -79,7 +79,7 @@ describe('Invoice', () => {
       'All time 43',
       'Processed 28',
       'Received ₹18,091.95',
-      'customers 17',
+      'Customers 17',
       'Outstanding ₹8,335.20',
       'Pending Payment 12',
     ]);
@@ -88,7 +88,7 @@ describe('Invoice', () => {
   it('dates bills by the day of the shop, in the list and in the view', async () => {
     const late = anInvoice(43, { createdAt: '2026-11-22T03:00:00.000Z', dueDate: '2026-12-07T03:00:00.000Z' });
     const { user } = open({
-      'billing.listInvoices': () => ({ ...invoiceList([late]), timeZone: 'America/New_York' }),
+      'billing.pageInvoices': () => ({ ...invoicePage([late]), timeZone: 'America/New_York' }),
     });
 
     expect(within(await rowOf('043')).getByText('06 Dec 26')).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('Invoice', () => {
   });
 
   it('shows a skeleton of the list while it loads', () => {
-    open({ 'billing.listInvoices': () => new Promise(() => {}) });
+    open({ 'billing.pageInvoices': () => new Promise(() => {}) });
 
     // The first one is the head.
     const table = screen.getByRole('table', { name: 'Invoices', busy: true });
@@ -127,10 +127,10 @@ describe('Invoice', () => {
     expect(await rowOf('043')).toBeInTheDocument();
   });
 
-  it('shows nine to a page; the address has page and search', async () => {
+  it('asks the server for nine at a time, for the next nine ahead, and for what is searched', async () => {
     const { user } = openList(
       Array.from({ length: 21 }, (_, index) => anInvoice(50 - index)),
-      '/dashboard/invoice?page=3',
+      '/dashboard/invoice?page=3&cursor=18',
     );
 
     expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
@@ -139,13 +139,28 @@ describe('Invoice', () => {
 
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
-    expect(screen.getAllByRole('rowheader')).toHaveLength(9);
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(9));
     expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '11');
 
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), '000050');
     expect(await rowOf('050')).toBeInTheDocument();
-    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
-    expect(screen.getByText('1 of 21 invoices')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    expect(server.to('billing.pageInvoices').every(({ path }) => path.includes('limit=9'))).toBe(true);
+    expect(server.to('billing.listInvoices')).toEqual([]);
+  });
+
+  it('shows no number of pages while nobody knows it', async () => {
+    const rows = Array.from({ length: 9 }, (_, index) => anInvoice(50 - index));
+    const { user } = open(
+      { 'billing.pageInvoices': () => invoicePage(rows, { matchCount: null, next: '9' }) },
+      '/dashboard/invoice?q=rice',
+    );
+
+    expect(await screen.findByText('Page 1')).toBeInTheDocument();
+    expect(screen.getByText('More than 9 results')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2')).toBeInTheDocument();
   });
 
   it('shows a single page as page 1 of 1, with both buttons inactive', async () => {
@@ -156,21 +171,30 @@ describe('Invoice', () => {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('shows its last page when the address names one behind it, as after the last row there was deleted', async () => {
-    openList(
-      Array.from({ length: 11 }, (_, index) => anInvoice(50 - index)),
-      '/dashboard/invoice?page=3',
+  it.each([
+    ['a page that has become empty, as after its last row was deleted', invoicePage([], { previous: null })],
+    ['a cursor that the server does not know', refuse(400, { message: 'cursor must be one that ...' })],
+  ])('shows the first page instead of %s', async (_, behind) => {
+    const first = () => invoicePage([anInvoice(43)]);
+    open(
+      {
+        'billing.pageInvoices': (request) => {
+          if (!request.path.includes('cursor')) return first();
+          return typeof behind === 'function' ? behind(request) : behind;
+        },
+      },
+      '/dashboard/invoice?page=3&cursor=x',
     );
 
-    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
-    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+    expect(await screen.findByText('Page 1 of 1')).toBeInTheDocument();
+    expect(await rowOf('043')).toBeInTheDocument();
   });
 
   it.each([
     ['Failed to fetch invoices', refuse(503, { message: 'The service is temporarily unavailable.' })],
     ['Error loading invoices', noNetwork()],
   ])('shows "%s" in place of the table and loads on Retry', async (sentence, answer) => {
-    const { user } = open({ 'billing.listInvoices': [answer, () => invoiceList([anInvoice(43)])] });
+    const { user } = open({ 'billing.pageInvoices': [answer, () => invoicePage([anInvoice(43)])] });
 
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -6,13 +6,13 @@ import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import { ConfirmDelete } from './confirm-delete.js';
+import { ConfirmDelete, ConfirmReturn } from './confirm-change.js';
 import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 import { InvoiceStrip } from './invoice-strip.js';
 import { InvoiceView } from './invoice-view.js';
-import { useDeletion } from './use-deletion.js';
+import { useConfirmation } from './use-confirmation.js';
 import { useInvoiceActions } from './use-invoice-actions.js';
 import { useInvoiceRows } from './use-invoice-rows.js';
 import { useInvoices } from './use-invoices.js';
@@ -22,30 +22,30 @@ export { prefetchInvoices as prefetchData } from './use-invoices.js';
 
 /** The Invoice page. */
 export function InvoicePage() {
-  const list = useInvoices();
   const place = useListPlace();
-  const rows = useInvoiceRows(list.data, place);
+  const invoices = useInvoices(place);
+  const { list, count: matchCount } = invoices;
+  const rows = useInvoiceRows(invoices, place);
   usePageTitle(appTexts.pages.invoice, rows.page);
   const actions = useInvoiceActions(list);
   const [viewed, setViewed] = useState<Invoice | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const deletion = useDeletion(actions, rows.shown, { table, search });
+  const confirmation = useConfirmation(actions, rows.shown, { table, search });
 
   const onAction = (invoice: Invoice, action: InvoiceAction) => {
     if (action === 'view') setViewed(invoice);
-    else if (action === 'delete') deletion.ask(invoice);
+    else if (action !== 'pay') confirmation.ask(invoice, action);
     else void actions.change(invoice, action); // reports its own outcome
   };
   useShortcuts({
-    '[': () => rows.page > 1 && place.setPage(rows.page - 1),
+    '[': rows.goBack,
     v: ({ target }) => {
       const invoice = rows.shown[rowIndexOf(target, table.current)];
       if (invoice) setViewed(invoice);
     },
-    ']': () => rows.page < rows.pageCount && place.setPage(rows.page + 1),
+    ']': rows.goOn,
   });
-  const isSearching = place.search.trim() !== '' && list.data !== undefined;
   return (
     <>
       <PageHeader title={appTexts.pages.invoice}>
@@ -54,23 +54,28 @@ export function InvoicePage() {
           label={invoicesTexts.search}
           value={place.search}
           onValueChange={place.setSearch}
-          status={
-            isSearching ? invoicesTexts.matches(count(rows.matchCount), count(list.data?.invoices.length ?? 0)) : ''
-          }
+          status={place.query && invoices.isCurrent ? resultsText(matchCount, rows.shown.length) : ''}
         />
       </PageHeader>
       <div className={styles.page}>
         <InvoiceStrip
           stats={list.data?.stats}
           loading={list.isLoading}
+          failed={list.failure !== undefined && !list.data}
           refreshing={list.isRefreshing && list.data !== undefined}
         />
         <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
       </div>
-      <ConfirmDelete {...deletion.dialog} />
+      <ConfirmReturn {...confirmation.dialogOf('return')} />
+      <ConfirmDelete {...confirmation.dialogOf('delete')} />
       <InvoiceView invoice={viewed} timeZone={list.data?.timeZone} onClose={() => setViewed(null)} />
     </>
   );
+}
+
+function resultsText(matchCount: number | null, shown: number) {
+  const { results, moreResults } = invoicesTexts;
+  return matchCount === null ? moreResults(count(shown)) : results(matchCount, count(matchCount));
 }
 
 /** Which row of the table has the focus, from 0; -1 when none has. */

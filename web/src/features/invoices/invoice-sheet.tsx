@@ -3,9 +3,7 @@ import { Filled } from '../../components/layout/filled.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import styles from './invoice-sheet.module.css';
-
-/** A4, or the 80 mm roll of a receipt printer. */
-export type Paper = 'a4' | 'receipt';
+import type { Paper } from './paper.js';
 
 export interface InvoiceSheetProps {
   readonly bill: InvoiceDocument;
@@ -16,7 +14,7 @@ export interface InvoiceSheetProps {
 /** The bill itself, the same on the screen and on paper. */
 export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
   return (
-    <article ref={ref} className={classNames(styles.sheet, styles[paper])}>
+    <article ref={ref} className={classNames(styles.sheet, styles[paper])} data-mark={bill.mark || undefined}>
       <header className={styles.head}>
         <p className={styles.seller}>
           <bdi>{bill.seller}</bdi>

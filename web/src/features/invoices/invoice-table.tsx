@@ -2,7 +2,7 @@ import { type Column, Table } from '../../components/data/table.js';
 import { rupees } from '../../lib/format/format.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { type ActionHandlers, ActionMenu, DueCell, PhoneActions, StatusCell } from './invoice-cells.js';
-import { grossAmount, type Invoice, referenceOf } from './invoice-model.js';
+import { grossAmount, type Invoice } from './invoice-model.js';
 
 const { list: texts } = invoicesTexts;
 
@@ -13,7 +13,8 @@ export interface InvoiceTableProps extends ActionHandlers {
   readonly skeletonRows: number;
   /** Of the whole list, from 1, for readers. */
   readonly firstRow: number;
-  readonly rowCount: number;
+  /** Absent while it is not known. */
+  readonly rowCount: number | undefined;
 }
 
 /** One page of the list. A row opens the bill, and so does `v`; no single press ever pays. */
@@ -26,7 +27,8 @@ export function InvoiceTable(props: InvoiceTableProps) {
       rows={invoices}
       rowKey={({ _id }) => _id}
       onRowPress={(invoice) => onAction(invoice, 'view')}
-      {...{ refreshing, skeletonRows, firstRow, rowCount }}
+      {...{ refreshing, skeletonRows, firstRow }}
+      {...(rowCount === undefined ? {} : { rowCount })}
     />
   );
 }
@@ -41,7 +43,7 @@ function columnsFor({ timeZone, onAction, pendingOf }: InvoiceTableProps): Colum
       phone: 'meta',
       cell: ({ invoiceId }) => invoiceId,
     },
-    { key: 'reference', header: texts.columns.reference, phone: 'title', cell: referenceOf },
+    { key: 'reference', header: texts.columns.reference, phone: 'title', cell: ({ reference }) => reference },
     {
       key: 'amount',
       header: texts.columns.amount,

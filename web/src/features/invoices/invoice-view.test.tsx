@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
-import { anInvoice, invoiceList } from '../../../test-support/invoices.js';
+import { anInvoice, invoicePage } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
@@ -11,13 +11,14 @@ import { InvoicePage } from './invoice-page.js';
 let server: FakeServer;
 
 afterEach(() => {
+  localStorage.clear();
   server.close();
   dismissToasts();
 });
 
 describe('The view of an invoice', () => {
   const openView = async (over: Partial<Invoice> = {}) => {
-    server = fakeServer({ 'billing.listInvoices': () => invoiceList([anInvoice(43, over)]) });
+    server = fakeServer({ 'billing.pageInvoices': () => invoicePage([anInvoice(43, over)]) });
     const view = renderScreen(<InvoicePage />, { at: '/dashboard/invoice' });
     (await screen.findByRole('button', { name: 'INV-2627-000043' })).focus();
     await view.user.keyboard('v');
@@ -30,7 +31,7 @@ describe('The view of an invoice', () => {
     for (const text of ['Meera Nair', '₹990.00', '₹99.00', '₹50.00', '₹1,139.00', 'Total due', '21 Nov 2026']) {
       expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
     }
-    expect(within(dialog).getByText('One thousand one hundred thirty-nine rupees only')).toBeInTheDocument();
+    expect(within(dialog).getByText('Rupees One Thousand One Hundred Thirty-Nine Only')).toBeInTheDocument();
     expect(within(dialog).getByText(/pay within 15 days/)).toBeInTheDocument();
     expect(within(dialog).getByText('Authorised signature')).toBeInTheDocument();
     const [, line] = within(within(dialog).getByRole('table', { name: 'Items' })).getAllByRole('row');
@@ -64,7 +65,7 @@ describe('The view of an invoice', () => {
     });
 
     expect(figuresShown(dialog)).toContain('Customer —');
-    expect(within(dialog).getByText('Returned on 22 Nov 2026.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Returned on 22 Nov 2026')).toBeInTheDocument();
   });
 
   it('prints by its button and by Ctrl+P, from a root that exists only meanwhile', async () => {
@@ -90,6 +91,24 @@ describe('The view of an invoice', () => {
     await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
 
     expect(within(dialog).getByRole('article')).toHaveClass('receipt');
+  });
+
+  it('keeps the paper of this device for the next time', async () => {
+    const { view, dialog } = await openView();
+    await view.user.click(within(dialog).getByRole('radio', { name: '80 mm receipt' }));
+    view.unmount();
+    server.close();
+
+    const again = await openView();
+
+    expect(within(again.dialog).getByRole('radio', { name: '80 mm receipt' })).toBeChecked();
+  });
+
+  it('marks a returned bill across the sheet', async () => {
+    const { dialog } = await openView({ status: 'Returned', returnedAt: '2026-11-22T06:00:00.000Z' });
+
+    expect(within(dialog).getByRole('article')).toHaveAttribute('data-mark', 'RETURNED');
+    expect(within(dialog).queryByText(/pay within/)).not.toBeInTheDocument();
   });
 
   it('prints a receipt on a page as long as the bill, and takes the page away again', async () => {

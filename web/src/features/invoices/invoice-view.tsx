@@ -8,8 +8,9 @@ import { readSessionName } from '../../lib/session/session.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { documentOf, type InvoiceDocument } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
-import { InvoiceSheet, type Paper } from './invoice-sheet.js';
+import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
+import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 import { useInvoicePrint } from './use-invoice-print.js';
@@ -25,8 +26,12 @@ export interface InvoiceViewProps {
 
 /** The bill as it will be printed, with what can be done with it. */
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
-  const [paper, setPaper] = useState<Paper>('a4');
+  const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: Paper) => {
+    choosePaper(chosen);
+    setPaper(chosen);
+  };
   // Read in each render, not each second: most of the time no invoice is open.
   const bill = invoice ? documentOf(invoice, readSessionName(), timeZone) : null;
   return (
@@ -37,7 +42,7 @@ export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
       size="wide"
       fullOnPhone
       initialFocus={print}
-      footer={bill ? <Toolbar bill={bill} paper={paper} onPaperChange={setPaper} printRef={print} /> : null}
+      footer={bill ? <Toolbar bill={bill} paper={paper} onPaperChange={choose} printRef={print} /> : null}
     >
       {bill ? <Preview bill={bill} paper={paper} /> : null}
     </Dialog>
@@ -77,7 +82,7 @@ interface ToolbarProps extends PreviewProps {
 }
 
 function Toolbar({ bill, paper, onPaperChange, printRef }: ToolbarProps) {
-  const { isBusy, hasFailed, download } = useInvoiceDownload(bill);
+  const { isBusy, hasFailed, download } = useInvoiceDownload(bill, paper);
   return (
     <div className={styles.toolbar}>
       {hasFailed ? <InlineError kind="banner" message={texts.pdfFailed} /> : null}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import type { Paper } from './invoice-sheet.js';
+import type { Paper } from './paper.js';
 import styles from './paper-switch.module.css';
 
 export interface PaperSwitchProps {

@@ -6,8 +6,8 @@ import { notify } from '../../lib/feedback/toast.js';
 import { serverTextOr } from '../../lib/messages/message-rule.js';
 import { invoicesTexts as texts } from '../../lib/texts/en/invoices.js';
 import { invoiceMessageFor } from './invoice-messages.js';
-import type { Invoice, InvoiceList } from './invoice-model.js';
-import type { useInvoices } from './use-invoices.js';
+import type { Invoice } from './invoice-model.js';
+import type { InvoicePageData, Invoices } from './use-invoices.js';
 
 type Change = 'pay' | 'return' | 'delete';
 
@@ -43,7 +43,7 @@ const calls = {
  * Pay, return and delete. A row changes only when the server has confirmed; then the list changes at once and is fetched
  * again quietly. `problem` stays on the page when the toast is gone.
  */
-export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
+export function useInvoiceActions(list: Invoices['list']) {
   const [pending, setPending] = useState<ReadonlyMap<string, Change>>(new Map());
   const [problem, setProblem] = useState<Problem | null>(null);
   const { keyFor, renew } = useRequestKey();
@@ -59,7 +59,7 @@ export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
     setProblem(null);
     renew();
     notify.success(calls[change].done);
-    const next = (known: InvoiceList | undefined) => {
+    const next = (known: InvoicePageData | undefined) => {
       if (!known) return known;
       return change === 'delete' ? without(known, invoiceId) : reply.invoice ? replaced(known, reply.invoice) : known;
     };
@@ -93,18 +93,15 @@ export function useInvoiceActions(list: ReturnType<typeof useInvoices>) {
   return { pending, problem, forgetProblem: () => setProblem(null), change };
 }
 
-function replaced(list: InvoiceList, changed: Invoice): InvoiceList {
+function replaced(page: InvoicePageData, changed: Invoice): InvoicePageData {
   return {
-    ...list,
-    invoices: list.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
+    ...page,
+    invoices: page.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
   };
 }
 
-function without(list: InvoiceList, invoiceId: string): InvoiceList {
-  return {
-    ...list,
-    invoices: list.invoices.filter((invoice) => invoice.invoiceId !== invoiceId),
-  };
+function without(page: InvoicePageData, invoiceId: string): InvoicePageData {
+  return { ...page, invoices: page.invoices.filter((invoice) => invoice.invoiceId !== invoiceId) };
 }
 
 /** Another user was faster, or the list is old: it must be fetched again. */

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { saveBlob } from '../../lib/browser/save-blob.js';
+import { saveFile } from '../../lib/browser/save-file.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
+import type { Paper } from './paper.js';
 
-/** Makes the PDF in the browser; its code and fonts are fetched on the first press. */
-export function useInvoiceDownload(bill: InvoiceDocument) {
+/** Makes the PDF of the shown paper in the browser; its code and fonts are fetched on the first press. */
+export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
     setState('busy');
     try {
       const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
-      saveBlob(await makeInvoicePdf(bill), `${bill.number}.pdf`);
+      saveFile(`${bill.number}.pdf`, await makeInvoicePdf(bill, paper));
       setState('idle');
     } catch {
       setState('failed');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Paper } from './invoice-sheet.js';
+import type { Paper } from './paper.js';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some rolls are cut by hand: a margin at the end, and space for the rounding of lines. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/performance/use-debounced.js';
 
@@ -6,7 +6,7 @@ const WRITE_MS = 300;
 
 /**
  * Search and page as the address has them, so that reload, Back and a shared link show the same list. The text is held
- * here while it is typed: the address follows a moment later, because it is no faster than a change of page.
+ * here while it is typed: address and search follow a moment later.
  */
 export function useListPlace() {
   const [params, setParams] = useSearchParams();
@@ -25,26 +25,39 @@ export function useListPlace() {
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;
-    setParams((before) => withEntry(withEntry(before, 'q', settled), 'page', ''), { replace: true });
+    setParams((before) => withEntries(before, { q: settled, page: '', cursor: '' }), { replace: true });
   }, [settled, setParams]);
 
+  const goTo = useCallback(
+    (page: number, cursor: string | undefined, how?: { readonly replace: boolean }) =>
+      setParams(
+        (before) => withEntries(before, cursor ? { page: String(page), cursor } : { page: '', cursor: '' }),
+        how,
+      ),
+    [setParams],
+  );
+  const cursor = params.get('cursor') || undefined;
   return {
     search,
     setSearch,
-    /** From 1; may lie behind the end of the list. */
-    page: search === inAddress ? pageIn(params) : 1,
-    setPage: (page: number) => setParams((before) => withEntry(before, 'page', page > 1 ? String(page) : '')),
+    /** What the server is asked for. */
+    query: inAddress.trim(),
+    cursor,
+    /** From 1: the first page has no cursor. */
+    page: cursor ? pageIn(params) : 1,
+    goTo,
   };
 }
 
 function pageIn(params: URLSearchParams) {
-  return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  return Math.max(2, Math.trunc(Number(params.get('page'))) || 2);
 }
 
-function withEntry(params: URLSearchParams, name: string, value: string) {
+function withEntries(params: URLSearchParams, entries: Readonly<Record<string, string>>) {
   const next = new URLSearchParams(params);
-  if (value) next.set(name, value);
-  else next.delete(name);
+  for (const [name, value] of Object.entries(entries))
+    if (value) next.set(name, value);
+    else next.delete(name);
   return next;
 }
 

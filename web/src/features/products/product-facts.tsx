@@ -58,7 +58,7 @@ function rated({ averageRating = 0, totalRatings }: Product) {
   return totalRatings > 0 ? (
     <span className={styles.rating}>
       <Stars value={averageRating} />
-      {`${averageRating.toFixed(1)} (${count(totalRatings)})`}
+      <span>{`${averageRating.toFixed(1)} (${count(totalRatings)})`}</span>
     </span>
   ) : (
     texts.notRated

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { pressKey } from '../../../test-support/press-key.js';
@@ -118,10 +118,45 @@ describe('Product list', () => {
     await user.keyboard('EXCEL surf');
 
     await waitFor(() => expect(rowButtons()).toHaveLength(1));
-    expect(screen.getByText('1 product matches')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('1 product matches. Enter opens Surf Excel 1 kg')).toHaveAttribute('role', 'status');
     expect(screen.getByText('1 result')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeInTheDocument();
+  });
+
+  it('opens the marked row by Enter, which is the best match, and marks none without the focus', async () => {
+    const lots = ['Amul Butter (lot 2)', 'Amul Butter', 'Bread'].map((productName) => aProduct({ productName }));
+    const { user } = open(lots);
+    await screen.findByRole('button', { name: 'Bread' });
+
+    await user.keyboard('/amul b');
+
+    await waitFor(() => expect(rowButtons()).toHaveLength(2));
+    const rows = [...rowButtons()].map((button) => button.closest('tr') as HTMLElement);
+    const isMarked = () => rows.map((row) => row.classList.contains('marked'));
+    expect(isMarked()).toEqual([true, false]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Amul Butter' })).toBeInTheDocument();
+    await waitFor(() => expect(isMarked()).toEqual([false, false]));
+  });
+
+  it('gives a search the space of a phone: neither figures nor Add Product beside it', async () => {
+    const { user } = open();
+    const strip = (await screen.findByRole('region', { name: 'Overall Inventory' })).parentElement;
+    const beside = () =>
+      [strip, screen.getByRole('button', { name: 'Add Product' })].map((part) =>
+        part?.classList.contains('besideSearch'),
+      );
+    expect(beside()).toEqual([false, false]);
+
+    await user.click(screen.getByRole('searchbox'));
+    expect(beside()).toEqual([true, true]);
+
+    await user.tab();
+    await waitFor(() => expect(beside()).toEqual([false, false]));
+    await user.type(screen.getByRole('searchbox'), 'salt');
+    act(() => screen.getByRole('searchbox').blur());
+    expect(beside()).toEqual([true, true]);
   });
 
   it('opens the first match of the search before the list has followed, and nothing without a match', async () => {

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
@@ -14,15 +15,15 @@ import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
 import { ProductList } from './list/product-list.js';
 import { ProductNotices } from './list/product-notices.js';
-import { pageCountOf } from './list/product-pages.js';
 import { useListPlace } from './list/use-list-place.js';
 import { useListRefresh } from './list/use-list-refresh.js';
+import { useSearch } from './list/use-search.js';
 import { OrderDialog } from './order/order-dialog.js';
 import { useSale } from './order/use-sale.js';
 import { useScanner } from './order/use-scanner.js';
 import type { Product } from './product-model.js';
 import styles from './product-page.module.css';
-import { productByCode, productSearch } from './product-search.js';
+import { productByCode } from './product-search.js';
 import { useInventory, useProducts } from './use-products.js';
 
 export { prefetchProducts as prefetchData } from './use-products.js';
@@ -42,11 +43,9 @@ export function ProductPage() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   const products = list.data?.products ?? NONE;
-  const search = useMemo(() => productSearch(products), [products]);
-  const matches = useMemo(() => search(place.query), [search, place.query]);
-  const pageCount = pageCountOf(matches.length);
-  // A page beyond the end, as after a filter or a sale of the last row, is the first page.
-  const page = list.data && place.page > pageCount ? 1 : place.page;
+  const search = useSearch(products, place);
+  const { matches, pageCount, isSearching } = search;
+  const page = list.data ? search.page : place.page;
   usePageTitle(appTexts.pages.product, page);
 
   const turnTo = (next: number) => (next >= 1 && next <= pageCount ? place.setPage(next) : undefined);
@@ -55,14 +54,22 @@ export function ProductPage() {
   const scan = (code: string) => {
     const found = productByCode(products, code);
     sale.close();
-    if (found) sale.openScanned(found);
-    place.setText(found ? place.query : code);
+    if (found) {
+      sale.openScanned(found);
+      return place.setText(place.query);
+    }
+    // Fast fingers in the search look like a scanner.
+    const typed = search.input.current === document.activeElement ? search.input.current?.value : '';
+    const best = search.bestOf(typed ?? '');
+    if (best) sale.open(best);
+    else place.setText(code);
   };
   useScanner(!opened?.open && !adding.isOpen, { onScan: scan });
-  const openFirst = (text: string) => {
-    const first = text.trim() ? search(text)[0] : undefined;
-    if (first) sale.open(first);
+  const openBest = (text: string) => {
+    const best = search.bestOf(text);
+    if (best) sale.open(best);
   };
+  useWantedProduct(list.data ? products : null, sale.open);
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -73,19 +80,30 @@ export function ProductPage() {
     <>
       <PageHeader title={appTexts.pages.product}>
         <SearchField
+          ref={search.input}
           label={texts.search}
           value={place.text}
           onValueChange={place.setText}
-          onEnter={openFirst}
-          status={place.query && list.data ? texts.matches(matches.length, count(matches.length)) : ''}
+          onEnter={openBest}
+          onFocusChange={search.onFocusChange}
+          slashSelects
+          status={place.query && list.data ? statusOf(search) : ''}
         />
-        <Button ref={addButton} variant="primary" icon={<PlusIcon aria-hidden="true" />} onClick={adding.openChooser}>
+        <Button
+          ref={addButton}
+          variant="primary"
+          icon={<PlusIcon aria-hidden="true" />}
+          className={isSearching ? styles.besideSearch : undefined}
+          onClick={adding.openChooser}
+        >
           {texts.addProduct}
         </Button>
       </PageHeader>
       <div className={styles.page}>
         <ProductNotices mixed={mixed} onDismiss={() => setMixed(null)} renewal={renewal} />
-        <InventoryStrip inventory={inventory} />
+        <div className={isSearching ? styles.besideSearch : undefined}>
+          <InventoryStrip inventory={inventory} />
+        </div>
         <ProductList
           list={list}
           matches={matches}
@@ -93,6 +111,7 @@ export function ProductPage() {
           page={page}
           updating={renewal.status}
           soldKey={sale.soldKey}
+          markedKey={search.marked?._id ?? null}
           onPageChange={turnTo}
           onOpen={sale.open}
           onClearSearch={() => place.setText('')}
@@ -119,4 +138,22 @@ export function ProductPage() {
       />
     </>
   );
+}
+
+function statusOf({ matches, marked }: ReturnType<typeof useSearch>) {
+  const found = texts.matches(matches.length, count(matches.length));
+  return marked ? `${found}. ${texts.enterOpens(marked.productName)}` : found;
+}
+
+/** Opens the product that the address was opened for, as by the command palette, once. */
+function useWantedProduct(products: readonly Product[] | null, open: (product: Product) => void) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const productId: string | undefined = state?.productId;
+  useEffect(() => {
+    if (!productId || !products) return;
+    const wanted = productByCode(products, productId);
+    if (wanted) open(wanted);
+    void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
+  }, [productId, products, open, navigate, pathname, search]);
 }

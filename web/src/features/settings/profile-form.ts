@@ -41,11 +41,24 @@ export function profileProblems(values: ProfileValues, hasOneName: boolean): Par
   return problems;
 }
 
-/** The body of the contract: a new password is sent in both fields, which means "current password not asked yet". */
-export function profileBody(values: ProfileValues) {
+export interface ProfileProof {
+  /** The e-mail before the change. */
+  readonly storedEmail: string;
+  /** As the person typed it; absent before it was asked for. */
+  readonly presentPassword: string | undefined;
+}
+
+/**
+ * The body of the contract: a new password is sent in both fields, which means "current password not asked yet". A change of
+ * e-mail or password asks for the present password however recent the login is.
+ */
+export function profileBody(values: ProfileValues, { storedEmail, presentPassword }: ProfileProof) {
+  const changesAccess = values.password !== '' || tidy(values.email).toLowerCase() !== tidy(storedEmail).toLowerCase();
   return {
     name: joinName(values),
     email: tidy(values.email),
     ...(values.password ? { newPassword: values.password, currentPassword: values.password } : {}),
+    ...(changesAccess ? { proof: presentPassword ? ('given' as const) : ('wanted' as const) } : {}),
+    ...(presentPassword ? { currentPassword: presentPassword } : {}),
   };
 }

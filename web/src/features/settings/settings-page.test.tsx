@@ -113,6 +113,7 @@ describe('Settings', () => {
     expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({
       newPassword: 'Naya@Dukaan1',
       currentPassword: 'Naya@Dukaan1',
+      proof: 'wanted',
     });
   });
 
@@ -132,7 +133,9 @@ describe('Settings', () => {
     expect(jsonBody(server.to('auth.updateProfile')[1])).toMatchObject({
       currentPassword: 'Dukaan@2026',
       email: 'asha@example.in',
+      proof: 'given',
     });
+    expect(jsonBody(server.to('auth.updateProfile')[0])).toMatchObject({ proof: 'wanted' });
     expect(readSession().token).toBe('a-token');
   });
 

@@ -7,6 +7,7 @@ import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ProfileCard } from './profile-card.js';
+import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
 import { ShopCard } from './shop-card.js';
 import { useLeave, useProfile } from './use-profile.js';
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <AppearanceSelect hideLabel />
         </Card>
         <ShopCard />
+        <SessionsCard />
         {isPhone && logout}
       </div>
     </>

@@ -20,18 +20,18 @@ afterEach(() => {
 });
 
 describe('Download everything', () => {
-  it('saves the file of the server under its name', async () => {
+  it('saves the file of the server under the day', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
     const { user } = open({
-      'gateway.exportShop': () => ({ file: new Blob(['zip']), name: 'bahi-2026-11-27.zip' }),
+      'gateway.exportShop': () => new Blob(['zip']),
     });
 
     await user.click(screen.getByRole('button', { name: 'Download everything' }));
 
-    await waitFor(() => expect(saved).toEqual(['bahi-2026-11-27.zip']));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^bahi-\d{4}-\d\d-\d\d\.zip$/)]));
   });
 
   it('says why there is no file', async () => {

@@ -51,7 +51,7 @@ export function useProfileForm(stored: SessionUser | undefined, onSaved: (user: 
     return notifyProblem(message);
   };
   const send = async (values: ProfileValues, presentPassword: string | undefined) => {
-    const body = { ...profileBody(values), ...(presentPassword ? { currentPassword: presentPassword } : {}) };
+    const body = profileBody(values, { storedEmail: initial.email, presentPassword });
     try {
       saved((await authClient.updateProfile({ body }, { idempotencyKey: keyFor(body) })).user);
     } catch (failure) {

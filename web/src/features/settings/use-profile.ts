@@ -14,7 +14,7 @@ export function useLeave() {
   const navigate = useNavigate();
   return useCallback(
     (sentence: string, kind: 'error' | 'success' = 'error') => {
-      notify[kind](sentence);
+      notify[kind](sentence, { outlivesPage: true });
       closeSession();
       void navigate(paths.login, { state: kind === 'error' ? { problem: sentence } : null }); // navigation reports nothing that could be handled here
     },

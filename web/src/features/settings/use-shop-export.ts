@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { outcomeOf } from '../../lib/api/api-failure.js';
-import { type Download, downloadClient } from '../../lib/api/download.js';
-import { saveBlob } from '../../lib/browser/save-blob.js';
+import { gatewayClient } from '../../lib/api/gateway.js';
+import { saveFile } from '../../lib/browser/save-file.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { todayIn } from '../../lib/format/format.js';
 import { serverTextOr } from '../../lib/messages/message-rule.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
 import { shellTexts } from '../../lib/texts/en/shell.js';
@@ -11,6 +12,9 @@ import { useLeave } from './use-profile.js';
 
 const { shop: texts } = settingsTexts;
 
+/** A large shop takes as long as its line. */
+const DEADLINE_MS = 60 * 60_000;
+
 /** Downloads everything of the shop as one file. */
 export function useShopExport() {
   const leave = useLeave();
@@ -18,8 +22,8 @@ export function useShopExport() {
   const download = async () => {
     setIsBusy(true);
     try {
-      const { file, name } = (await downloadClient.exportShop()) as Download;
-      saveBlob(file, name);
+      const file = await gatewayClient.exportShop({ timeoutMs: DEADLINE_MS });
+      saveFile(`bahi-${todayIn()}.zip`, file);
       notify.success(texts.downloaded);
     } catch (failure) {
       if (endsSession(failure)) leave(shellTexts.sessionLost);

@@ -34,6 +34,8 @@ function summaryCards({ summary, chart, period }: StatisticsState, { lookOf }: T
         endpoint={summary}
         figure={figures[id]}
         period={shown.period}
+        span={statisticsTexts.spans[id === 'productsInStock' ? 'now' : shown.period]}
+        note={statisticsTexts.notes[id]}
         {...lookOf(summaryTitles[id])}
       />
     ),

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { type FakeServer, fakeServer, refuse } from '../../../test-support/fake-server.js';
 import { figuresScript } from '../../../test-support/figures.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { StatisticsPage } from './statistics-page.js';
+
+const BANNER = "Couldn't load your figures.";
 
 let server: FakeServer;
 
@@ -95,8 +97,8 @@ describe('Statistics', () => {
 
     await user.selectOptions(screen.getByLabelText('Period'), 'Yearly');
 
-    expect(await card('Total Revenue').findByText('Failed to load dashboard summary')).toBeInTheDocument();
-    expect(card('Total Revenue').getByText('Last year: ₹0')).toBeInTheDocument();
+    expect(await card('Total Revenue').findByText('—')).toBeInTheDocument();
+    expect(card('Total Revenue').queryByText(/Last year/)).not.toBeInTheDocument();
     expect(card('Total Revenue').queryByText('₹18,250')).not.toBeInTheDocument();
   });
 
@@ -119,17 +121,40 @@ describe('Statistics', () => {
     ['analytics.readDashboardSummary', 'Products Sold', 'dashboard summary'],
     ['analytics.readChart', 'Sales & Purchase', 'chart data'],
     ['analytics.listTopProducts', 'Top Products', 'top products'],
-  ] as const)('shows that %s failed, in a toast and in its card, and loads on Retry', async (call, title, what) => {
-    const answers = [refuse(503), noNetwork(), figuresScript[call]];
-    const { user } = open({ [call]: answers });
+  ] as const)(
+    'shows that %s failed in a toast and in one banner, a dash in its card, and loads on Retry',
+    async (...row) => {
+      const [call, title, what] = row;
+      const { user } = open({ [call]: [refuse(503), figuresScript[call]] });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load ${what}`);
-    expect(card(title).getByText(`Failed to load ${what}`)).toBeInTheDocument();
-    await user.click(card(title).getByRole('button', { name: 'Retry' }));
-    expect(await card(title).findByText(`Error loading ${what}`)).toBeInTheDocument();
-    await user.click(card(title).getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load ${what}`);
+      expect(screen.getAllByText(BANNER)).toHaveLength(1);
+      expect(card(title).getByText('—')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-    await waitFor(() => expect(card(title).queryByText(`Error loading ${what}`)).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByText(BANNER)).not.toBeInTheDocument());
+      expect(card(title).queryByText('—')).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['Weekly', 'New this week'],
+    ['Monthly', 'New this month'],
+    ['Yearly', 'New this year'],
+  ])('calls what the period before lacks new (%s), and compares nothing with nothing', async (period, isNew) => {
+    const metrics = {
+      revenue: { current: 990, previous: 0, change: 100 },
+      productsSold: { current: 0, previous: 0, change: 0 },
+      productsInStock: { current: 44, previous: 40, change: 10 },
+    };
+    const { user } = open({ 'analytics.readDashboardSummary': () => ({ success: true, metrics }) });
+
+    await user.selectOptions(screen.getByLabelText('Period'), period);
+
+    expect(await card('Total Revenue').findByText(isNew)).toBeInTheDocument();
+    expect(card('Total Revenue').queryByText(/%|Last/)).not.toBeInTheDocument();
+    expect(card('Products Sold').queryByText(/%|Last|New/)).not.toBeInTheDocument();
+    expect(card('Products In Stock').getByText(/^\+10% from last/)).toBeInTheDocument();
   });
 
   it('dims the sections that a search does not name', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FiguresBanner } from '../../components/feedback/figures-banner.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { SortableCards } from '../../components/layout/sortable-cards.js';
@@ -21,13 +22,15 @@ export function StatisticsPage() {
   const [query, setQuery] = useState('');
   const across = useMedia(ROWS);
   const search = searchTitles(query, STATISTICS_TITLES);
-  const { figures, sections } = statisticsCards(useStatistics(), search);
+  const statistics = useStatistics();
+  const { figures, sections } = statisticsCards(statistics, search);
   const row = { board: 'statistics', across, className: styles.row };
   return (
     <>
       <PageHeader title={appTexts.pages.statistics}>
         <SearchField label={cardTexts.search} value={query} onValueChange={setQuery} status={search.status} />
       </PageHeader>
+      <FiguresBanner figures={statistics.figures} />
       <div className={styles.rows}>
         <SortableCards {...row} group="figures" label={texts.figures} cards={figures} />
         <SortableCards {...row} group="sections" label={texts.sections} cards={sections} />

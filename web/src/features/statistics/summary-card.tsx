@@ -1,12 +1,12 @@
 import type { SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReactNode } from 'react';
+import { FigureText } from '../../components/data/figure-text.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '../../components/icons.js';
 import { Card, type CardProps } from '../../components/layout/card.js';
 import { cardStateOf } from '../../components/layout/card-state.js';
 import { change } from '../../lib/format/format.js';
 import { statisticsTexts as texts } from '../../lib/texts/en/statistics.js';
-import { statisticsMessageFor } from './statistics-messages.js';
 import styles from './summary-card.module.css';
 import type { SummaryFigure } from './summary-figures.js';
 import type { StatisticsState } from './use-statistics.js';
@@ -16,7 +16,7 @@ interface FiguresProps {
   readonly period: SummaryPeriod;
 }
 
-export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed' | 'matched'> {
+export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed' | 'matched' | 'note' | 'span'> {
   readonly title: string;
   readonly handle: ReactNode;
   readonly endpoint: StatisticsState['summary'];
@@ -24,15 +24,8 @@ export interface SummaryCardProps extends FiguresProps, Pick<CardProps, 'dimmed'
 
 /** One figure of the period with how it moved against the one before. */
 export function SummaryCard({ title, handle, endpoint, figure, period, ...look }: SummaryCardProps) {
-  const message = endpoint.failure ? statisticsMessageFor('readDashboardSummary', endpoint.failure) : '';
   return (
-    <Card
-      title={title}
-      actions={handle}
-      {...cardStateOf(endpoint, message, { keeps: true })}
-      skeleton={<FigureSkeleton />}
-      {...look}
-    >
+    <Card title={title} actions={handle} {...cardStateOf(endpoint)} skeleton={<FigureSkeleton />} {...look}>
       <Figures figure={figure} period={period} />
     </Card>
   );
@@ -40,11 +33,18 @@ export function SummaryCard({ title, handle, endpoint, figure, period, ...look }
 
 /** Apart, because a part that is not shown yet writes no figures either. */
 function Figures({ figure: { figure, previous, change: percent, as }, period }: FiguresProps) {
+  const isNew = previous === 0;
+  const isCompared = previous !== undefined && !isNew;
   return (
     <div className={styles.body}>
-      <p className={styles.value}>{as(figure)}</p>
-      <Change percent={percent} period={period} />
-      <p className={styles.previous}>{texts.previous[period](as(previous))}</p>
+      <p className={styles.value}>
+        <FigureText figure={figure} as={as} />
+      </p>
+      <p className={styles.change}>
+        {isNew && figure ? <span>{texts.isNew[period]}</span> : null}
+        {isCompared ? <Change percent={percent ?? 0} period={period} /> : null}
+      </p>
+      <p className={styles.previous}>{isCompared ? <span>{texts.previous[period](as(previous))}</span> : null}</p>
     </div>
   );
 }
@@ -58,10 +58,10 @@ function Change({ percent, period }: { readonly percent: number; readonly period
   const text = change(percent);
   const { look, Icon } = directionOf(text);
   return (
-    <p className={`${styles.change} ${look}`}>
+    <span className={`${styles.moved} ${look}`}>
       <Icon aria-hidden="true" />
       <span>{texts.change[period](text)}</span>
-    </p>
+    </span>
   );
 }
 

@@ -12,8 +12,8 @@ function metric(current: number, previous = 0, change = 0) {
 
 function written({ figure, previous, change, as }: SummaryFigure) {
   return {
-    value: as(figure),
-    previous: as(previous),
+    value: figure === undefined ? '—' : as(figure),
+    previous: previous === undefined ? '—' : as(previous),
     change,
   };
 }
@@ -62,7 +62,7 @@ describe('the three figures', () => {
     expect(written(summaryFigures({ period: 'week', metrics }, orders, now).revenue).value).toBe('₹0');
   });
 
-  it('are 0 without anything to go by', () => {
-    expect(written(summaryFigures({ period: 'month' }, undefined, now).revenue).value).toBe('₹0');
+  it('are unknown without anything to go by', () => {
+    expect(written(summaryFigures({ period: 'month' }, undefined, now).revenue).value).toBe('—');
   });
 });

@@ -1,6 +1,6 @@
 import type { analyticsApi, ChartPeriod, SummaryPeriod } from '@bahi/contracts/analytics';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import type { Figure } from '../../components/data/stat-tile.js';
+import type { Figure } from '../../components/data/figure-text.js';
 import type { DeepPartial } from '../../lib/figures/deep-partial.js';
 import { type OrderList, soldInPeriod } from '../../lib/figures/sales-from-orders.js';
 import { count, tileRupees } from '../../lib/format/format.js';
@@ -17,10 +17,10 @@ export const summaryPeriodOf: Readonly<Record<ChartPeriod, SummaryPeriod>> = {
   yearly: 'year',
 };
 
-/** One card: the figure of the period and of the one before, and how it moved, in percent. */
+/** One card: the figure of the period and of the one before, and how it moved, in percent; undefined without an answer. */
 export interface SummaryFigure extends Figure {
-  readonly previous: number;
-  readonly change: number;
+  readonly previous: number | undefined;
+  readonly change: number | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export function summaryFigures(
 
 function figureOf(
   as: Figure['as'],
-  { current = 0, previous = 0, change = 0 }: { current?: number; previous?: number; change?: number } = {},
+  { current, previous, change }: { current?: number; previous?: number; change?: number } = {},
 ): SummaryFigure {
   return { figure: current, previous, change, as };
 }

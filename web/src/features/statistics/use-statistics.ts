@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
 import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
 import { statisticsMessageFor } from './statistics-messages.js';
@@ -12,6 +13,8 @@ export interface StatisticsState {
   readonly summary: Pick<Endpoint<Summary>, 'data' | 'failure' | 'answeredAt' | 'isRefreshing' | 'retry'>;
   readonly chart: SalesChart;
   readonly topProducts: ReturnType<typeof useTopProducts>;
+  /** All of them as one, for the banner. */
+  readonly figures: PageFigures;
   readonly period: ChartPeriod;
   readonly setPeriod: (period: ChartPeriod) => void;
 }
@@ -28,13 +31,15 @@ export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const summaryPeriod = summaryPeriodOf[period];
   const summary = useEndpoint(summaryCall(summaryPeriod), {
-    onFailure: (failure) => notify.error(statisticsMessageFor('readDashboardSummary', failure)),
+    onFailure: (failure) => notify.error(statisticsMessageFor('readDashboardSummary', failure), FIGURES_FAILURE),
   });
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();
   // Figures of the previous period show only while the next load.
   const data = summary.failure && summary.data?.period !== summaryPeriod ? undefined : summary.data;
-  return { summary: { ...summary, data }, chart, topProducts, period, setPeriod };
+  const shown = { ...summary, data };
+  const figures = pageFigures([shown, { ...chart, data: chart.answer }, topProducts]);
+  return { summary: shown, chart, topProducts, figures, period, setPeriod };
 }
 
 function summaryCall(period: Summary['period']): Call<Summary> {

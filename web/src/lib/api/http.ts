@@ -87,8 +87,10 @@ const sendOverHttp: Send = async (request) => {
       signal: controller.signal,
       credentials: 'same-origin',
     });
-    const raw = await response.text();
+    const file = request.endpoint.sends === 'file' && response.ok ? await response.blob() : undefined;
+    const raw = file ? '' : await response.text();
     trackPosition(response.headers, { method: request.method, after: headers['X-After'] ?? null });
+    if (file) return file;
     if (response.status === NOT_MODIFIED && cached.body !== undefined) return cached.body;
     const body = readAnswer(response.status, raw);
     cached.store(response.headers.get('ETag'), body);

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from '../../components/feedback/toast-host.js';
-import { dismissToasts, notify, TOAST_MS } from './toast.js';
+import { dismissErrorsOfOtherPages, dismissToasts, notify, TOAST_MS } from './toast.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -48,6 +48,69 @@ describe('a toast with a link', () => {
   });
 });
 
+/** The sentences that are shown and not about to leave, newest first. */
+function shown() {
+  return [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')].map(({ textContent }) => textContent);
+}
+
+describe('the toasts of one action', () => {
+  it('are one: what goes on becomes what came of it', () => {
+    const action = { action: 'addProduct' };
+    act(() => notify.info('Adding new product...', action));
+    passes(100);
+    const element = screen.getByRole('status');
+
+    act(() => notify.success('Product added successfully!', action));
+    passes(100);
+
+    expect(shown()).toEqual(['Product added successfully!']);
+    expect(screen.getByRole('status')).toBe(element);
+    act(() => notify.info('Adding new product...', action));
+    passes(100);
+    act(() => notify.error('Failed to add product', action));
+    passes(100);
+    expect(shown()).toEqual(['Failed to add product']);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to add product');
+  });
+
+  it('lose their errors when it succeeds, but not those of loading', () => {
+    act(() => notify.error('Passwords do not match'));
+    act(() => notify.error('Failed to load chart data', { cause: 'figures' }));
+    passes(100);
+
+    act(() => notify.success('Account created successfully!'));
+    passes(100);
+
+    expect(shown()).toEqual(['Account created successfully!', 'Failed to load chart data']);
+  });
+});
+
+describe('errors', () => {
+  it('of one cause are shown once, whichever call is first', () => {
+    act(() => {
+      notify.error('Failed to load dashboard data', { cause: 'figures' });
+      notify.error('Failed to load chart data', { cause: 'figures' });
+    });
+    passes(100);
+
+    expect(shown()).toEqual(['Failed to load dashboard data']);
+  });
+
+  it('leave with their page, except one that explains a redirect', () => {
+    act(() => notify.error('Failed to load products'));
+    act(() => notify.error('You are not logged in', { outlivesPage: true }));
+    history.pushState(null, '', '/login');
+    act(() => notify.error('Please fill in all fields'));
+    passes(100);
+
+    act(() => dismissErrorsOfOtherPages());
+    passes(100);
+
+    expect(shown()).toEqual(['Please fill in all fields', 'You are not logged in']);
+    history.pushState(null, '', '/');
+  });
+});
+
 describe('a toast', () => {
   const timer = () => screen.getByRole('progressbar', { name: 'notification timer', hidden: true });
 
@@ -70,7 +133,7 @@ describe('a toast', () => {
     const staying = () => [...document.querySelectorAll('.Toastify__toast:not(.toast-exit)')];
     act(() => notify.error('Error paying invoice'));
     passes(100);
-    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    act(() => screen.getByRole('button', { name: 'Dismiss message' }).click());
     expect(staying()).toHaveLength(0);
 
     act(() => notify.error('Error paying invoice'));
@@ -83,10 +146,10 @@ describe('a toast', () => {
     act(() => notify.error('Failed to load products'));
     passes(100);
 
-    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
     expect(timer().style.animationPlayState).toBe('paused');
 
-    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    act(() => screen.getByRole('button', { name: 'Dismiss message' }).blur());
     expect(timer().style.animationPlayState).toBe('running');
   });
 
@@ -117,7 +180,7 @@ describe('a toast', () => {
       passes(100);
     };
     show('first', 'second', 'third');
-    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.click());
+    act(() => screen.getAllByRole('button', { name: 'Dismiss message' })[1]?.click());
     passes(100);
     expect(staying().map(({ textContent }) => textContent)).toEqual(['third', 'first']);
 

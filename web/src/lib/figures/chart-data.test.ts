@@ -1,4 +1,4 @@
-import { axisMaximum, axisTicks, type ChartGroup, chartGroups, chartSentence, valuesText } from './chart-data.js';
+import { amountTexts, axisMaximum, axisTicks, type ChartGroup, chartGroups, chartSentence } from './chart-data.js';
 
 function group(sales: number, purchases = 0): ChartGroup {
   return {
@@ -117,6 +117,6 @@ describe('the chart in words', () => {
   });
 
   it('gives both amounts of a group in full', () => {
-    expect(valuesText(group(5624.5, 12_30_000))).toBe('Sales ₹5,624.50, Purchase ₹12,30,000');
+    expect(amountTexts(group(5624.5, 12_30_000))).toEqual(['Sales ₹5,624.50', 'Purchase ₹12,30,000']);
   });
 });

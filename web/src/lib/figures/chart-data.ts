@@ -4,6 +4,7 @@ import { numericDate, tileRupees } from '../format/format.js';
 import { purchaseCost, sumRupees } from '../format/rupee-sums.js';
 import { figuresTexts } from '../texts/en/figures.js';
 import { storedWords } from '../texts/en/stored-words.js';
+import { SERIES, type Series } from './chart-series.js';
 import type { DeepPartial } from './deep-partial.js';
 import { type OrderList, reachesBackTo, salesByKey } from './sales-from-orders.js';
 
@@ -49,9 +50,9 @@ const AXIS_STEP = 10_000;
 const AXIS_FALLBACK = 60_000;
 const AXIS_STEPS = 6;
 
-/** The top of the axis in rupees: the largest bar rounded up to a multiple of 10000, or 60000 without any. */
-export function axisMaximum(groups: readonly ChartGroup[]): number {
-  const largest = Math.max(0, ...groups.flatMap(({ sales, purchases }) => [sales, purchases]));
+/** The top of the axis in rupees: the largest bar shown, rounded up to a multiple of 10000, or 60000 without any. */
+export function axisMaximum(groups: readonly ChartGroup[], shown: readonly Series[] = SERIES): number {
+  const largest = Math.max(0, ...groups.flatMap((group) => shown.map((series) => group[series])));
   return Math.ceil(largest / AXIS_STEP) * AXIS_STEP || AXIS_FALLBACK;
 }
 
@@ -60,19 +61,36 @@ export function axisTicks(maximum: number): number[] {
   return Array.from({ length: AXIS_STEPS + 1 }, (_, step) => Math.round((maximum * step) / AXIS_STEPS));
 }
 
-/** `Sales ₹5,624.50, Purchase ₹0`. */
-export function valuesText({ sales, purchases }: ChartGroup): string {
-  return texts.values(tileRupees(sales), tileRupees(purchases));
+/** The amounts of a group: `Sales ₹5,624.50`, `Purchase ₹0`. */
+export function amountTexts(group: ChartGroup, shown: readonly Series[] = SERIES): string[] {
+  return shown.map((series) => texts.amount(texts.series[series], tileRupees(group[series])));
 }
 
-/** The chart as a sentence, for screen readers. */
-export function chartSentence(groups: readonly ChartGroup[], period: ChartPeriod): string {
-  const sales = sumRupees(groups.map((group) => group.sales));
-  const purchases = sumRupees(groups.map((group) => group.purchases));
-  if (sales === 0 && purchases === 0) return texts.nothingYet(period);
+/** The chart as sentences, for screen readers. */
+export function chartSentence(
+  groups: readonly ChartGroup[],
+  period: ChartPeriod,
+  shown: readonly Series[] = SERIES,
+): string {
+  if (shown.length === 0) return texts.nothingShown(period);
+  const totals = { sales: totalOf(groups, 'sales'), purchases: totalOf(groups, 'purchases') };
+  if (shown.every((series) => totals[series] === 0)) return texts.nothingYet(period, shown);
+  const sentences = {
+    sales: texts.salesInAll(period, tileRupees(totals.sales), peakOf(groups)),
+    purchases: texts.purchasesInAll(tileRupees(totals.purchases)),
+  };
+  return [texts.about(period, shown), ...shown.map((series) => sentences[series])].join(' ');
+}
+
+function totalOf(groups: readonly ChartGroup[], series: Series) {
+  return sumRupees(groups.map((group) => group[series]));
+}
+
+/** The best of several groups; undefined without sales. */
+function peakOf(groups: readonly ChartGroup[]) {
+  if (groups.length === 0) return undefined;
   const best = groups.reduce((highest, group) => (group.sales > highest.sales ? group : highest));
-  const peak = groups.length > 1 && best.sales > 0 ? { name: best.name, amount: tileRupees(best.sales) } : undefined;
-  return texts.sums(period, tileRupees(sales), tileRupees(purchases), peak);
+  return groups.length > 1 && best.sales > 0 ? { name: best.name, amount: tileRupees(best.sales) } : undefined;
 }
 
 function monthNumber(name = '') {

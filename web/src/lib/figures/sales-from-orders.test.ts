@@ -107,4 +107,10 @@ describe('soldInPeriod', () => {
   ] as const)('counts the %s so far', (period, expected) => {
     expect(soldInPeriod(orders, period, now)).toEqual(expected);
   });
+
+  it('counts nothing when the list ends within the period', () => {
+    const order = { totalAmount: 100, quantityOrdered: 2, createdAt: '2026-11-30T19:00:00.000Z' };
+
+    expect(soldInPeriod(list([order], 501), 'week', now)).toBeUndefined();
+  });
 });

@@ -50,15 +50,19 @@ export function salesByKey(
   return new Map([...amounts].map(([key, values]) => [key, sumRupees(values)]));
 }
 
-/** Revenue in rupees and units sold in the week, month or year up to today, from orders. */
+/**
+ * Revenue in rupees and units sold in the week, month or year up to today, from orders; undefined when the list is known
+ * to lack some of them.
+ */
 export function soldInPeriod(
   list: OrderList,
   period: SummaryPeriod,
   now: Date = new Date(),
-): { readonly revenue: number; readonly productsSold: number } {
+): { readonly revenue: number; readonly productsSold: number } | undefined {
   const { orders = [], timeZone = DEFAULT_TIME_ZONE } = list;
   const today = todayIn(timeZone, now);
   const start = startOf(period, today);
+  if (list.pagination?.totalOrders !== undefined && !reachesBackTo(list, start, timeZone)) return undefined;
   const sold = orders.filter((order) => {
     const day = dayOfOrder(order, timeZone);
     return isCounted(order) && day !== null && day >= start && day <= today;

@@ -6,6 +6,7 @@ import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
 import { type ChartAnswer, type ChartGroup, chartGroups } from './chart-data.js';
+import { FIGURES_FAILURE } from './page-figures.js';
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 
 export interface SalesChart {
@@ -42,7 +43,7 @@ export function salesChartCalls(
 export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart {
   const [chartCall, ordersCall] = salesChartCalls(period, options);
   const chart = useEndpoint(chartCall, {
-    onFailure: (failure) => notify.error(figuresMessageFor('readChart', failure)),
+    onFailure: (failure) => notify.error(figuresMessageFor('readChart', failure), FIGURES_FAILURE),
   });
   // Fetched again with every period; a failure is silent.
   const orders = useEndpoint(ordersCall);

@@ -2,6 +2,7 @@ import { analyticsClient } from '../api/analytics.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
+import { FIGURES_FAILURE } from './page-figures.js';
 
 type TopProducts = Awaited<ReturnType<typeof analyticsClient.listTopProducts>>;
 
@@ -13,6 +14,6 @@ export const topProductsCall: Call<TopProducts> = {
 /** The best rated products, at most five; a failure shows a toast. */
 export function useTopProducts() {
   return useEndpoint(topProductsCall, {
-    onFailure: (failure) => notify.error(figuresMessageFor('listTopProducts', failure)),
+    onFailure: (failure) => notify.error(figuresMessageFor('listTopProducts', failure), FIGURES_FAILURE),
   });
 }

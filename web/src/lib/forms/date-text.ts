@@ -1,13 +1,26 @@
-import { parseDay } from '@bahi/contracts/shared';
+import { latinDigits, parseDay, tidy } from '@bahi/contracts/shared';
 
-/** Adds the slashes of DD/MM/YY while someone types forward; what is deleted stays deleted. */
-export function slashAsTyped(next: string, before: string): string {
-  const text = next.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');
+/** `15/03/2027`. */
+const LONGEST = 10;
+const TYPED = /^[\d/.\-\s]*$/;
+
+/**
+ * The text after a key: adds the slashes of DD/MM/YY while someone types forward; what is deleted stays deleted. `null` for
+ * a key that no such day has.
+ */
+export function typedDay(typed: string, before: string): string | null {
+  const given = latinDigits(typed);
+  if (!TYPED.test(given)) return null;
+  const text = given.replace(/[.\-\s]/g, '/');
   if (text.length <= before.length) return text;
-  if (/^\d{2}$/.test(text) || /^\d{1,2}\/\d{2}$/.test(text)) return `${text}/`;
-  if (/^\d{3}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2)}`;
-  if (/^\d{6}$|^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
-  return text.replace(/\/{2,}/g, '/');
+  const slashed = withSlashes(text);
+  return slashed.length > LONGEST ? null : slashed;
+}
+
+/** A pasted day in any form of the contract, as DD/MM/YY; `null` for anything else. */
+export function pastedDay(pasted: string): string | null {
+  const day = parseDay(tidy(pasted));
+  return day && typedFromIso(day);
 }
 
 /** `YYYY-MM-DD` for the native picker, or the empty text while the typed day is incomplete. */
@@ -20,4 +33,11 @@ export function typedFromIso(iso: string): string {
   const [year = '', month = '', date = ''] = iso.split('-');
   if (!date) return '';
   return `${date}/${month}/${year.startsWith('20') ? year.slice(2) : year}`;
+}
+
+function withSlashes(text: string) {
+  if (/^\d{2}$/.test(text) || /^\d{1,2}\/\d{2}$/.test(text)) return `${text}/`;
+  if (/^\d{3}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2)}`;
+  if (/^\d{6}$|^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
+  return text.replace(/\/{2,}/g, '/');
 }

@@ -32,13 +32,17 @@ export interface FieldInput {
  */
 export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvalidField = true }: FormOptions<V>) {
   const { values, touched, latest, put, touch, untouch, focus, keep } = useFields(initial);
+  const { refused, refusals, refuse, forgetRefusals } = useRefusals<V>();
   const [problems, setProblems] = useState<Problems<V>>({});
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
 
-  const change = (name: keyof V, value: string) => {
-    put({ ...latest.current, [name]: value });
+  const validateAgain = (name: keyof V) =>
     setProblems((shown) => (shown[name] ? withProblem(shown, name, problemsOf(latest.current)[name]) : shown));
+  const change = (name: keyof V, value: string) => {
+    refuse(name, undefined);
+    put({ ...latest.current, [name]: value });
+    validateAgain(name);
   };
   /** For controls with `onValueChange`; `field` is for native ones. */
   const control = (name: keyof V & string) => ({
@@ -48,6 +52,15 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
     onBlur: () => touch(name),
     onValueChange: (value: string) => change(name, value),
   });
+  /** For controls that refuse keys: the form cannot be sent until a field with a refusal is edited. */
+  const typedControl = (name: keyof V & string) => ({
+    ...control(name),
+    refusal: refused[name],
+    onRefuse: (reason?: string) => {
+      refuse(name, reason);
+      if (!reason) validateAgain(name);
+    },
+  });
   const field = (name: keyof V & string): FieldInput => {
     const { onValueChange, ...native } = control(name);
     return { ...native, onChange: (event) => onValueChange(event.target.value) };
@@ -55,6 +68,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
   const reset = (next: V) => {
     put(next);
     untouch();
+    forgetRefusals();
     setProblems({});
     setAttempts(0);
   };
@@ -65,7 +79,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
     async (event?: { preventDefault(): void }): Promise<void> => {
       event?.preventDefault();
       if (isBusy) return;
-      const found = problemsOf(latest.current);
+      const found = { ...problemsOf(latest.current), ...refusals.current };
       setProblems(found);
       const [wrong] = Object.keys(found) as (keyof V)[];
       if (wrong === undefined) {
@@ -88,6 +102,7 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
     isTouched: (name: keyof V) => touched.has(name),
     change,
     control,
+    typedControl,
     field,
     focus,
     reset,
@@ -101,6 +116,24 @@ export function useForm<V extends Texts<V>>({ initial, problemsOf, focusesInvali
 function withProblem<V>(problems: Problems<V>, name: keyof V | 'form', message: string | undefined): Problems<V> {
   const { [name]: _before, ...others } = problems;
   return (message ? { ...others, [name]: message } : others) as Problems<V>;
+}
+
+/** Why the last key or paste of a field was refused; `refusals` is ahead of the next render. */
+function useRefusals<V>() {
+  const [refused, setRefused] = useState<Problems<V>>({});
+  const refusals = useRef<Problems<V>>({});
+  const put = (next: Problems<V>) => {
+    refusals.current = next;
+    setRefused(next);
+  };
+  return {
+    refused,
+    refusals,
+    refuse: (name: keyof V, reason: string | undefined) => {
+      if (refusals.current[name] !== reason) put(withProblem(refusals.current, name, reason));
+    },
+    forgetRefusals: () => put({}),
+  };
 }
 
 /** The values of a form, its touched fields, and its controls. */

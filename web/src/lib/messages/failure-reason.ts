@@ -17,6 +17,7 @@ const ACCOUNT_RULES = {
 } as const satisfies Record<string, readonly Rule<string>[]>;
 
 const CSV_RULES = [
+  ['csv-content', 'try again'],
   ['csv-format', 'format'],
   ['csv-format', 'CSV'],
   ['csv-empty', 'empty'],
@@ -41,9 +42,17 @@ export function accountReason<C extends AccountCall>(call: C, outcome: Outcome):
   return reasonOf<AccountReason<C>>(ACCOUNT_RULES[call], outcome, text);
 }
 
-/** Why the server refused a CSV file, as a failure code of the contract. Letter case counts. */
+/**
+ * Why the server refused a CSV file: a failure code of the contract, or `csv-content` when its sentence names a cause and
+ * a cure. Letter case counts.
+ */
 export function csvReason(outcome: Outcome) {
-  return reasonOf<(typeof CSV_RULES)[number][0]>(CSV_RULES, outcome, outcome.message);
+  const hasCure = outcome.code === 'csv-format' && outcome.message.includes('try again');
+  return reasonOf<(typeof CSV_RULES)[number][0]>(
+    CSV_RULES,
+    hasCure ? { ...outcome, code: '' } : outcome,
+    outcome.message,
+  );
 }
 
 /** Which rule a new product breaks. Letter case counts. */

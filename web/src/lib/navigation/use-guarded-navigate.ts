@@ -12,11 +12,11 @@ export function guardNavigation(next: Ask): () => void {
   };
 }
 
-/** Navigates by a key or a command, once the guard of the shown page agrees. */
-export function useGuardedNavigate(): (to: string) => void {
+/** Navigates by a key or a command, once the guard of the shown page agrees. `state` is for the page that opens. */
+export function useGuardedNavigate(): (to: string, state?: object) => void {
   const navigate = useNavigate();
-  return (to) => {
-    const leave = () => void navigate(to); // navigation reports nothing that could be handled here
+  return (to, state) => {
+    const leave = () => void navigate(to, { state }); // navigation reports nothing that could be handled here
     if (ask && new URL(to, location.href).pathname !== location.pathname) ask(leave);
     else leave();
   };

@@ -3,6 +3,11 @@ import { localStore } from '../browser/local-store.js';
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
+export interface ShortcutOptions {
+  /** For keys that only move the focus: the letters that follow at once then arrive where they belong. */
+  readonly actsAtOnce?: boolean;
+}
+
 const SWITCH_KEY = 'shortcuts';
 /** Keys closer together than this were typed by a barcode scanner, which is 35 ms apart on average, and not by fingers. */
 export const SCANNER_GAP_MS = 50;
@@ -26,7 +31,7 @@ export function isOverlayOpen() {
  * Single keys for the page: ignored in inputs, with Ctrl, Alt or Meta held, and while a dialog or menu is open. A key acts
  * only on its own, or the letters of a scanned code would turn pages and open dialogs.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, { actsAtOnce = false }: ShortcutOptions = {}): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
@@ -41,14 +46,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const act = latest.current[event.key];
       if (!act || !areShortcutsOn() || isOverlayOpen()) return;
       event.preventDefault();
-      if (!followsOther) waiting = setTimeout(act, event.repeat ? 0 : SCANNER_GAP_MS, event);
+      if (followsOther) return;
+      if (actsAtOnce) act(event);
+      else waiting = setTimeout(act, event.repeat ? 0 : SCANNER_GAP_MS, event);
     };
     addEventListener('keydown', onKeyDown);
     return () => {
       clearTimeout(waiting);
       removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [actsAtOnce]);
 }
 
 function isTyping(target: EventTarget | null) {

@@ -18,11 +18,13 @@ export interface ConfirmedAccount {
 /** A requested profile with the current password, if the caller sent it. */
 export interface ProfileRequest extends RequestedProfile {
   readonly currentPassword?: string | undefined;
+  /** Present when only the current password is a proof for the client. */
+  readonly proof?: 'wanted' | 'given' | undefined;
 }
 
 /**
  * Reads the caller's account and checks that the caller may change it (wire contract 2.22): a change of address or
- * password needs a recent login or the current password.
+ * password needs a recent login or the current password; a client may insist on the password.
  */
 export async function confirmIdentity(deps: Deps, caller: Caller, request: ProfileRequest): Promise<ConfirmedAccount> {
   const { db, clock } = deps;
@@ -32,7 +34,8 @@ export async function confirmIdentity(deps: Deps, caller: Caller, request: Profi
     async (tx) => [await readAccount(tx, caller), await readLoginTime(tx, caller, now)] as const,
   );
   if (!account || !loginTime) throw new RefusedError(commonFailures.tokenInvalid);
-  if (isRecentLogin({ createdAt: loginTime }, now)) return { account, proof: 'recent-login' };
+  const isRecent = !request.proof && isRecentLogin({ createdAt: loginTime }, now);
+  if (isRecent) return { account, proof: 'recent-login' };
   if (!profileChange(account, request).needsProof) return { account, proof: 'not-needed' };
   if (request.currentPassword === undefined) throw new RefusedError(authFailures.reauthenticationRequired);
   await checkPassword(deps, account, request.currentPassword, authFailures.reauthenticationRequired);

@@ -1,5 +1,6 @@
 import { authFailures } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
+import { afterCommit } from '@bahi/platform/data';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
 import type { Deps, Origin } from '../../deps.js';
 import type { Account } from '../../domain/account.js';
@@ -7,6 +8,7 @@ import { profileChange } from '../../domain/profile-change.js';
 import type { RevokedSession } from '../../domain/session.js';
 import type { Subject } from '../rate-limits.js';
 
+import { rejectCommonPassword } from '../reject-common-password.js';
 import { applyProfileChange, type PreparedChange } from './apply-profile-change.js';
 import { confirmIdentity, type ProfileRequest } from './confirm-identity.js';
 
@@ -31,6 +33,7 @@ export async function updateProfile<Reply>(
       effect: async (tx, prepared: PreparedChange) => {
         const applied = await applyProfileChange(tx, { caller, requested, prepared, now: clock.now() });
         revoked = applied.revoked;
+        afterCommit(tx, () => recordChange(deps, { caller, requested, origin }, prepared));
         return applied.account;
       },
     });
@@ -44,12 +47,22 @@ export async function updateProfile<Reply>(
   }
 }
 
+/** One line for each proof of identity that has changed. */
+function recordChange({ securityLog }: Deps, { caller, origin }: ProfileUpdateRequest, { change }: PreparedChange) {
+  const { userId, shopId } = caller;
+  const { network, userAgent } = origin;
+  const line = { result: 'accepted', userId, shopId, network, userAgent } as const;
+  if (change.changesPassword) securityLog.write({ event: 'auth.password-changed', ...line });
+  if (change.changesEmail) securityLog.write({ event: 'auth.email-changed', ...line });
+}
+
 interface Preparation extends Omit<ProfileUpdateRequest, 'origin'> {
   readonly network: Subject;
 }
 
 async function prepareChange(deps: Deps, { caller, requested, network }: Preparation): Promise<PreparedChange> {
   const { limits, hasher } = deps;
+  rejectCommonPassword(requested.newPassword, 'newPassword');
   const confirmed = await confirmIdentity(deps, caller, requested);
   const change = profileChange(confirmed.account, requested);
   if (change.changesEmail) await limits.accountDisclosures.rejectWhenExhausted(network, authFailures.profileLimited);

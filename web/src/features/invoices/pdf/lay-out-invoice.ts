@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../invoice-document.js';
-import { CONTENT, createPageBuilder, PAGE, type PageBuilder, RIGHT } from './page-builder.js';
+import { CONTENT, createPageBuilder, type LaidOut, PAGE, type PageBuilder, RIGHT } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
 
 const LARGE: TextStyle = { weight: 600, size: 16 };
@@ -7,6 +7,7 @@ const BODY: TextStyle = { weight: 400, size: 9.5 };
 const STRONG: TextStyle = { weight: 600, size: 9.5 };
 const SMALL: TextStyle = { weight: 400, size: 8 };
 const SUM: TextStyle = { weight: 600, size: 12 };
+const MARK: TextStyle = { weight: 600, size: 44 };
 
 const LEFT = PAGE.margin;
 const GAP = 18;
@@ -16,6 +17,8 @@ const SUMS_WIDTH = 220;
 const SIGN_WIDTH = 160;
 const SIGN_ROOM = 40;
 const AFTER_LINES = 12;
+/** From the head of the table to the middle of the mark. */
+const MARK_BELOW = 76;
 
 interface Columns {
   /** Right edges of the figures. */
@@ -25,14 +28,17 @@ interface Columns {
   readonly nameWidth: number;
 }
 
-/** The pages of a bill as operators, A4, top to bottom. */
-export function layOutInvoice(bill: InvoiceDocument, type: Typesetter): string[] {
-  const page = createPageBuilder(type);
-  drawFoot(page, bill, drawLines(page, bill, drawFacts(page, bill, drawHead(page, bill))));
-  return page.finish((number, count) => {
+/** The pages of a bill, A4, top to bottom. */
+export function layOutInvoice(bill: InvoiceDocument, type: Typesetter): LaidOut {
+  const page = createPageBuilder(type, PAGE);
+  const table = drawFacts(page, bill, drawHead(page, bill));
+  if (bill.mark) page.mark(bill.mark, MARK, { x: PAGE.width / 2, y: table + MARK_BELOW });
+  drawFoot(page, bill, drawLines(page, bill, table));
+  const pages = page.finish((number, count) => {
     const text = bill.labels.pageOf(number, count);
     return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
   });
+  return { pages, width: PAGE.width, height: PAGE.height };
 }
 
 /** Seller at the left, the bill's name, number and state at the right. */
@@ -50,11 +56,11 @@ function drawHead(page: PageBuilder, bill: InvoiceDocument): number {
 }
 
 function drawFacts(page: PageBuilder, { facts }: InvoiceDocument, y: number): number {
-  const width = CONTENT / facts.length;
+  const width = (CONTENT - (facts.length - 1) * GAP) / facts.length;
   const ends = facts.map(({ label, text }, index) => {
-    const x = LEFT + index * width;
+    const x = LEFT + index * (width + GAP);
     const next = page.lines([label], SMALL, { x, y });
-    return page.lines(page.wrap(text, STRONG, width - GAP), STRONG, { x, y: next });
+    return page.lines(page.wrap(text, STRONG, width), STRONG, { x, y: next });
   });
   return Math.max(...ends) + 18;
 }
@@ -151,9 +157,9 @@ function drawEnd(page: PageBuilder, { notes, seller, labels }: InvoiceDocument, 
   );
   const middle = RIGHT - SIGN_WIDTH / 2;
   const y = page.lines(page.wrap(labels.forSeller(seller), BODY, SIGN_WIDTH), BODY, {
-    x: middle,
+    x: RIGHT,
     y: start,
-    align: 'middle',
+    align: 'end',
   });
   page.rule(y + SIGN_ROOM, 0.75, RIGHT - SIGN_WIDTH);
   page.line(labels.signature, SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });

@@ -27,10 +27,11 @@ describe('makeInvoicePdf', () => {
   it('sets a bill in the face of each weight', async () => {
     answers(true);
 
-    const file = await makeInvoicePdf(bill);
+    const file = await makeInvoicePdf(bill, 'receipt');
 
     expect(file.type).toBe('application/pdf');
-    const [, { fonts }] = jest.mocked(writeInvoicePdf).mock.calls[0] ?? [null, { fonts: null }];
+    const [, paper, { fonts }] = jest.mocked(writeInvoicePdf).mock.calls[0] ?? [null, null, { fonts: null }];
+    expect(paper).toBe('receipt');
     for (const weight of [400, 600] as const)
       expect(
         Buffer.from(fonts?.[weight].bytes ?? []).equals(readFileSync(join(FONTS, `figtree-paper-${weight}.ttf`))),
@@ -40,6 +41,6 @@ describe('makeInvoicePdf', () => {
   it('makes none with the page of an error for a face', async () => {
     answers(false);
 
-    await expect(makeInvoicePdf(bill)).rejects.toThrow('Font not available: 404');
+    await expect(makeInvoicePdf(bill, 'receipt')).rejects.toThrow('Font not available: 404');
   });
 });

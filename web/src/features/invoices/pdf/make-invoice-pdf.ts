@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '../invoice-document.js';
+import type { Paper } from '../paper.js';
 import type { Deflate } from './pdf-file.js';
 import { createTextPainter } from './text-painter.js';
 import { readTrueType } from './true-type.js';
@@ -13,12 +14,12 @@ const deflate: Deflate = async (bytes) => {
 };
 
 /**
- * The bill as a PDF file, made in this browser.
+ * The bill as a PDF file on its paper, made in this browser.
  * @throws when the faces cannot be fetched or the browser lacks a canvas.
  */
-export async function makeInvoicePdf(bill: InvoiceDocument): Promise<Blob> {
+export async function makeInvoicePdf(bill: InvoiceDocument, paper: Paper): Promise<Blob> {
   const fonts = await loadFonts();
-  const bytes = await writeInvoicePdf(bill, { fonts, painter: createTextPainter(FONT_FAMILY), deflate });
+  const bytes = await writeInvoicePdf(bill, paper, { fonts, painter: createTextPainter(FONT_FAMILY), deflate });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 

@@ -9,6 +9,21 @@ export const PAGE = { width: mm(210), height: mm(297), margin: mm(14), bottom: m
 export const RIGHT = PAGE.width - PAGE.margin;
 export const CONTENT = PAGE.width - 2 * PAGE.margin;
 
+/** The roll of a receipt printer in points; its length is that of the bill. */
+export const ROLL = { width: mm(80), margin: mm(4), tail: mm(6) } as const;
+
+/** What the builder needs to know of its paper, in points. */
+export interface PaperSize {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+}
+
+/** Pages as operators, with their size in points. */
+export interface LaidOut extends Pick<PaperSize, 'width' | 'height'> {
+  readonly pages: readonly string[];
+}
+
 /** Of the size of a letter: Devanagari and Tamil are tall. */
 export const LEADING = 1.5;
 /** From the top of a line to its baseline, in parts of the line. */
@@ -21,15 +36,17 @@ export interface Place {
   readonly align?: 'start' | 'end' | 'middle';
 }
 
+const MARK_DEGREES = 30;
+
 /** Collects the operators of pages, from the top down. */
-export function createPageBuilder(type: Typesetter) {
+export function createPageBuilder(type: Typesetter, { width: paperWidth, height: paperHeight, margin }: PaperSize) {
   const pages: string[][] = [[]];
   const put = (operators: string) => pages.at(-1)?.push(operators);
   const heightOf = ({ size }: TextStyle) => size * LEADING;
 
   const line = (text: string, style: TextStyle, { x, y, align = 'start' }: Place): void => {
     const shift = { start: 0, middle: 0.5, end: 1 }[align] * type.widthOf(text, style);
-    put(type.lineAt(text, style, x - shift, PAGE.height - y - heightOf(style) * BASELINE));
+    put(type.lineAt(text, style, x - shift, paperHeight - y - heightOf(style) * BASELINE));
   };
   /** Lines below each other; returns where the next one would start. */
   const lines = (texts: readonly string[], style: TextStyle, place: Place): number => {
@@ -41,19 +58,32 @@ export function createPageBuilder(type: Typesetter) {
   const wrap = (text: string, style: TextStyle, width: number) =>
     wrapText(text, (candidate) => type.widthOf(candidate, style) <= width);
   /** A line across, `weight` points thick; lighter ones are grey. */
-  const rule = (y: number, weight = 0.5, from: number = PAGE.margin, to: number = RIGHT): void => {
-    const [tone, height] = [weight < 0.75 ? 0.6 : 0, num(PAGE.height - y)];
-    put(`${tone} G ${num(weight)} w ${num(from)} ${height} m ${num(to)} ${height} l S`);
+  const rule = (y: number, weight = 0.5, from: number = margin): void => {
+    const [tone, height] = [weight < 0.75 ? 0.6 : 0, num(paperHeight - y)];
+    put(`${tone} G ${num(weight)} w ${num(from)} ${height} m ${num(paperWidth - margin)} ${height} l S`);
+  };
+  const dashes = (y: number): void => {
+    put('[3 2] 0 d');
+    rule(y, 1);
+    put('[] 0 d');
+  };
+  /** A word in outline across the page, its middle at x, y. */
+  const mark = (text: string, style: TextStyle, { x, y }: Place): void => {
+    const [cos, sin] = [Math.cos, Math.sin].map((of) => num(of((MARK_DEGREES * Math.PI) / 180)));
+    const word = type.lineAt(text, style, -type.widthOf(text, style) / 2, -style.size * 0.35);
+    put(`q ${cos} ${sin} -${sin} ${cos} ${num(x)} ${num(paperHeight - y)} cm 0.5 G 1 w 1 Tr\n${word}\nQ`);
   };
   const box = (x: number, y: number, width: number, height: number): void => {
-    put(`0 G 0.75 w ${num(x)} ${num(PAGE.height - y - height)} ${num(width)} ${num(height)} re S`);
+    put(`0 G 0.75 w ${num(x)} ${num(paperHeight - y - height)} ${num(width)} ${num(height)} re S`);
   };
   return {
     line,
     lines,
     wrap,
     rule,
+    dashes,
     box,
+    mark,
     heightOf,
     widthOf: type.widthOf,
     newPage: () => void pages.push([]),

@@ -4,6 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { anInvoice } from '../../../../test-support/invoices.js';
 import { documentOf } from '../invoice-document.js';
 import type { Invoice } from '../invoice-model.js';
+import type { Paper } from '../paper.js';
 import type { TextPainter } from './text-painter.js';
 import { readTrueType } from './true-type.js';
 import { writeInvoicePdf } from './write-invoice-pdf.js';
@@ -30,10 +31,10 @@ const painter: TextPainter = {
   }),
 };
 
-async function bytesOf(over: Partial<Invoice>, seller = 'Meera Nair') {
+async function bytesOf(over: Partial<Invoice>, seller = 'Meera Nair', paper: Paper = 'a4') {
   const bill = documentOf(anInvoice(43, over), seller, 'Asia/Kolkata');
   const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
-  return Buffer.from(await writeInvoicePdf(bill, { fonts, painter, deflate }));
+  return Buffer.from(await writeInvoicePdf(bill, paper, { fonts, painter, deflate }));
 }
 
 /** A small reader, independent of the writer: objects by the cross-reference table, streams inflated. */
@@ -113,13 +114,16 @@ describe('writeInvoicePdf', () => {
     expect(page).toContain('INV-2627-000043');
     expect(page).toContain('Basmati Rice 5 kg');
     expect(page).toContain('₹1,139.00');
-    expect(page).toContain('One thousand one hundred thirty-nine rupees only');
+    expect(page).toContain('Rupees One Thousand One Hundred Thirty-Nine Only');
     expect(page).toContain('Please pay within 15 days of the invoice date.');
     expect(page).toContain('Page 1 of 1');
     expect(page).not.toContain('?');
   });
 
-  it('contains every text of the invoice', async () => {
+  it.each([
+    ['a4', ['For Meera Nair', 'Authorised signature']],
+    ['receipt', []],
+  ] as const)('contains every text of the invoice on %s', async (paper, more) => {
     const over = { status: 'Paid', paidAt: '2026-11-22T03:00:00.000Z', reference: 'PO-77', totalAmount: 991 } as const;
     const { title, seller, number, status, facts, lines, sums, total, words, notes } = documentOf(
       anInvoice(43, over),
@@ -127,13 +131,42 @@ describe('writeInvoicePdf', () => {
       'Asia/Kolkata',
     );
     const named = [...facts, ...sums, total].flatMap(({ label, text }) => [label, text]);
-    const all = [title, seller, number, status, ...named, ...lines.flatMap(Object.values), words, ...notes];
+    const rows = lines.flatMap(({ no, name, quantity, price, amount }) =>
+      paper === 'a4' ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount],
+    );
+    const all = [title, seller, number, status, ...named, ...rows, ...notes, ...more];
 
-    const [page = ''] = textOf(readPdf(await bytesOf(over)));
+    const [page = ''] = textOf(readPdf(await bytesOf(over, 'Meera Nair', paper)));
 
     const printed = page.split('\n');
     expect(all.filter((text) => !printed.includes(text))).toEqual([]);
-    expect(printed).toEqual(expect.arrayContaining(['For Meera Nair', 'Authorised signature']));
+    expect(page.replaceAll('\n', ' ')).toContain(words);
+  });
+
+  it('is one strip of 80 mm on the roll, longer with each line', async () => {
+    const boxOf = async (lines: number) => {
+      const pdf = readPdf(await bytesOf({ items: manyItems.slice(0, lines) }, 'Meera Nair', 'receipt'));
+      expect(pdf.kids).toHaveLength(1);
+      return (/\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(pdf.kids[0] ?? '') ?? []).slice(1).map(Number);
+    };
+    const [one, two, many] = [await boxOf(1), await boxOf(2), await boxOf(46)];
+
+    expect([one[0], many[0]].map((width = 0) => Math.round((width / 72) * 25.4))).toEqual([80, 80]);
+    const row = (two[1] ?? 0) - (one[1] ?? 0);
+    expect(row).toBeGreaterThan(20);
+    expect((many[1] ?? 0) - (one[1] ?? 0)).toBeCloseTo(45 * row, 0);
+  });
+
+  it.each(['a4', 'receipt'] as const)('writes RETURNED in outline across a bill that was, on %s', async (paper) => {
+    const operatorsOf = async (over: Partial<Invoice>) => {
+      const pdf = readPdf(await bytesOf(over, 'Meera Nair', paper));
+      return [textOf(pdf)[0]?.split('\n'), pdf.stream(/\/Contents (\d+)/.exec(pdf.kids[0] ?? '')?.[1])] as const;
+    };
+    const [texts, operators] = await operatorsOf({ status: 'Returned', returnedAt: '2026-11-22T03:00:00.000Z' });
+
+    expect(texts).toEqual(expect.arrayContaining(['RETURNED', 'Total', 'Returned on 22 Nov 2026']));
+    expect(operators).toMatch(/q 0\.87 0\.5 -0\.5 0\.87 \S+ \S+ cm 0\.5 G 1 w 1 Tr\n/);
+    expect((await operatorsOf({}))[0]).not.toContain('RETURNED');
   });
 
   it('draws scripts the face lacks as pictures with their text behind', async () => {

@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from '../invoice-document.js';
+import type { Paper } from '../paper.js';
 import { assemble, embedFonts, embedPictures } from './embed-resources.js';
 import { layOutInvoice } from './lay-out-invoice.js';
-import { PAGE } from './page-builder.js';
+import { layOutReceipt } from './lay-out-receipt.js';
 import { createPdfFile, type Deflate } from './pdf-file.js';
 import type { TextPainter } from './text-painter.js';
 import { createTypesetter, type Fonts } from './typesetter.js';
@@ -13,18 +14,20 @@ export interface PdfPorts {
   readonly deflate: Deflate;
 }
 
-/** A bill as the bytes of a PDF file, A4; all text can be selected, searched and copied. */
+const LAYOUTS = { a4: layOutInvoice, receipt: layOutReceipt } as const;
+
+/** A bill as the bytes of a PDF file, on the paper that is shown; all text can be selected, searched and copied. */
 export async function writeInvoicePdf(
   bill: InvoiceDocument,
+  paper: Paper,
   { fonts, painter, deflate }: PdfPorts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = createPdfFile(deflate);
   const type = createTypesetter(fonts, painter);
-  const pages = layOutInvoice(bill, type);
+  const { pages, width, height } = LAYOUTS[paper](bill, type);
   const fontEntries = await embedFonts(file, fonts, type);
   const pictureEntries = await embedPictures(file, type.pictures());
   const resources = file.add(`<< /Font << ${fontEntries} >> /XObject << ${pictureEntries} >> >>`);
-  const { width, height } = PAGE;
   const title = `${bill.title} ${bill.number}`;
   return assemble(file, pages, `${resources} 0 R`, { width, height, title, author: bill.seller });
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../../test-support/fake-server.js';
+import { aPicture, drawPictures } from '../../../../test-support/pictures.js';
 import { aProduct, listReply, productCalls } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
@@ -64,10 +65,7 @@ const EVERYTHING_BUT_THE_DATE = [
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
 
-beforeAll(() => {
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-});
+beforeEach(() => void drawPictures());
 afterEach(() => {
   dismissToasts();
   server.close();
@@ -139,7 +137,25 @@ describe('Add Product form', () => {
     await user.type(dialog.getByLabelText(/^Cost price/), '-5');
 
     expect((await screen.findAllByText('Cost Price cannot be negative')).length).toBeGreaterThan(0);
-    expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('5');
+    expect(dialog.getByLabelText(/^Cost price/)).toHaveValue('');
+  });
+
+  it('adds nothing while a refused key is not corrected', async () => {
+    const form = await openForm();
+    await fill(form);
+    await form.user.clear(form.dialog.getByLabelText('Quantity'));
+    await form.user.type(form.dialog.getByLabelText('Quantity'), '2.5');
+
+    await form.press('Add Product');
+
+    expect(form.dialog.getByLabelText('Quantity')).toHaveValue('2');
+    expect(form.dialog.getByRole('link', { name: 'Quantity must be a whole number' })).toBeInTheDocument();
+    expect(server.to('catalog.addProduct')).toHaveLength(0);
+
+    await form.user.type(form.dialog.getByLabelText('Quantity'), '{Backspace}3');
+    expect(form.dialog.queryByRole('link', { name: 'Quantity must be a whole number' })).not.toBeInTheDocument();
+    await form.press('Add Product');
+    await waitFor(() => expect(server.to('catalog.addProduct')).toHaveLength(1));
   });
 
   it('shows which quantity an empty field saves', async () => {
@@ -186,7 +202,7 @@ describe('Add Product form', () => {
       ],
     });
     await fill(form);
-    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), aPicture());
     await form.dialog.findByText('dal.png');
 
     await form.press('Discard');
@@ -246,7 +262,7 @@ describe('Add Product form', () => {
 
   it('accepts a picture and refuses any other file', async () => {
     const form = await openForm({ 'catalog.addProduct': success });
-    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), aPicture());
     expect(await form.dialog.findByText('dal.png')).toBeInTheDocument();
     await fill(form);
 
@@ -273,33 +289,20 @@ describe('Add Product form', () => {
     jest.useRealTimers();
   });
 
-  it('takes no picture above the limit of the server', async () => {
+  it('keeps the picture chosen last, though the one before took longer to prepare', async () => {
+    let end = () => {};
+    const slow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    drawPictures({ loads: async ({ name }) => (name === 'first.png' ? slow : undefined) });
     const form = await openForm();
-    const photo = new File([new Uint8Array(5_242_881)], 'photo.png', { type: 'image/png' });
-
-    await form.user.upload(picture(form), photo);
-
-    const sentence = 'Image file is too large. Please choose a smaller file.';
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(1);
-    expect(form.dialog.queryByText('photo.png')).not.toBeInTheDocument();
-  });
-
-  it('keeps the picture chosen last, though the one before took longer to be made smaller', async () => {
-    let giveUp = () => {};
-    const slow = () =>
-      new Promise((_, reject) => {
-        giveUp = () => reject(new Error('no picture'));
-      });
-    Object.assign(globalThis, { createImageBitmap: slow });
-    const form = await openForm();
-    await form.user.upload(picture(form), new File([new Uint8Array(1_000_001)], 'first.png', { type: 'image/png' }));
-    await form.user.upload(picture(form), new File(['x'], 'last.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), aPicture('first.png'));
+    await form.user.upload(picture(form), aPicture('last.png'));
     await form.dialog.findByText('last.png');
 
-    await act(async () => giveUp());
+    await act(async () => end());
 
     expect(form.dialog.getByText('last.png')).toBeInTheDocument();
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
   it('is another request with another picture: the server refuses a key that stands for something else', async () => {
@@ -307,7 +310,7 @@ describe('Add Product form', () => {
     await fill(form);
     await form.press('Add Product');
     await screen.findAllByText('Network error. Please check your connection and try again.');
-    await form.user.upload(picture(form), new File(['x'], 'dal.png', { type: 'image/png' }));
+    await form.user.upload(picture(form), aPicture());
     await form.dialog.findByText('dal.png');
 
     await form.press('Add Product');

@@ -5,12 +5,15 @@ import { fileSize } from '../../../lib/format/format.js';
 import { addProductTexts } from '../../../lib/texts/en/add-product.js';
 import styles from './product-form.module.css';
 import type { ProductImage } from './use-image.js';
+import { usePastedImage } from './use-pasted-image.js';
 
 const { image: texts } = addProductTexts;
 
 /** The picture: an area to drop it on, a button to browse for it, and its preview with a button to remove it. */
 export function ImageField({ image }: { readonly image: ProductImage }) {
-  const { file, preview, problem, isShrinking } = image;
+  const { file, preview, problem, isPreparing } = image;
+  const choose = (chosen: File) => void image.choose(chosen); // every outcome is shown here
+  usePastedImage(choose);
   return (
     <Dropzone
       label={texts.label}
@@ -18,10 +21,10 @@ export function ImageField({ image }: { readonly image: ProductImage }) {
       dropText={texts.drop}
       accept="image/*"
       icon={<ImageAddIcon />}
-      hint={isShrinking ? texts.shrinking : file ? undefined : texts.hint}
+      hint={isPreparing ? texts.shrinking : file ? undefined : texts.hint}
       error={problem}
       className={styles.image}
-      onFile={(chosen) => void image.choose(chosen)} // cannot fail: an unreadable picture stays as it is
+      onFile={choose}
     >
       {file && preview ? (
         <div className={styles.preview}>

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, type FakeServer, fakeServer, type Script } from '../../../../test-support/fake-server.js';
+import { aPicture, drawPictures } from '../../../../test-support/pictures.js';
 import { productCalls } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { ApiFailure } from '../../../lib/api/api-failure.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductFormDialog } from './product-form-dialog.js';
 
-const png = new File(['x'], 'dal.png', { type: 'image/png' });
+const png = aPicture();
 const onClose = jest.fn();
 let server: FakeServer;
 
@@ -62,10 +63,7 @@ function fill({ form }: Form) {
 // A whole form in a dialog takes a while on a busy machine.
 jest.setTimeout(20_000);
 
-beforeAll(() => {
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-});
+beforeEach(() => void drawPictures());
 afterEach(() => {
   onClose.mockReset();
   dismissToasts();
@@ -122,18 +120,27 @@ describe('the picture of a new product', () => {
     expect(form.form.queryByText('bill.pdf')).not.toBeInTheDocument();
   });
 
-  it('can be pasted', async () => {
+  it.each([
+    ['a field, without text', (form: Form) => nameOf(form), '', true],
+    ['a field, with text', (form: Form) => nameOf(form), 'Toor Dal', false],
+    ['a button, with text', ({ form }: Form) => form.getByRole('button', { name: 'Discard' }), 'Toor Dal', true],
+    ['the page, with text', () => document.body, 'Toor Dal', true],
+  ])('pasted into %s: taken %s', async (_, target, text, isTaken) => {
     const form = await open();
 
-    fireEvent.paste(nameOf(form), { clipboardData: { files: [png], getData: () => '' } });
+    const isLeftToTheBrowser = fireEvent.paste(target(form), { clipboardData: { files: [png], getData: () => text } });
 
-    expect(await form.form.findByText('dal.png')).toBeInTheDocument();
+    expect(isLeftToTheBrowser).toBe(!isTaken);
+    if (isTaken) expect(await form.form.findByText('dal.png')).toBeInTheDocument();
   });
 
   it('is shown, and taken out again by its button', async () => {
     const form = await open();
     drop(form, png);
-    expect(await form.form.findByRole('img', { name: 'Chosen product' })).toHaveAttribute('src', 'blob:preview');
+    expect(await form.form.findByRole('img', { name: 'Chosen product' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:preview/),
+    );
 
     await form.press('Remove image');
 
@@ -142,21 +149,19 @@ describe('the picture of a new product', () => {
   });
 
   it('stays out when the form was cleared while it was being made smaller', async () => {
-    let giveUp = () => {};
-    const slow = () =>
-      new Promise((_, reject) => {
-        giveUp = () => reject(new Error('no picture'));
-      });
-    Object.assign(globalThis, { createImageBitmap: slow });
+    let end = () => {};
+    const slow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    drawPictures({ loads: () => slow });
     const form = await open();
-    drop(form, new File([new Uint8Array(1_000_001)], 'photo.png', { type: 'image/png' }));
+    drop(form, aPicture('photo.png'));
     await form.form.findByText('Resizing photo…');
     await form.press('Discard');
 
-    await act(async () => giveUp());
+    await act(async () => end());
 
     expect(form.form.queryByText('photo.png')).not.toBeInTheDocument();
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 });
 

@@ -55,7 +55,7 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
             variant="primary"
             busy={isBusy}
             busyText={texts.busy}
-            inactive={!(id.productId || id.failure) || image.isShrinking}
+            inactive={!(id.productId || id.failure) || image.isPreparing}
             onClick={submit}
           >
             {texts.add}
@@ -63,7 +63,7 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
         </>
       }
     >
-      <div className={styles.form} onPaste={image.paste}>
+      <div className={styles.form}>
         {discard.canUndo ? (
           <Notice
             tone="info"

@@ -59,9 +59,10 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
       <Amount form={form} />
       <Select label={texts.unit} options={UNIT_OPTIONS} {...text('unit')} />
       <DateTextField
-        {...form.control('expiryDate')}
+        {...form.typedControl('expiryDate')}
         id={controlId('expiryDate')}
         label={texts.expiry}
+        noDay={addProductTexts.date}
         markRequired
         error={form.problems.expiryDate}
         earliest={addDays(today, 1)}
@@ -86,16 +87,21 @@ function options(words: readonly string[], labelOf: (word: string) => string) {
 /** A number field: refuses what is no number. */
 function NumberInput({ form, name, label, kind, hint, error }: NumberInputProps) {
   const Control = kind === 'money' ? MoneyField : QuantityField;
+  const { onRefuse, ...control } = form.typedControl(name);
+  const refuse = (reason?: string) => {
+    onRefuse(reason);
+    if (reason) notify.error(reason);
+  };
   return (
     <Control
-      {...form.control(name)}
+      {...control}
       id={controlId(name)}
       label={label}
       refusals={refusals[name]}
       markRequired={name !== 'quantity'}
       hint={hint}
       error={form.problems[name] ?? (form.isTouched(name) ? error : undefined)}
-      onRefuse={(message) => notify.error(message)}
+      onRefuse={refuse}
     />
   );
 }

@@ -36,7 +36,9 @@ describe('productProblems', () => {
   it.each([
     [{ costPrice: '-1' }, { costPrice: 'Cost price must be a positive number' }],
     [{ sellingPrice: '-1' }, { sellingPrice: 'Selling price must be a positive number' }],
-    [{ sellingPrice: '139.499' }, { sellingPrice: 'Please enter valid price values' }],
+    [{ sellingPrice: '139.499' }, { sellingPrice: 'Use at most two decimals, e.g. 18.55' }],
+    [{ costPrice: '12.' }, { costPrice: 'Cost price is not a number' }],
+    [{ quantity: '1000001' }, { quantity: 'Quantity must be at most 1000000' }],
     [{ sellingPrice: '139.49' }, { sellingPrice: 'Selling price should be greater than or equal to cost price' }],
     [{ quantity: '-3' }, { quantity: 'Quantity must be a positive number' }],
     [{ thresholdValue: '-3' }, { thresholdValue: 'Threshold value must be a positive number' }],

@@ -1,4 +1,4 @@
-import { type Day, parseDay, parseRupees } from '@bahi/contracts/shared';
+import { type Day, parseDay, parseRupees, readPrice, readUnits } from '@bahi/contracts/shared';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 
 /** Everything as typed. The id comes from the server and the picture from the device: neither is typed. */
@@ -61,7 +61,7 @@ export function productProblems(values: ProductValues, today: Day): ProductProbl
   const found: ProductProblems = {
     productName: values.productName.trim() ? undefined : texts.nameRequired,
     category: values.category ? undefined : texts.categoryRequired,
-    costPrice: priceProblem(values.costPrice, texts.costRequired, texts.costPositive),
+    costPrice: costProblem(values),
     sellingPrice: sellingProblem(values),
     quantity: quantityProblem(values),
     thresholdValue: thresholdProblem(values),
@@ -94,34 +94,28 @@ export function marginOf({ costPrice, sellingPrice }: Pick<ProductValues, 'costP
   return { amount: (selling - cost) / 100, percent: Math.round(((selling - cost) / selling) * 100) };
 }
 
-function isNegative(typed: string) {
-  return Number(typed) < 0;
-}
-
-function isWhole(typed: string) {
-  return /^\d+$/.test(typed);
-}
-
-function priceProblem(typed: string, required: string, positive: string) {
-  if (!typed.trim()) return required;
-  if (isNegative(typed)) return positive;
-  return parseRupees(typed.trim()) === null ? texts.price : undefined;
+function costProblem({ costPrice }: ProductValues) {
+  if (!costPrice.trim()) return texts.costRequired;
+  const { problem } = readPrice(costPrice);
+  return problem === 'negative' ? texts.costPositive : problem && texts.refusals.costPrice[problem];
 }
 
 function sellingProblem(values: ProductValues) {
-  return (
-    priceProblem(values.sellingPrice, texts.sellingRequired, texts.sellingPositive) ??
-    (sellsBelowCost(values) ? texts.sellingBelowCost : undefined)
-  );
+  if (!values.sellingPrice.trim()) return texts.sellingRequired;
+  const { problem } = readPrice(values.sellingPrice);
+  if (problem) return problem === 'negative' ? texts.sellingPositive : texts.refusals.sellingPrice[problem];
+  return sellsBelowCost(values) ? texts.sellingBelowCost : undefined;
 }
 
 function quantityProblem({ quantity }: Pick<ProductValues, 'quantity'>) {
-  return quantity.trim() && !isWhole(quantity) ? texts.quantityPositive : undefined;
+  const problem = quantity.trim() ? readUnits(quantity).problem : undefined;
+  return problem === 'negative' ? texts.quantityPositive : problem && texts.refusals.quantity[problem];
 }
 
 function thresholdProblem({ thresholdValue, quantity }: ProductValues) {
   if (!thresholdValue.trim()) return texts.thresholdRequired;
-  if (!isWhole(thresholdValue)) return texts.thresholdPositive;
+  const { problem } = readUnits(thresholdValue);
+  if (problem) return problem === 'negative' ? texts.thresholdPositive : texts.refusals.thresholdValue[problem];
   // An invalid quantity has its own problem; nothing can be compared with it.
   if (quantityProblem({ quantity })) return undefined;
   return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;

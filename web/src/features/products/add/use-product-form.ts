@@ -19,6 +19,9 @@ import { useDiscard } from './use-discard.js';
 import { useImage } from './use-image.js';
 import { useNewProductId } from './use-new-product-id.js';
 
+/** One toast for one press of Add Product. */
+const ADDING = { action: 'addProduct' };
+
 /** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
 export function useProductForm(today: Day, onAdded: () => void) {
   const form = useForm<ProductValues>({
@@ -36,7 +39,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
   const showRefusal = (failure: unknown) => {
     const { status, code, errors } = outcomeOf(failure);
     const message = addProductMessageFor('addProduct', failure);
-    notify.error(message);
+    notify.error(message, ADDING);
     if (status === 413 || code === 'image-invalid') return image.setProblem(message);
     const named = errors.filter(({ field }) => isField(field));
     for (const { field, message } of named) form.setProblem(field as ProductField, serverTexts.shown(message));
@@ -49,11 +52,11 @@ export function useProductForm(today: Day, onAdded: () => void) {
     const body = productParts(values, id.productId);
     const { file } = image;
     const key = keyFor([body, file && [file.name, file.size, file.lastModified]]);
-    notify.info(texts.sent);
+    notify.info(texts.sent, ADDING);
     try {
       await catalogClient.addProduct({ body, ...(file ? { file, fileName: file.name } : {}) }, { idempotencyKey: key });
       renew();
-      notify.success(texts.success);
+      notify.success(texts.success, ADDING);
       onAdded();
     } catch (failure) {
       showRefusal(failure);
@@ -67,7 +70,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
   };
   const submit = () => {
     if (id.failure) return askForId();
-    if (image.isShrinking || !id.productId) return;
+    if (image.isPreparing || !id.productId) return;
     void form.onSubmit(add, refuse)(); // every outcome is shown in the form
   };
 

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/feedback/notice.js';
-import { Button } from '../../../components/form/button.js';
-import { DownloadIcon } from '../../../components/icons.js';
 import { count } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
-import { importOutcomeTexts } from '../../../lib/texts/en/import-outcome.js';
+import type { CheckedFile } from './csv-calls.js';
 import { type CsvCheck, checkSentences } from './csv-check.js';
 import styles from './csv-dialog.module.css';
+import { DownloadIssues } from './download-issues.js';
 
 export interface CsvCheckPanelProps {
   readonly check: CsvCheck;
-  readonly onDownload: () => void;
+  readonly file: CheckedFile;
 }
 
 /** What the check found: three numbers, a few examples, one file to fix. */
-export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
+export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { ready, notes, rows } = checkSentences(check);
+  const { encoding = 'UTF-8' } = check;
   return (
     <section className={styles.panel} aria-labelledby="csv-result">
       <h3 id="csv-result" ref={heading} tabIndex={-1} className={styles.result}>
@@ -25,9 +25,10 @@ export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
       </h3>
       <dl className={styles.counters}>
         <Counter name={texts.counters.ready} value={check.validProducts} />
-        <Counter name={texts.counters.withIssues} value={check.errors.length} />
+        <Counter name={texts.counters.needFixing} value={check.errors.length} />
         <Counter name={texts.counters.total} value={check.totalRows} />
       </dl>
+      {encoding !== 'UTF-8' ? <p className={styles.encoding}>{texts.readAs(encoding)}</p> : null}
       {ready ? <Notice tone="success">{ready}</Notice> : null}
       {check.errors.length > 0 ? (
         <Notice tone={ready ? 'warning' : 'danger'}>
@@ -41,14 +42,7 @@ export function CsvCheckPanel({ check, onDownload }: CsvCheckPanelProps) {
               ))}
             </ul>
           ) : null}
-          <Button
-            size="small"
-            className={styles.download}
-            icon={<DownloadIcon aria-hidden="true" />}
-            onClick={onDownload}
-          >
-            {importOutcomeTexts.downloadIssues}
-          </Button>
+          <DownloadIssues file={file} className={styles.download} />
         </Notice>
       ) : null}
     </section>

@@ -9,6 +9,8 @@ export interface CsvCheck {
   readonly totalRows: number;
   readonly validProducts: number;
   readonly errors: readonly RowIssue[];
+  /** How the server read the file. */
+  readonly encoding?: string;
 }
 
 const MOST_ROWS_NOTHING_VALID = 5;

@@ -7,12 +7,12 @@ import {
   type Script,
 } from '../../../../test-support/fake-server.js';
 import { aProduct, productCalls } from '../../../../test-support/products.js';
+import { readText } from '../../../../test-support/read-text.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
 import { CsvDialog } from './csv-dialog.js';
-import { readText } from './read-text.js';
 
 const content = 'productName,category\nGlass Jar,Other\nBad,\nMore,Food\n';
 const file = new File([content], 'stock.csv', { type: 'text/csv', lastModified: 1 });
@@ -59,7 +59,7 @@ function closed() {
 async function checkIn(dialog: Import) {
   drop(dialog, file);
   press(dialog, 'Next');
-  await dialog.findByText('Result of the check');
+  await dialog.findByText('Check results');
 }
 
 async function open(script: Script = {}) {
@@ -131,11 +131,11 @@ describe('an import', () => {
     press(dialog, 'Next');
     await dialog.findByText('Validating...');
     expect(step(dialog)).toBe('2Check');
-    expect(await screen.findByText('Checking 3 rows')).toHaveAttribute('aria-live', 'polite');
+    expect(await screen.findByText('Checking the file')).toHaveAttribute('aria-live', 'polite');
 
     await act(async () => answer(check));
-    expect(await dialog.findByRole('heading', { name: 'Result of the check' })).toHaveFocus();
-    expect(screen.getByText('2 ready, 1 with issues')).toHaveAttribute('aria-live', 'polite');
+    expect(await dialog.findByRole('heading', { name: 'Check results' })).toHaveFocus();
+    expect(screen.getByText('2 ready, 1 need fixing')).toHaveAttribute('aria-live', 'polite');
 
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter', ctrlKey: true });
     expect(step(dialog)).toBe('3Upload');
@@ -222,7 +222,7 @@ it('removes the outcome of an earlier import once another one was added complete
     'catalog.validateCsv': [() => check, () => clean],
     'catalog.importCsv': [() => oneFailed, () => allAdded],
   });
-  const note = () => screen.queryByText('1 row was left out after the check.');
+  const note = () => screen.queryByText('1 row was skipped.');
   await checkIn(dialog);
   press(dialog, 'Upload');
   await closed();
@@ -249,24 +249,30 @@ it('takes no other file while one is uploaded', async () => {
   expect(dialog.queryByRole('button', { name: 'Remove file' })).not.toBeInTheDocument();
 });
 
-it('saves every row that was left out, by the check and by the import, in the order of the file', async () => {
+it('saves the rows that are in no list, before the upload and after it, as the server writes them', async () => {
   const saved = watchSaving();
-  const { dialog } = await open({ 'catalog.importCsv': () => oneFailed });
+  const { dialog } = await open({
+    'catalog.importCsv': () => oneFailed,
+    'catalog.listCsvIssues': [noNetwork(), () => new Blob(['of the check']), () => new Blob(['of the import'])],
+  });
   await checkIn(dialog);
   press(dialog, 'Download rows with issues');
+  expect(await dialog.findByText("Couldn't get the rows. Please try again.")).toBeInTheDocument();
+  press(dialog, 'Download rows with issues');
+  await waitFor(() => expect(saved.names).toHaveLength(1));
   press(dialog, 'Upload');
   await closed();
 
   fireEvent.click(screen.getByRole('button', { name: 'Download rows with issues' }));
 
-  const head = 'productName,category,reason';
-  const bad = 'Bad,,"Category is required"';
-  const refused = 'Glass Jar,Other,"Product with this name already exists"';
-  expect(saved.names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']);
-  expect(await Promise.all(saved.texts.map(readText))).toEqual([
-    `${[head, bad].join('\r\n')}\r\n`,
-    `${[head, refused, bad].join('\r\n')}\r\n`,
-  ]);
+  await waitFor(() => expect(saved.names).toEqual(['rows-with-issues.csv', 'rows-with-issues.csv']));
+  expect(await Promise.all(saved.texts.map(readText))).toEqual(['of the check', 'of the import']);
+  const forms = server?.to('catalog.listCsvIssues').map(({ body }) => (body?.kind === 'form' ? body.value : null));
+  expect(await Promise.all((forms ?? []).map((form) => readText(form?.get('csvFile') as File)))).toEqual(
+    Array(3).fill(content),
+  );
+  const uploadId = server?.to('catalog.importCsv')[0]?.options.headers?.['X-Upload-ID'];
+  expect(forms?.map((form) => form?.get('uploadId'))).toEqual([null, null, uploadId]);
 });
 
 describe('an upload over the line', () => {

@@ -8,14 +8,15 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { saveFile } from '../../../lib/browser/save-file.js';
 import { fileSize } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
 import styles from './csv-dialog.module.css';
-import { CSV_ACCEPT, issuesCsv, templateCsv } from './csv-file.js';
+import { CSV_ACCEPT, templateCsv } from './csv-file.js';
 import { CsvSteps } from './csv-steps.js';
 import { outcomeSentences } from './import-outcome.js';
-import { saveFile } from './save-file.js';
+import { OpeningStock } from './opening-stock.js';
 import { type CsvImport, type CsvImportOptions, useCsvImport } from './use-csv-import.js';
 
 export interface CsvDialogProps extends CsvImportOptions {
@@ -26,9 +27,8 @@ export interface CsvDialogProps extends CsvImportOptions {
 /** Many products from a CSV file: chosen, checked row by row, then uploaded without the rows that have issues. */
 export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
   const csv = useCsvImport(options);
-  const { phase, file, check, problem, outcome } = csv;
+  const { phase, file, check, checkedFile, problem, outcome } = csv;
   const chooser = useRef<HTMLButtonElement>(null);
-  const download = () => check && saveFile('rows-with-issues.csv', issuesCsv(csv.text, check.errors));
   const isBusy = phase === 'validating' || phase === 'uploading';
   return (
     <Dialog
@@ -61,9 +61,10 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
         <CsvSteps phase={phase} />
         <ChooseFile csv={csv} buttonRef={chooser} />
         {problem && file ? <InlineError kind="banner" message={problem} /> : null}
+        {phase === 'checked' ? <OpeningStock isOpening={csv.isOpening} onChange={csv.chooseOpening} /> : null}
         {phase === 'uploading' ? <UploadProgress sent={csv.sent} /> : null}
         {outcome ? <OutcomeNotice csv={csv} /> : null}
-        {check && !outcome ? <CsvCheckPanel check={check} onDownload={download} /> : null}
+        {check && checkedFile && !outcome ? <CsvCheckPanel check={check} file={checkedFile} /> : null}
       </div>
     </Dialog>
   );
@@ -115,7 +116,9 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
             variant="quiet"
             size="small"
             icon={<DownloadIcon aria-hidden="true" />}
-            onClick={() => saveFile('products-template.csv', templateCsv())}
+            onClick={() =>
+              saveFile('products-template.csv', new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }))
+            }
           >
             {texts.template}
           </Button>

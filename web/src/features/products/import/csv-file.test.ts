@@ -1,6 +1,6 @@
 import type { Day } from '@bahi/contracts/shared';
 import { checkSentences } from './csv-check.js';
-import { blankRows, csvFileProblem, issuesCsv, rowCountOf, templateCsv } from './csv-file.js';
+import { blankRows, csvFileProblem, templateCsv } from './csv-file.js';
 import { importOutcome, outcomeSentences } from './import-outcome.js';
 
 describe('csvFileProblem', () => {
@@ -19,51 +19,10 @@ describe('csvFileProblem', () => {
 });
 
 describe('blankRows', () => {
-  it('leaves a blank line in place of each dropped row', () => {
-    expect(blankRows('h\r\na\r\nb\r\n\r\nc', [3, 5])).toBe('h\r\na\r\n\r\n\r\n');
-    expect(blankRows('h\na\nb\n', [2])).toBe('h\n\nb\n');
-  });
-});
-
-describe('rowCountOf', () => {
-  it.each([
-    ['', 0],
-    ['\n\nname,unit\n', 0],
-    ['name;unit\r\nA;kg\r\n;\r\n\r\nB;kg', 2],
-  ])('counts %j as %i', (text, rows) => {
-    expect(rowCountOf(text)).toBe(rows);
-  });
-});
-
-describe('issuesCsv', () => {
-  it('keeps the rows unchanged and adds their problems', () => {
-    const file = issuesCsv('\nproductName;cost price;unit\nA;1;kg\nB;"x";kg\n', [
-      { row: 4, message: 'Cost price must be a "positive" number' },
-    ]);
-
-    expect(file).toBe(
-      '\uFEFFproductName;cost price;unit;reason\r\nB;"x";kg;"Cost price must be a ""positive"" number"\r\n',
-    );
-  });
-});
-
-describe('issuesCsv of a foreign file', () => {
-  const reasonOf = (row: string) => issuesCsv(`a,b\n${row}\n`, [{ row: 2, message: 'no' }]).split('\r\n')[1];
-
-  it.each([
-    ['=1+1,x', "'=1+1,x"],
-    ['"=HYPERLINK(""http://x"",""y"")",x', `"'=HYPERLINK(""http://x"",""y"")",x`],
-    ['x, @SUM(A1)', "x,' @SUM(A1)"],
-    ['+cmd|calc,-cmd', "'+cmd|calc,'-cmd"],
-    ['"a,=b",=c', `"a,=b",'=c`],
-    ['\t=1,x', "'\t=1,x"],
-  ])('makes texts of its formulas: %s', (row, shown) => {
-    expect(reasonOf(row)).toBe(`${shown},"no"`);
-  });
-
-  it('leaves numbers and other texts alone', () => {
-    expect(reasonOf('-5,+1.50')).toBe('-5,+1.50,"no"');
-    expect(reasonOf('"Dal - 1 kg",a=b')).toBe('"Dal - 1 kg",a=b,"no"');
+  it('leaves a blank line in place of each line of a dropped row, whatever ends it', () => {
+    expect(blankRows('h\r\na\r\nb\r\n\r\nc', [{ row: 3 }, { row: 5 }])).toBe('h\r\na\r\n\r\n\r\n');
+    expect(blankRows('h\n"a\n\nx",1\nb\n', [{ row: 2, lastRow: 4 }])).toBe('h\n\n\n\nb\n');
+    expect(blankRows('h\ra\rb', [{ row: 2 }])).toBe('h\r\rb');
   });
 });
 

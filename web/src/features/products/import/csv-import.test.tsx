@@ -1,3 +1,4 @@
+import type { WireRequest } from '@bahi/contracts/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
@@ -9,11 +10,11 @@ import {
 } from '../../../../test-support/fake-server.js';
 import { figuresShown } from '../../../../test-support/figures-shown.js';
 import { aProduct, listReply, productCalls } from '../../../../test-support/products.js';
+import { readText } from '../../../../test-support/read-text.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { ApiFailure } from '../../../lib/api/api-failure.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
-import { readText } from './read-text.js';
 
 const shop = [aProduct({ productName: 'Tata Salt 1 kg' })];
 const imported = aProduct({ productName: 'Glass Jar' });
@@ -55,6 +56,10 @@ async function openCsv(script: Script = {}) {
   return { user, dialog, press, choose };
 }
 
+function formOf(request: WireRequest | undefined) {
+  return request?.body?.kind === 'form' ? request.body.value : new FormData();
+}
+
 function uploadIds() {
   return server.to('catalog.importCsv').map(({ options }) => options.headers?.['X-Upload-ID']);
 }
@@ -63,7 +68,7 @@ async function openChecked(script: Script) {
   const csv = await openCsv(script);
   csv.choose(file);
   await csv.press('Next');
-  await csv.dialog.findByText('Result of the check');
+  await csv.dialog.findByText('Check results');
   return csv;
 }
 
@@ -108,7 +113,7 @@ describe('CSV upload', () => {
     });
 
     expect(dialog.getByText('No valid products found. Please fix the errors and try again.')).toBeInTheDocument();
-    expect(screen.getAllByText('1 row(s) have issues and will be excluded.')).toHaveLength(2);
+    expect(dialog.getByText('1 row(s) have issues and will be excluded.')).toBeInTheDocument();
     expect(dialog.getByText('Row 2: Expiry date is required')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   });
@@ -120,13 +125,13 @@ describe('CSV upload', () => {
       'catalog.listProducts': [() => listReply(shop), () => listReply([]), () => listReply([imported, ...shop])],
     });
     expect(dialog.getByText('1 row(s) have issues and will be excluded.')).toBeInTheDocument();
-    expect(figuresShown(screen.getByRole('dialog'))).toEqual(['Ready 2', 'With issues 1', 'Total rows 3']);
+    expect(figuresShown(screen.getByRole('dialog'))).toEqual(['Ready 2', 'Need fixing 1', 'Total rows 3']);
 
     await press('Upload');
 
     expect((await screen.findAllByText('Successfully added 2 products to your inventory!')).length).toBeGreaterThan(0);
     const request = server.to('catalog.importCsv')[0];
-    const form = request?.body?.kind === 'form' ? request.body.value : new FormData();
+    const form = formOf(request);
     expect(await readText(form.get('csv') as File)).toBe('productName,category\nGlass Jar,Other\n\nMore,Food\n');
     expect(form.get('invalidRows')).toBe('[3]');
     expect(request?.options.headers?.['X-Upload-ID']).toBe(form.get('uploadId'));
@@ -135,10 +140,70 @@ describe('CSV upload', () => {
     const checked = server.to('catalog.validateCsv')[0];
     expect(checked?.path).toMatch(/\?checkDuplicates=true&_t=\d+$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('Processing 2 products from CSV upload...')).toBeInTheDocument();
-    expect(await screen.findByText('1 row was left out after the check.')).toBeInTheDocument();
+    expect(screen.getByText('Refreshing product list with new data... Please wait.')).toBeInTheDocument();
+    expect(await screen.findByText('1 row was skipped.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Glass Jar' })).toBeInTheDocument();
     expect(server.to('catalog.listProducts')[1]?.path).toContain('csvUpload=true&count=2');
+  });
+
+  it('uploads a file of another encoding as text, and names how it was read', async () => {
+    const bytes = Buffer.from('productName,category\rCaf\xe9 \xbd,Food\r"Bad\rone",\r', 'latin1');
+    const { dialog, press, choose } = await openCsv({
+      'catalog.validateCsv': () => ({
+        ...check(1, [{ row: 3, lastRow: 4, message: 'Unit is required' }])(),
+        encoding: 'Windows-1252',
+      }),
+      'catalog.importCsv': allAdded,
+    });
+    choose(new File([bytes], 'stock.csv', { type: 'text/csv' }));
+    await press('Next');
+
+    expect(await dialog.findByText('Read as Windows-1252')).toBeInTheDocument();
+    await press('Upload');
+
+    await screen.findAllByText('Successfully added 2 products to your inventory!');
+    const sent = await readText(formOf(server.to('catalog.importCsv')[0]).get('csv') as File);
+    expect(sent).toBe('productName,category\rCafé ½,Food\r\r\r');
+  });
+
+  it.each([
+    ['was changed', () => new File([`${content}New,Food\n`], 'stock.csv')],
+    ['can no longer be read', () => null],
+  ])('asks for the file again when it %s on the disk since it was checked', async (_, next) => {
+    const { dialog, press } = await openChecked({ 'catalog.validateCsv': oneBad, 'catalog.importCsv': allAdded });
+    expect(dialog.queryByText(/^Read as/)).not.toBeInTheDocument();
+    const read = FileReader.prototype.readAsArrayBuffer;
+    jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
+      const changed = next();
+      if (changed) read.call(this, changed);
+      else this.onerror?.(new ProgressEvent('error') as never);
+    });
+
+    await press('Upload');
+
+    expect(await dialog.findByText('This file has changed. Choose it again.')).toBeInTheDocument();
+    expect(server.to('catalog.importCsv')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['is opening stock while the shop has no sale', [], undefined, 'true'],
+    ['is a purchase once it has one', [{}], undefined, null],
+    ['is what was chosen', [], 'New purchase', null],
+    ['is what was chosen, also later', [{}], 'Opening stock', 'true'],
+  ])('asks how the stock counts: it %s', async (_, orders, choice, sent) => {
+    const { user, dialog, press } = await openChecked({
+      'catalog.validateCsv': check(2, []),
+      'catalog.importCsv': allAdded,
+      'orders.listOrders': () => ({ success: true, orders }),
+    });
+    if (choice) await user.click(dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+
+    await press('Upload');
+
+    await screen.findAllByText('Successfully added 2 products to your inventory!');
+    expect(formOf(server.to('catalog.importCsv')[0]).get('opening')).toBe(sent);
   });
 
   it('repeats a failed upload under the same id', async () => {
@@ -203,7 +268,7 @@ describe('CSV upload', () => {
     await press('Upload');
 
     expect(await dialog.findByText('No products were added. Please check the CSV data format.')).toBeInTheDocument();
-    expect(screen.getAllByText('1 products had issues and were skipped.')).toHaveLength(2);
+    expect(dialog.getByText('1 products had issues and were skipped.')).toBeInTheDocument();
     expect(dialog.getByText('Row 2: Unit is required')).toBeInTheDocument();
 
     // Under the same id the server would give the same answer for a month.
@@ -214,14 +279,14 @@ describe('CSV upload', () => {
 
   it('forgets what was found in a file when it is removed or another one is chosen', async () => {
     const { dialog, press, choose } = await openChecked({ 'catalog.validateCsv': oneBad });
-    const seen = () => [dialog.queryByText('Result of the check'), dialog.queryByRole('button', { name: 'Upload' })];
+    const seen = () => [dialog.queryByText('Check results'), dialog.queryByRole('button', { name: 'Upload' })];
 
     choose(new File(['productName\n'], 'other.csv', { type: 'text/csv' }));
     expect(await dialog.findByText('other.csv')).toBeInTheDocument();
     expect(seen()).toEqual([null, null]);
 
     await press('Next');
-    await dialog.findByText('Result of the check');
+    await dialog.findByText('Check results');
     await press('Remove file');
     expect(seen()).toEqual([null, null]);
   });
@@ -287,6 +352,14 @@ describe('CSV upload', () => {
     [
       refuse(400, { message: 'The file format is not valid' }),
       'Invalid CSV format. Please check the file structure and column headers.',
+    ],
+    [
+      refuse(400, { code: 'csv-format', message: 'This is an Excel workbook. Save it as CSV UTF-8 and try again.' }),
+      'This is an Excel workbook. Save it as CSV UTF-8 and try again.',
+    ],
+    [
+      refuse(400, { code: 'csv-header', message: 'These required columns are missing: costPrice, unit' }),
+      'These required columns are missing: costPrice, unit',
     ],
     [
       refuse(400, { message: 'The file is empty. Please add product rows.' }),

@@ -2,7 +2,7 @@ import { csvReason, isBlockedByCors } from '../../../lib/messages/failure-reason
 import { type MessageRule, messagesOf, serverTextOr } from '../../../lib/messages/message-rule.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 
-const BY_REASON = { 'csv-format': texts.badFormat, 'csv-empty': texts.empty, 'csv-header': texts.missingFields };
+const BY_REASON = { 'csv-format': texts.badFormat, 'csv-empty': texts.empty };
 
 const validateCsv: MessageRule = (outcome) => {
   const { kind, status, message, timedOut } = outcome;
@@ -12,12 +12,14 @@ const validateCsv: MessageRule = (outcome) => {
     return timedOut ? texts.unreachable : texts.noConnection;
   }
   const reason = csvReason(outcome);
-  if (reason) return BY_REASON[reason];
+  if (reason === 'csv-format' || reason === 'csv-empty') return BY_REASON[reason];
   return serverTextOr(status === 400 ? texts.validationFailed : texts.notValidated, message);
 };
 
-/** The sentence for a check or an import of a file that failed. */
+/** The sentence for a call about a file that failed. */
 export const csvMessageFor = messagesOf({
   validateCsv,
+  listCsvIssues: ({ kind, message }) =>
+    kind === 'answer' ? serverTextOr(texts.noIssuesFile, message) : texts.noIssuesFile,
   importCsv: ({ message }) => texts.uploadError(serverTextOr(texts.noAnswer, message)),
 });

@@ -3,20 +3,22 @@ import { StatBlock, StatStrip } from '../../../components/data/stat-tile.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import type { DeepPartial } from '../../../lib/figures/deep-partial.js';
+import { pageFigures } from '../../../lib/figures/page-figures.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
-import { figuresMessageFor } from '../../../lib/messages/figures-messages.js';
+import { figuresTexts } from '../../../lib/texts/en/figures.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
 import type { Inventory, InventorySummary } from '../use-products.js';
 
 const { inventory: texts } = productsTexts;
+const { notes } = texts;
 
-function number(value: number | undefined, label: string) {
-  return { figure: value ?? 0, as: count, label };
+function number(figure: number | undefined, label: string, note?: string) {
+  return { figure, as: count, label, note };
 }
 
-function amount(value: number | undefined, label: string) {
-  return { figure: value ?? 0, as: tileRupees, label };
+function amount(figure: number | undefined, label: string, note?: string) {
+  return { figure, as: tileRupees, label, note };
 }
 
 /** The figures shown stay until newer ones are there. */
@@ -28,21 +30,21 @@ export interface InventoryStripProps {
   readonly inventory: Inventory;
 }
 
-/** Overall Inventory: four blocks over all products of the shop. What has not come is 0. */
+/** Overall Inventory: four blocks over all products of the shop. What could not be loaded is a dash. */
 export const InventoryStrip = memo(function InventoryStrip({ inventory: { summary, top } }: InventoryStripProps) {
   const overall: DeepPartial<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
   const best = top.data?.products;
-  const bestCost = sumRupees((best ?? []).map(({ costPrice }) => costPrice));
-  const failed = top.failure ? figuresMessageFor('listTopProducts', top.failure) : undefined;
+  const bestCost = best && sumRupees(best.map(({ costPrice }) => costPrice));
+  const figures = pageFigures([summary, top]);
   return (
     <Card
       title={texts.title}
-      state={failed ? 'stale' : 'ready'}
-      message={failed}
-      asOf={best && top.answeredAt}
-      onRetry={() => void top.retry()} // a failing retry reports itself
-      retrying={top.isRefreshing}
-      refreshing={!failed && (isRenewed(summary) || isRenewed(top))}
+      state={figures.hasFailed ? 'stale' : 'ready'}
+      message={figuresTexts.failed}
+      asOf={figures.asOf}
+      onRetry={figures.retry}
+      retrying={figures.isRetrying}
+      refreshing={!figures.hasFailed && (isRenewed(summary) || isRenewed(top))}
     >
       <StatStrip>
         <StatBlock
@@ -55,20 +57,23 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
           loading={summary.isLoading}
           figures={[
             number(overall?.totalProducts?.count, texts.total.listed),
-            amount(overall?.totalProducts?.revenue, texts.total.revenue),
+            amount(overall?.totalProducts?.revenue, texts.total.revenue, notes.revenue),
           ]}
         />
         <StatBlock
           title={texts.topSelling.title}
           loading={top.isLoading}
-          figures={[number(best?.length, texts.topSelling.bestRated), amount(bestCost, texts.topSelling.cost)]}
+          figures={[
+            number(best?.length, texts.topSelling.bestRated, notes.bestRated),
+            amount(bestCost, texts.topSelling.cost, notes.cost),
+          ]}
         />
         <StatBlock
           title={texts.lowStocks.title}
           loading={summary.isLoading}
           figures={[
-            number(overall?.lowStocks?.ordered, texts.lowStocks.ordered),
-            number(overall?.lowStocks?.notInStock, texts.lowStocks.notInStock),
+            number(overall?.lowStocks?.ordered, texts.lowStocks.ordered, notes.ordered),
+            number(overall?.lowStocks?.notInStock, texts.lowStocks.notInStock, notes.notInStock),
           ]}
         />
       </StatStrip>

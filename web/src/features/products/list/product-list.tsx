@@ -25,6 +25,7 @@ export interface ProductListProps {
   /** The status while the list is fetched again after an add or an import. */
   readonly updating: string | null;
   readonly soldKey: string | null;
+  readonly markedKey: string | null;
   readonly onPageChange: (page: number) => void;
   readonly onOpen: (product: Product) => void;
   readonly onClearSearch: () => void;
@@ -64,12 +65,12 @@ function ListStatus({ updating, children }: { readonly updating: string | null; 
   return (
     <span className={styles.count}>
       <span role="status">{updating}</span>
-      {updating ? null : children}
+      {updating ? null : <span>{children}</span>}
     </span>
   );
 }
 
-function PageOfProducts({ list, matches, page, updating, soldKey, onOpen }: ProductListProps) {
+function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onOpen }: ProductListProps) {
   const from = (page - 1) * PAGE_SIZE;
   // The same array while nothing changed, so that typing a search does not draw the rows again.
   const rows = useMemo(() => matches.slice(from, from + PAGE_SIZE), [matches, from]);
@@ -82,6 +83,7 @@ function PageOfProducts({ list, matches, page, updating, soldKey, onOpen }: Prod
       firstRow={from + 1}
       rowCount={matches.length}
       soldKey={soldKey}
+      markedKey={markedKey}
       onOpen={onOpen}
     />
   );

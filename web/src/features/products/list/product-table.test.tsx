@@ -14,6 +14,7 @@ function table(product: Product) {
       firstRow={1}
       rowCount={18}
       soldKey={null}
+      markedKey={null}
       onOpen={() => {}}
     />
   );

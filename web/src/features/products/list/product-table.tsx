@@ -24,6 +24,8 @@ export interface ProductTableProps {
   readonly rowCount: number;
   /** The product whose quantity has just changed by a sale. */
   readonly soldKey: string | null;
+  /** The product that Enter in the search takes. */
+  readonly markedKey: string | null;
   readonly onOpen: (product: Product) => void;
 }
 
@@ -44,7 +46,7 @@ function quantityCell(product: Product, isSold: boolean) {
   return (
     <span className={classNames(styles.quantity, isSold && styles.sold)}>
       {isLowStock(product) ? <WarningIcon aria-hidden="true" className={styles.low} /> : null}
-      {quantity(product.quantity, product.unit)}
+      <span>{quantity(product.quantity, product.unit)}</span>
     </span>
   );
 }
@@ -114,7 +116,7 @@ function openDetails({ target }: KeyboardEvent) {
 
 /** One page of the products. Memoized, so that typing a search does not render it. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
-  const { products, timeZone, soldKey, onOpen, ...place } = props;
+  const { products, timeZone, soldKey, markedKey, onOpen, ...place } = props;
   useShortcuts({ i: openDetails });
   const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
   return (
@@ -124,7 +126,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rows={products}
       rowKey={({ _id }) => _id}
       onRowPress={onOpen}
-      rowClassName={() => styles.row}
+      rowClassName={({ _id }) => classNames(styles.row, _id === markedKey && styles.marked)}
       {...place}
     />
   );

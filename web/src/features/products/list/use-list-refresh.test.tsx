@@ -66,16 +66,19 @@ describe('the list after an add or an import', () => {
     });
 
     act(() => result.current.afterImport(12));
-    expect(toasts).toEqual(['info: Refreshing product list with new data... Please wait.']);
     expect(result.current.status).toBe('Processing 12 products from CSV upload...');
     await passes(999);
     expect(asked()).toBe(0);
-    await passes(1 + 800 + 1_600);
+    await passes(1);
+    expect(result.current.status).toBe('Refreshing product list with new data... Please wait.');
+    await passes(800 + 1_600);
 
     expect(asked()).toBe(3);
     expect(list.mutate).toHaveBeenCalledWith(listReply(shop), { revalidate: false });
     expect(summary.retry).toHaveBeenCalledTimes(1);
-    expect([result.current.status, toasts[1]]).toEqual([null, 'success: CSV products loaded successfully!']);
+    expect([result.current.status, toasts]).toEqual(['CSV products loaded successfully!', []]);
+    await passes(3_000);
+    expect(result.current.status).toBeNull();
   });
 
   it('is no longer fetched when the page was left', async () => {

@@ -9,8 +9,11 @@ import { CSV_PLAN, REFRESH_TIMEOUT_MS, refreshWithRetries, SINGLE_PLAN } from '.
 
 const { refresh: texts } = productsTexts;
 
-/** idle, running, or stopped after all attempts. */
-export type RefreshState = 'idle' | 'updating' | 'gaveUp';
+/** How long the list says that it was renewed. */
+const DONE_MS = 3_000;
+
+/** idle, waiting after an import, running, just done, or stopped after all attempts. */
+export type RefreshState = 'idle' | 'processing' | 'updating' | 'done' | 'gaveUp';
 
 /** Fetches the list again after an add or an import, with retries; a newer run ends an older one. */
 export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoint<unknown>, 'retry'>) {
@@ -27,30 +30,28 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
       const controller = new AbortController();
       running.current = controller;
       const { signal } = controller;
-      setState('updating');
+      setState(csvCount === null ? 'updating' : 'processing');
       setImported(csvCount);
       const answer = await refreshWithRetries(csvCount === null ? SINGLE_PLAN : CSV_PLAN, {
-        load: () => load(csvCount, signal),
+        load: () => {
+          setState('updating');
+          return load(csvCount, signal);
+        },
         isGood: ({ products }) => csvCount === null || products.length > 0,
         wait: waiter(signal),
       });
       if (signal.aborted) return;
       if (answer) await mutate(answer, { revalidate: false });
       void refreshSummary(); // silent by contract
-      setState(answer ? 'idle' : 'gaveUp');
-      if (answer) notify.success(csvCount === null ? texts.updated : texts.csvRefreshed);
-      else notify.warning(texts.notRefreshed);
+      setState(answer ? 'done' : 'gaveUp');
+      if (!answer) return notify.warning(texts.notRefreshed);
+      await waiter(signal)(DONE_MS);
+      setState('idle');
     },
     [mutate, refreshSummary],
   );
-  const afterAdd = useCallback(() => void run(null), [run]); // ends in a toast either way
-  const afterImport = useCallback(
-    (added: number) => {
-      notify.info(texts.csvRefreshing);
-      void run(added); // ends in a toast either way
-    },
-    [run],
-  );
+  const afterAdd = useCallback(() => void run(null), [run]); // ends in the status of the list, or in a notice
+  const afterImport = useCallback((added: number) => void run(added), [run]); // the same
   const { retry } = list;
   /** Retries at the press of a button; the list reports its own failure. */
   const byHand = useCallback(() => {
@@ -58,8 +59,15 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
     void retry();
     void refreshSummary(); // silent by contract
   }, [retry, refreshSummary]);
-  const updating = imported === null ? texts.updating : texts.csvProcessing(imported);
-  return { state, status: state === 'updating' ? updating : null, afterAdd, afterImport, byHand };
+  return { state, status: statusOf(state, imported), afterAdd, afterImport, byHand };
+}
+
+/** What the list says of itself: the page shows it, so no toast repeats it. */
+function statusOf(state: RefreshState, imported: number | null): string | null {
+  if (state === 'processing') return texts.csvProcessing(imported ?? 0);
+  if (state === 'updating') return imported === null ? texts.updating : texts.csvRefreshing;
+  if (state === 'done') return imported === null ? texts.updated : texts.csvRefreshed;
+  return null;
 }
 
 /** Waits unless the page was left. A cancelled wait never settles, so nothing follows it. */

@@ -66,6 +66,21 @@ describe('Order', () => {
     expect(screen.getByRole('button', { name: 'Surf Excel 1 kg' })).toHaveFocus();
   });
 
+  it('selects the word in the search that opened it, so that the next word replaces it', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 7) });
+    await screen.findByRole('button', { name: soap.productName });
+    await user.keyboard('/surf{Enter}');
+    await screen.findByRole('dialog', { name: soap.productName });
+    await user.tab();
+    await user.keyboard('5{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+
+    await user.keyboard('tata');
+
+    expect(screen.getByRole('searchbox')).toHaveValue('tata');
+  });
+
   it('adds tax and shipping to the subtotal', async () => {
     const { user } = open();
     const dialog = await openOrder(user);
@@ -103,6 +118,42 @@ describe('Order', () => {
     expect(await screen.findAllByText('Please select a rating before placing the order')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(server.to('orders.placeOrder')).toHaveLength(0);
+  });
+
+  it('sells nothing while a refused key is not corrected', async () => {
+    const { user } = open(shop, { 'orders.placeOrder': placed(soap, 6) });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+    await user.tripleClick(dialog.getByRole('spinbutton'));
+    await user.keyboard('1.5');
+    expect(dialog.getByRole('spinbutton')).toHaveValue('1');
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+
+    expect(dialog.getByRole('spinbutton')).toHaveFocus();
+    expect(screen.getAllByText('Quantity must be a whole number')).toHaveLength(2);
+    expect(server.to('orders.placeOrder')).toHaveLength(0);
+
+    await user.keyboard('2{Control>}{Enter}{/Control}');
+    await screen.findByText('Order placed successfully!');
+    expect(jsonBody(server.to('orders.placeOrder')[0])).toMatchObject({ quantityOrdered: 2 });
+  });
+
+  it('says that nothing was sold when this device is offline', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = open(shop, { 'orders.placeOrder': noNetwork() });
+    const dialog = within(await openOrder(user));
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    expect(await dialog.findByText("You're offline. Nothing was sold.")).toBeInTheDocument();
+
+    // An order that may have left this device may have been placed.
+    isOnline.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(server.to('orders.placeOrder')).toHaveLength(2));
+    await waitFor(() => expect(dialog.queryByText("You're offline. Nothing was sold.")).not.toBeInTheDocument());
+    isOnline.mockRestore();
   });
 
   it('keeps what was chosen on a failure and repeats under the same key', async () => {
@@ -259,7 +310,7 @@ describe('Order', () => {
 
     const dialog = await openOrder(user, product.productName);
 
-    expect(await within(dialog).findByText(why)).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByRole('spinbutton')).toHaveAccessibleDescription(why));
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

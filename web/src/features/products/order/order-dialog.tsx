@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { StatusBadge } from '../../../components/data/status-badge.js';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
@@ -35,7 +34,6 @@ export interface OrderDialogProps {
 /** One product, how many of it, a rating, the totals and Place Order: a sale in three taps. */
 export function OrderDialog({ product: listed, open, scanned, onClose, onSold, onOtherCode }: OrderDialogProps) {
   const order = useOrder(listed, onSold);
-  const amount = useRef<HTMLInputElement>(null);
   const { product, details, blocked } = order;
   useScanner(open && !order.isPlacing, {
     onBurst: order.scanBegins,
@@ -50,7 +48,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={product.productName}
-      initialFocus={scanned ? order.firstStar : amount}
+      initialFocus={scanned ? order.firstStar : order.amount}
       onSubmitKey={order.place}
       footer={
         <Button
@@ -86,13 +84,16 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           />
         ) : null}
         <Stepper
-          ref={amount}
+          ref={order.amount}
           label={texts.quantity}
           hint={blocked ?? (maxSellable(product) ? texts.left(quantity(product.quantity, product.unit)) : undefined)}
           value={order.quantity}
           max={maxSellable(product)}
           inactive={blocked !== null}
+          refusals={texts.refusals}
+          refusal={order.quantityRefusal}
           onValueChange={order.setQuantity}
+          onRefuse={order.refuseQuantity}
         />
         <RatingInput
           value={order.rating}
@@ -101,7 +102,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           firstRef={order.firstStar}
         />
         <OrderTotals price={priceOf(product)} units={order.quantity} />
-        {order.problem ? <InlineError kind="banner" message={order.problem} /> : null}
+        {order.problem ? <InlineError kind="banner" message={order.problem} detail={order.problemDetail} /> : null}
       </div>
     </Dialog>
   );

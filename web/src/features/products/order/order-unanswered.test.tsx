@@ -10,6 +10,7 @@ import {
 import { productCalls, shop, soap } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
+import { quantity } from '../../../lib/format/format.js';
 import { ProductPage } from '../product-page.js';
 
 /*
@@ -40,13 +41,14 @@ async function choose(units: number, before: number, after: number, unheard: Ans
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await user.click(await screen.findByRole('button', { name: soap.productName }));
   const dialog = within(await screen.findByRole('dialog', { name: soap.productName }));
-  await waitFor(() => expect(dialog.getByText(`${before} ${soap.unit} left`)).toBeInTheDocument());
+  await waitFor(() => expect(dialog.getByText(`${before} packs left`)).toBeInTheDocument());
   await user.clear(dialog.getByRole('spinbutton'));
   await user.type(dialog.getByRole('spinbutton'), String(units));
   await user.click(dialog.getByRole('radio', { name: '4 stars' }));
   await user.click(dialog.getByRole('button', { name: 'Place Order' }));
   await waitFor(() => expect(server.to('orders.readOrderProduct')).toHaveLength(2));
-  await dialog.findByText(after > 0 ? `${after} ${soap.unit} left` : 'Out of stock');
+  const shown = `${quantity(after, soap.unit)} left`;
+  await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription(shown));
   return { user, dialog };
 }
 

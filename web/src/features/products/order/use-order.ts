@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isUnanswered } from '../../../lib/api/api-failure.js';
+import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { ordersClient } from '../../../lib/api/orders.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
@@ -22,11 +22,14 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const { product, isGone, ...details } = useOrderProduct(listed);
   const [choice, setChoice] = useState<Choice>({ quantity: 1, rating: null });
   const [unanswered, setUnanswered] = useState<Choice | null>(null);
+  const [quantityRefusal, setQuantityRefusal] = useState<string>();
   const [ratingProblem, setRatingProblem] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUnsent, setIsUnsent] = useState(false);
   const [isPlacing, setIsPlacing] = useState(false);
   const { keyFor, renew } = useRequestKey();
   const firstStar = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
   const beforeBurst = useRef(choice);
 
   // What is left then may be what the lost answer has left: repeated unchanged, it is the same sale, not another.
@@ -36,6 +39,10 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const most = (isRepeat ? null : maxSellable(product)) ?? choice.quantity;
   const quantity = Math.max(1, Math.min(choice.quantity, most));
 
+  const restore = (quantity = beforeBurst.current.quantity) => {
+    setQuantityRefusal(undefined);
+    setChoice({ ...beforeBurst.current, quantity });
+  };
   const rate = (rating: number) => {
     setRatingProblem(undefined);
     setChoice((before) => ({ ...before, rating }));
@@ -48,7 +55,10 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   const send = async (rating: number) => {
     const sent = { quantity, rating };
     const body = { productId: product.productId, quantityOrdered: quantity, rating };
+    // Without a network nothing leaves this device, unless an earlier try did.
+    const cannotLeave = !navigator.onLine && !isRepeat;
     setChoice(sent);
+    setIsUnsent(false);
     setIsPlacing(true);
     setProblem(null);
     try {
@@ -58,7 +68,9 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
       notify.success(texts.success);
       onSold(reply.updatedProduct);
     } catch (failure) {
-      setUnanswered(isUnanswered(failure) ? sent : null);
+      const staysHere = cannotLeave && outcomeOf(failure).kind === 'network';
+      setIsUnsent(staysHere);
+      setUnanswered(isUnanswered(failure) && !staysHere ? sent : null);
       failed(productMessageFor('placeOrder', failure));
     } finally {
       setIsPlacing(false);
@@ -66,6 +78,10 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
   };
   const place = () => {
     if (isPlacing || blocked) return;
+    if (quantityRefusal) {
+      notify.error(quantityRefusal);
+      return amount.current?.focus();
+    }
     if (choice.rating !== null) return void send(choice.rating); // failures end in `failed`
     setRatingProblem(texts.noRating);
     notify.error(texts.noRating);
@@ -77,11 +93,16 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     details,
     quantity,
     rating: choice.rating,
+    quantityRefusal,
     ratingProblem,
     problem,
+    /** Under the problem: what became of the sale. */
+    problemDetail: isUnsent ? texts.offline : undefined,
     blocked,
     isPlacing,
+    amount,
     firstStar,
+    refuseQuantity: setQuantityRefusal,
     setQuantity: (next: number) => setChoice((before) => ({ ...before, quantity: next })),
     rate,
     place,
@@ -89,12 +110,8 @@ export function useOrder(listed: Product, onSold: (sold: SoldProduct | undefined
     scanBegins: () => {
       beforeBurst.current = { quantity, rating: choice.rating };
     },
-    addOne: () =>
-      setChoice({
-        ...beforeBurst.current,
-        quantity: Math.min(beforeBurst.current.quantity + 1, product.quantity || 1),
-      }),
-    restore: () => setChoice(beforeBurst.current),
+    addOne: () => restore(Math.min(beforeBurst.current.quantity + 1, product.quantity || 1)),
+    restore: () => restore(),
   };
 }
 

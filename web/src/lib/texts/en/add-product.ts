@@ -1,3 +1,8 @@
+import { MAX_PRICE_PAISE, MAX_UNITS } from '@bahi/contracts/shared';
+import { numberRefusals } from './refusals.js';
+
+const MAX_RUPEES = MAX_PRICE_PAISE / 100;
+
 /** The form of one new product. */
 export const addProductTexts = {
   title: 'New Product',
@@ -12,6 +17,10 @@ export const addProductTexts = {
     drop: 'or drop or paste it here',
     shrinking: 'Resizing photo…',
     hint: 'JPEG, PNG or WebP. Optional.',
+    unreadable: "This picture can't be opened here. Choose a JPEG, PNG, WebP or GIF.",
+    tooManyPixels: (megapixels: number, most: number) =>
+      `This picture has ${megapixels} megapixels. Choose one of at most ${most}.`,
+    changed: 'This file has changed. Choose it again.',
     chosen: 'Chosen product',
     remove: 'Remove image',
   },
@@ -36,13 +45,10 @@ export const addProductTexts = {
   },
   /** Why a typed value is refused, by field. */
   refusals: {
-    costPrice: { negative: 'Cost Price cannot be negative', 'not-a-number': 'Cost Price must be a number' },
-    sellingPrice: { negative: 'Selling Price cannot be negative', 'not-a-number': 'Selling Price must be a number' },
-    quantity: { negative: 'Quantity cannot be negative', 'not-a-number': 'Quantity must be a number' },
-    thresholdValue: {
-      negative: 'Threshold Value cannot be negative',
-      'not-a-number': 'Threshold Value must be a number',
-    },
+    costPrice: numberRefusals('Cost price', 'Cost Price', MAX_RUPEES),
+    sellingPrice: numberRefusals('Selling price', 'Selling Price', MAX_RUPEES),
+    quantity: numberRefusals('Quantity', 'Quantity', MAX_UNITS),
+    thresholdValue: numberRefusals('Threshold value', 'Threshold Value', MAX_UNITS),
   },
   nameRequired: 'Product name is required',
   categoryRequired: 'Category is required',

@@ -24,13 +24,13 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 
 /**
  * An amount as bills spell it, in lakh and crore. Takes rupees with at most two decimals.
- * @example amountInWords(1139.5) // "One thousand one hundred thirty-nine rupees and fifty paise only"
+ * @example amountInWords(1139.5) // "Rupees One Thousand One Hundred Thirty-Nine and Fifty Paise Only"
  */
 export function amountInWords(amount: number): string {
   const total = Math.round(amount * 100);
   const [whole, paise] = [Math.floor(total / 100), total % 100];
-  const rupees = `${inWords(whole)} ${whole === 1 ? 'rupee' : 'rupees'}`;
-  return `${capital(paise ? `${rupees} and ${belowHundred(paise)} paise` : rupees)} only`;
+  const words = paise ? `${inWords(whole)} and ${belowHundred(paise)} paise` : inWords(whole);
+  return `Rupees ${capitals(words)} Only`;
 }
 
 function belowHundred(value: number): string {
@@ -57,6 +57,7 @@ function inWords(value: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Each word with a capital but the joining one: `Thirty-Nine and Fifty`. */
+function capitals(text: string) {
+  return text.replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase());
 }

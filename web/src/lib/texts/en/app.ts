@@ -18,7 +18,7 @@ export const appTexts = {
   unnamedUser: 'User',
   /** The list of toasts, with the key that leads to it. */
   notifications: 'Notifications Alt+T',
-  close: 'Close',
+  dismissMessage: 'Dismiss message',
   stillWorking: 'Still working…',
   notLoggedIn: 'You are not logged in',
   errorPage: {

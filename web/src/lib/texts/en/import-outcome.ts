@@ -6,7 +6,7 @@ export const importOutcomeTexts = {
   noneAdded: 'No products were added. Please check the CSV data format.',
   noneProcessed: 'No products were processed. Please check the CSV file.',
   leftOut: (rows: number, written: string) =>
-    rows === 1 ? `${written} row was left out after the check.` : `${written} rows were left out after the check.`,
+    rows === 1 ? `${written} row was skipped.` : `${written} rows were skipped.`,
   downloadIssues: 'Download rows with issues',
   dismiss: 'Dismiss',
 } as const;

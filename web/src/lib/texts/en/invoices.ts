@@ -1,7 +1,8 @@
 /** The Invoice page. */
 export const invoicesTexts = {
   search: 'Search invoices',
-  matches: (found: string, all: string) => `${found} of ${all} invoices`,
+  results: (matches: number, found: string) => (matches === 1 ? `${found} result` : `${found} results`),
+  moreResults: (shown: string) => `More than ${shown} results`,
   list: {
     title: 'Invoices',
     pages: 'Invoice pages',
@@ -9,10 +10,10 @@ export const invoicesTexts = {
     failed: 'Failed to fetch invoices',
     error: 'Error loading invoices',
     none: 'No invoices found',
-    noneText: 'Every order placed on the Product page is billed here.',
+    noneText: 'Invoices appear here as soon as you place an order.',
     goToProduct: 'Go to Product',
     noMatch: 'No matching invoices found',
-    noMatchText: 'The search looks at number, reference, amount, status, dates, customer and items.',
+    noMatchText: 'Try an invoice number, amount, status, date, customer or product.',
     showAll: 'Show all',
     columns: {
       number: 'Invoice ID',
@@ -46,16 +47,26 @@ export const invoicesTexts = {
     title: 'Confirm Delete',
     willBeDeleted: 'This invoice will be deleted.',
     whatStays: (invoice: string, amount: string) =>
-      `${invoice} · ${amount}. It leaves this list and stays in your books.`,
+      `${invoice} for ${amount} is removed from this list only. Your totals and its number don't change.`,
     delete: 'Delete',
     cancel: 'Cancel',
+  },
+  confirmReturn: {
+    title: (invoice: string, amount: string) => `Cancel ${invoice} ${amount}?`,
+    line: (quantity: string, product: string) => `${quantity} × ${product}`,
+    more: (lines: string) => `${lines} more`,
+    goesBack: (lines: readonly string[]) =>
+      `${lines.join(', ')} ${lines.length === 1 ? 'goes' : 'go'} back into stock. This can't be undone.`,
+    return: 'Return/Cancel',
+    keep: 'Keep invoice',
   },
   overall: {
     title: 'Overall Invoice',
     recent: { title: 'Recent Transactions', lastDays: 'Last 7 days' },
     total: { title: 'Total Invoices', allTime: 'All time', processed: 'Processed' },
-    paid: { title: 'Paid Amount', received: 'Received', customers: 'customers' },
+    paid: { title: 'Paid Amount', received: 'Received', customers: 'Customers' },
     unpaid: { title: 'Unpaid Amount', outstanding: 'Outstanding', pending: 'Pending Payment' },
+    notes: { gross: 'With tax and shipping.', customers: 'Bills that are paid.' },
   },
   view: {
     title: (invoice: string) => `Invoice ${invoice}`,

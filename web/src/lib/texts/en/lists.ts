@@ -2,5 +2,6 @@
 export const listTexts = {
   previous: 'Previous',
   next: 'Next',
+  page: (page: number) => `Page ${page}`,
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
 } as const;

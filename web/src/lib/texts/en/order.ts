@@ -1,3 +1,6 @@
+import { MAX_UNITS } from '@bahi/contracts/shared';
+import { numberRefusals } from './refusals.js';
+
 /** The sale of one product. */
 export const orderTexts = {
   detailsFailed: 'Failed to fetch product details',
@@ -5,6 +8,7 @@ export const orderTexts = {
   /** A 2xx with `success: false` and no message. */
   detailsUnsaid: 'Failed to load product details',
   quantity: 'Quantity',
+  refusals: numberRefusals('Quantity', 'Quantity', MAX_UNITS),
   left: (quantity: string) => `${quantity} left`,
   gone: 'No longer in your list',
   expired: "Expired. It can't be sold.",
@@ -19,4 +23,5 @@ export const orderTexts = {
   success: 'Order placed successfully!',
   failed: 'Failed to place order',
   error: 'Error while placing order',
+  offline: "You're offline. Nothing was sold.",
 } as const;

@@ -2,6 +2,7 @@
 export const productsTexts = {
   search: 'Search products',
   matches: (products: number, written: string) => (products === 1 ? '1 product matches' : `${written} products match`),
+  enterOpens: (product: string) => `Enter opens ${product}`,
   addProduct: 'Add Product',
   list: {
     title: 'Products',
@@ -41,6 +42,14 @@ export const productsTexts = {
     total: { title: 'Total Products', listed: 'In your list', revenue: 'Revenue' },
     topSelling: { title: 'Top Selling', bestRated: 'Top rated', cost: 'Cost' },
     lowStocks: { title: 'Low Stocks', ordered: 'Ordered', notInStock: 'Not in stock' },
+    /** One sentence on what a figure counts. */
+    notes: {
+      revenue: 'Orders of the last 7 days, without tax and shipping.',
+      bestRated: 'The products with the best ratings, five at most.',
+      cost: 'The cost prices of one unit of each, added up.',
+      ordered: 'Orders of the last 7 days for the products that are low.',
+      notInStock: 'Products that are sold out or expired.',
+    },
   },
   facts: {
     id: 'ID',

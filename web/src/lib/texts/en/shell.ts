@@ -2,7 +2,8 @@
 export const shellTexts = {
   skip: 'Skip to content',
   mainNavigation: 'Main',
-  offline: 'You are offline. Showing the last loaded data.',
+  offline: "You're offline. Showing what was last loaded. New orders need a connection.",
+  offlineWithoutData: "You're offline. What is missing here loads when you're back online.",
   sessionLost: 'Session expired or invalid. Please log in again.',
   logIn: 'Login',
   palette: 'Search',

@@ -11,6 +11,16 @@ export const statisticsTexts = {
     month: (figure: string) => `Last month: ${figure}`,
     year: (figure: string) => `Last year: ${figure}`,
   },
+  /** Against a period before without anything. */
+  isNew: { week: 'New this week', month: 'New this month', year: 'New this year' },
+  /** Behind the titles: what the figures cover. */
+  spans: { week: 'last 7 days', month: 'this month', year: 'this year', now: 'now' },
+  /** One sentence on what a figure counts. */
+  notes: {
+    revenue: 'Without tax and shipping.',
+    productsSold: 'Units sold, without returned ones.',
+    productsInStock: 'Products with stock that has not expired.',
+  },
   change: {
     week: (change: string) => `${change} from last week`,
     month: (change: string) => `${change} from last month`,

@@ -1,0 +1,146 @@
+import { tidy } from '@bahi/contracts/shared';
+import { CsvFileError } from './csv-file-error.js';
+import { readValues } from './read-values.js';
+import { recordsOf, type TextPlace } from './record.js';
+
+/** The columns that a file may have; a file without a required one is rejected. */
+export interface CsvColumns<Name extends string> {
+  readonly required: readonly Name[];
+  readonly optional: readonly Name[];
+}
+
+export interface CsvHeader<Name extends string> {
+  readonly delimiter: string;
+  /** The names as they stand in the file. */
+  readonly names: readonly string[];
+  /** How many values the header has. */
+  readonly columnCount: number;
+  /** How many values a row has at least: those up to the last required column. */
+  readonly leastColumns: number;
+  /** Index of each known column; unknown columns are ignored. */
+  readonly indexOf: ReadonlyMap<Name, number>;
+  /** Where the first row begins. */
+  readonly next: TextPlace;
+}
+
+const DELIMITERS = [',', ';', '\t'];
+/** Rows that may stand above the header: the name of a shop, a title, a date. */
+const MOST_TITLE_ROWS = 20;
+/** A spreadsheet has at most 16,384. No list for people has a longer header; it belongs to some other kind of file. */
+export const MAX_COLUMNS = 20_000;
+const MAX_HEADER_CHARS = 65_536;
+/** The first line that Excel writes and reads to name its delimiter. */
+const SEP_LINE = /^"?sep=([^\s"a-z0-9]|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
+
+interface Located<Name extends string> {
+  readonly indexOf: ReadonlyMap<Name, number>;
+  readonly repeated: readonly Name[];
+}
+
+interface Candidate<Name extends string> extends Located<Name> {
+  readonly delimiter: string;
+  readonly names: readonly string[];
+  readonly columnCount: number;
+  readonly found: number;
+  readonly next: TextPlace;
+}
+
+/**
+ * Finds the header: the delimiter, and the first row that has the required names.
+ * @returns `null` for a text without content.
+ * @throws CsvFileError format when no row has a known name; columns-missing, columns-repeated with their names.
+ */
+export async function readHeader<Name extends string>(
+  text: string,
+  columns: CsvColumns<Name>,
+): Promise<CsvHeader<Name> | null> {
+  const sep = SEP_LINE.exec(text);
+  const from = sep ? { offset: sep[0].length, row: 2 } : { offset: 0, row: 1 };
+  if (!/[^\s,;]/.test(text.slice(from.offset))) return null;
+  const delimiters = sep?.[1] ? [sep[1]] : DELIMITERS;
+  const candidates = await Promise.all(delimiters.map((delimiter) => bestRow(text, from, delimiter, columns)));
+  const best = bestOf(candidates.filter((candidate) => candidate !== null));
+  if (!best) throw new CsvFileError({ kind: 'format' });
+  const missing = columns.required.filter((name) => !best.indexOf.has(name));
+  if (missing.length > 0) throw new CsvFileError({ kind: 'columns-missing', columns: missing });
+  if (best.repeated.length > 0) throw new CsvFileError({ kind: 'columns-repeated', columns: best.repeated });
+  const last = Math.max(...columns.required.map((name) => best.indexOf.get(name) ?? 0));
+  return { ...best, leastColumns: last + 1 };
+}
+
+/** With one delimiter: the first row that has all required names, else the one that has most; `null` when none is known. */
+async function bestRow<Name extends string>(
+  text: string,
+  from: TextPlace,
+  delimiter: string,
+  columns: CsvColumns<Name>,
+): Promise<Candidate<Name> | null> {
+  let best: Candidate<Name> | null = null;
+  let rows = 0;
+  for (const record of recordsOf(text, from, { delimiter })) {
+    if (!/[^\s,;]/.test(record.text)) continue;
+    rows += 1;
+    const isReadable = record.quoting === 'closed' && record.columns <= MAX_COLUMNS;
+    if (isReadable && record.text.length <= MAX_HEADER_CHARS) {
+      const [names = []] = await readValues([record.text], delimiter);
+      const located = locateColumns(names, columns);
+      const found = columns.required.filter((name) => located.indexOf.has(name)).length;
+      const candidate: Candidate<Name> = {
+        ...located,
+        delimiter,
+        names,
+        columnCount: names.length,
+        found,
+        next: record.next,
+      };
+      if (located.indexOf.size > 0) best = bestOf([best, candidate].filter((one) => one !== null));
+      if (found === columns.required.length) return best;
+    }
+    if (rows > MOST_TITLE_ROWS) break;
+  }
+  return best;
+}
+
+/** The first that has most of the required names. */
+function bestOf<Name extends string>(candidates: readonly Candidate<Name>[]): Candidate<Name> | null {
+  return candidates.reduce<Candidate<Name> | null>((best, one) => (best && best.found >= one.found ? best : one), null);
+}
+
+/** By name alone, then, for those that are not there, by the name before a unit or currency in brackets. */
+function locateColumns<Name extends string>(
+  names: readonly string[],
+  { required, optional }: CsvColumns<Name>,
+): Located<Name> {
+  const known = new Map([...required, ...optional].map((name) => [normalize(name), name]));
+  const exact = locate(names.map((name) => known.get(normalize(name))));
+  const bare = locate(
+    names.map((name) => {
+      const column = known.get(normalize(withoutUnit(name)));
+      return column !== undefined && exact.indexOf.has(column) ? undefined : column;
+    }),
+  );
+  return { indexOf: new Map([...exact.indexOf, ...bare.indexOf]), repeated: [...exact.repeated, ...bare.repeated] };
+}
+
+function locate<Name extends string>(columns: readonly (Name | undefined)[]): Located<Name> {
+  const indexOf = new Map<Name, number>();
+  const repeated = new Set<Name>();
+  for (const [index, column] of columns.entries()) {
+    if (column === undefined) continue;
+    if (indexOf.has(column)) repeated.add(column);
+    else indexOf.set(column, index);
+  }
+  return { indexOf, repeated: [...repeated] };
+}
+
+/** Column names are compared without case, spaces, underscores and hyphens. */
+function normalize(name: string) {
+  return tidy(name)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+}
+
+/** `Cost Price (Rs)` is `Cost Price`. */
+function withoutUnit(name: string) {
+  return name.replace(/[([{][^)\]}]*[)\]}]\s*$/, '');
+}

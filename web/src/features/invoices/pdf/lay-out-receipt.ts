@@ -1,0 +1,92 @@
+import type { DocumentLine, InvoiceDocument, NamedText } from '../invoice-document.js';
+import { createPageBuilder, type LaidOut, type PageBuilder, ROLL } from './page-builder.js';
+import type { TextStyle, Typesetter } from './typesetter.js';
+
+const SELLER: TextStyle = { weight: 600, size: 11.9 };
+const BODY: TextStyle = { weight: 400, size: 8.5 };
+const STRONG: TextStyle = { weight: 600, size: 8.5 };
+const SMALL: TextStyle = { weight: 400, size: 7.5 };
+const SUM: TextStyle = { weight: 600, size: 10.6 };
+const MARK: TextStyle = { weight: 600, size: 34 };
+
+const LEFT = ROLL.margin;
+const RIGHT = ROLL.width - ROLL.margin;
+const MIDDLE = ROLL.width / 2;
+const CONTENT = RIGHT - LEFT;
+const GAP = 8;
+/** Between the parts of the receipt. */
+const PART = 7;
+const ROW_PADDING = 3;
+/** Longer than any bill: the first drawing only measures. */
+const ENDLESS = 100_000;
+
+/** The bill on one strip of 80 mm, cut below its last line. */
+export function layOutReceipt(bill: InvoiceDocument, type: Typesetter): LaidOut {
+  const size = { width: ROLL.width, margin: ROLL.margin };
+  const end = draw(createPageBuilder(type, { ...size, height: ENDLESS }), bill);
+  const height = end + ROLL.tail;
+  const page = createPageBuilder(type, { ...size, height });
+  draw(page, bill);
+  return { pages: page.finish(() => ''), width: ROLL.width, height };
+}
+
+/** Draws from the top; returns where it ends. */
+function draw(page: PageBuilder, bill: InvoiceDocument): number {
+  const lines = drawFacts(page, bill.facts, drawHead(page, bill));
+  const foot = drawLines(page, bill.lines, lines);
+  if (bill.mark) page.mark(bill.mark, MARK, { x: MIDDLE, y: (lines + foot) / 2 });
+  return drawEnd(page, bill, drawSums(page, bill, foot));
+}
+
+function drawHead(page: PageBuilder, { seller, title, number, status }: InvoiceDocument): number {
+  const centred = (text: string, style: TextStyle, y: number) =>
+    page.lines(page.wrap(text, style, CONTENT), style, { x: MIDDLE, y, align: 'middle' });
+  const named = centred(number, STRONG, centred(title, STRONG, centred(seller, SELLER, ROLL.margin) + 3));
+  const width = page.widthOf(status, STRONG) + 12;
+  page.box(MIDDLE - width / 2, named + 3, width, 15);
+  page.line(status, STRONG, { x: MIDDLE, y: named + 4, align: 'middle' });
+  page.dashes(named + 18 + PART);
+  return named + 18 + 2 * PART;
+}
+
+/** The label at the left, the text at the right: on more lines when it is long. */
+function drawNamed(page: PageBuilder, { label, text }: NamedText, style: TextStyle, y: number): number {
+  page.line(label, style === SUM ? SUM : BODY, { x: LEFT, y });
+  const width = CONTENT - page.widthOf(label, style) - GAP;
+  return page.lines(page.wrap(text, style, width), style, { x: RIGHT, y, align: 'end' });
+}
+
+function drawFacts(page: PageBuilder, facts: readonly NamedText[], start: number): number {
+  const end = facts.reduce((y, fact) => drawNamed(page, fact, STRONG, y), start);
+  page.dashes(end + PART);
+  return end + PART;
+}
+
+function drawLines(page: PageBuilder, lines: readonly DocumentLine[], start: number): number {
+  const end = lines.reduce((y, { name, quantity, price, amount }) => {
+    const below = page.lines(page.wrap(name, STRONG, CONTENT), STRONG, { x: LEFT, y: y + ROW_PADDING });
+    const left = `${quantity} × ${price}`;
+    page.line(left, BODY, { x: LEFT, y: below });
+    const isTooWide = page.widthOf(left, BODY) + page.widthOf(amount, BODY) + GAP > CONTENT;
+    const at = isTooWide ? below + page.heightOf(BODY) : below;
+    page.line(amount, BODY, { x: RIGHT, y: at, align: 'end' });
+    return at + page.heightOf(BODY) + ROW_PADDING;
+  }, start);
+  page.dashes(end);
+  return end + PART;
+}
+
+function drawSums(page: PageBuilder, { sums, total }: InvoiceDocument, start: number): number {
+  const end = sums.reduce((y, sum) => drawNamed(page, sum, BODY, y), start);
+  page.dashes(end + 3);
+  return drawNamed(page, total, SUM, end + 6) + PART;
+}
+
+function drawEnd(page: PageBuilder, { words, notes }: InvoiceDocument, start: number): number {
+  page.rule(start);
+  const spelt = page.wrap(words, STRONG, CONTENT);
+  const y = page.lines(spelt, STRONG, { x: MIDDLE, y: start + 4, align: 'middle' }) + 4;
+  page.rule(y);
+  const texts = notes.flatMap((note) => page.wrap(note, SMALL, CONTENT));
+  return page.lines(texts, SMALL, { x: MIDDLE, y: y + PART, align: 'middle' });
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../api/use-endpoint.js';
+
+/** Failures of figures share one toast, whichever call is first. */
+export const FIGURES_FAILURE = { cause: 'figures' } as const;
+
+/** One call behind the figures of a page. */
+export type FigureCall = Pick<Endpoint<unknown>, 'failure' | 'answeredAt' | 'isRefreshing'> & {
+  readonly data: unknown;
+  readonly retry: () => unknown;
+};
+
+export interface PageFigures {
+  readonly hasFailed: boolean;
+  /** Something shows a dash. */
+  readonly isMissing: boolean;
+  /** When the oldest figures that could not be renewed came, in milliseconds. */
+  readonly asOf: number | undefined;
+  readonly isRetrying: boolean;
+  /** Repeats the calls that failed. */
+  readonly retry: () => void;
+}
+
+/** The calls of a page as one: one failure, one banner, one Retry. */
+export function pageFigures(calls: readonly FigureCall[]): PageFigures {
+  const failed = calls.filter(({ failure }) => failure);
+  const ages = failed.flatMap(({ data, answeredAt }) => (data && answeredAt !== undefined ? [answeredAt] : []));
+  return {
+    hasFailed: failed.length > 0,
+    isMissing: failed.some(({ data }) => !data),
+    asOf: ages.length > 0 ? Math.min(...ages) : undefined,
+    isRetrying: failed.some(({ isRefreshing }) => isRefreshing),
+    retry: () => {
+      for (const { retry } of failed) void retry(); // a failing retry keeps the banner
+    },
+  };
+}
