@@ -14,7 +14,7 @@ const FILL = [
       lpad(to_hex(i), 32, '0')::uuid, 'ORD-' || i, net, tax, 5000, net + tax + 5000, 2000, status, 'Walk-in customer',
       at, at + interval '15 days', case status when 'Paid' then at end, case status when 'Returned' then at end
     from generate_series(1, $2::int) as i,
-      lateral (select now() - ($2::int - i) * interval '365 days' / $2::int as at, 1000 + i * 7919 % 500000 as net) as t,
+      lateral (select now() - ($2::int - i) * interval '365 days' / $2::int as at, 1000 + i::bigint * 7919 % 500000 as net) as t,
       lateral (select (net + 5) / 10 as tax,
         case when i % 50 = 0 then 'Returned' when i % 5 < 2 then 'Paid' else 'Unpaid' end as status) as s
     returning invoice_key, created_at, number, gross_paise, status
@@ -39,20 +39,25 @@ const FILL = [
 ];
 
 /** Gives a shop invoices by plain SQL, with all that billing keeps of them. */
-export async function fillInvoices(product: Product, shopId: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: await superuserUrl(product, 'bahi_billing') });
-  await client.connect();
-  for (const sql of FILL) await client.query(sql, [shopId, count]);
-  await client.query('vacuum analyze');
-  await client.end();
+export function fillInvoices(product: Product, shopId: string, count: number): Promise<void> {
+  return withBilling(product, async (client) => {
+    for (const sql of FILL) await client.query(sql, [shopId, count]);
+    await client.query('vacuum analyze');
+  });
 }
 
-/** Changes an invoice as a payment would, so that no client and no cache knows the list. */
-export async function touchInvoices(product: Product, shopId: string): Promise<void> {
+/** Changes the version of the list as a payment would, so that no client has it. */
+export function touchInvoices(product: Product, shopId: string): Promise<void> {
+  const sql = 'update outbox_positions set position = position + 1, updated_at = now() where shop_id = $1';
+  return withBilling(product, async (client) => void (await client.query(sql, [shopId])));
+}
+
+async function withBilling(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: await superuserUrl(product, 'bahi_billing') });
   await client.connect();
-  await client.query('update outbox_positions set position = position + 1, updated_at = now() where shop_id = $1', [
-    shopId,
-  ]);
-  await client.end();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

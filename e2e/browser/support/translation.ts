@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright-core';
  * Does to every page what the translation of a browser does: it replaces each text, now and whenever one appears or
  * changes, by a copy inside two `font` elements. The app keeps references to the texts that are gone.
  */
-export function translatePages(context: BrowserContext): Promise<void> {
-  return context.addInitScript(() => {
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const untouched = 'script, style, noscript, textarea, svg, [data-translated]';
 
     const replace = (text: Text) => {

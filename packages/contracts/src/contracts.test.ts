@@ -30,6 +30,7 @@ describe('the contracts', () => {
     expect(writes.filter(({ spec }) => spec.idempotency !== 'key').map(({ id }) => id)).toEqual([
       'auth.login',
       'auth.logout',
+      'auth.closeShop',
       'catalog.validateCsv',
       'catalog.listCsvIssues',
     ]);

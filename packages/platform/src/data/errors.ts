@@ -98,6 +98,11 @@ export function isRetryable(error: unknown): boolean {
   return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
 }
 
+/** Whether a lock was not released in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return pgErrorOf(error)?.code === SQLSTATE.lockNotAvailable;
+}
+
 /** Maps faults of the database to classes of their own and returns every other error unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   const found = pgErrorOf(error);

@@ -38,8 +38,13 @@ export interface Database extends Closable {
    * work). For directories, which are in one database; throws where shops are in several cells.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. Never for a screen. */
-  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>): Promise<T[]>;
+  /**
+   * Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. A cell that is away is left
+   * out unless all are, or all are needed. Never for a screen.
+   */
+  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>, options?: { readonly needsAll?: boolean }): Promise<T[]>;
+  /** Whether there are several cells: one may be away while the others work. */
+  readonly hasCells: boolean;
   /** Runs `select 1` within the deadline, in one cell at least, or rejects. */
   ping(timeoutMs: number): Promise<void>;
 }
@@ -48,6 +53,11 @@ export interface Database extends Closable {
 export interface Migration {
   readonly name: string;
   up(tx: Knex.Transaction): Promise<void>;
+  /**
+   * Statements that cannot run in a transaction, such as `create index concurrently`, after `up` was committed. An interrupted
+   * migration runs them again, all of them: each must be harmless the second time (`drop index if exists` before `create`).
+   */
+  readonly outside?: readonly string[];
   /** For the developer, not for production. */
   down?(tx: Knex.Transaction): Promise<void>;
 }

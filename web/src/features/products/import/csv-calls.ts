@@ -4,10 +4,16 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import { type OnProgress, uploadSend } from '../../../lib/api/upload.js';
 import { type ImportOutcome, importOutcome } from './import-outcome.js';
-import type { CheckedFile } from './use-issues-file.js';
 
 const UPLOAD_TIMEOUT_MS = 30_000;
 const NO_CACHE = { 'Cache-Control': 'no-cache', Pragma: 'no-cache', Expires: '0' } as const;
+
+/** A file that was checked; `uploadId` once its good rows were uploaded. */
+export interface CheckedFile {
+  readonly content: Blob;
+  readonly fileName: string;
+  readonly uploadId?: string;
+}
 
 /** Has the server check every row; nothing is stored. */
 export function checkCsv({ content, fileName }: CheckedFile, signal: AbortSignal) {

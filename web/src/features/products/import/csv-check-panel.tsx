@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/feedback/notice.js';
 import { count } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
+import type { CheckedFile } from './csv-calls.js';
 import { type CsvCheck, checkSentences } from './csv-check.js';
 import styles from './csv-dialog.module.css';
 import { DownloadIssues } from './download-issues.js';
-import type { CheckedFile } from './use-issues-file.js';
 
 export interface CsvCheckPanelProps {
   readonly check: CsvCheck;

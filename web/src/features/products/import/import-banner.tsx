@@ -3,10 +3,10 @@ import { Button } from '../../../components/form/button.js';
 import { count } from '../../../lib/format/format.js';
 import { importOutcomeTexts as texts } from '../../../lib/texts/en/import-outcome.js';
 import styles from '../product-page.module.css';
+import type { CheckedFile } from './csv-calls.js';
 import type { CsvCheck } from './csv-check.js';
 import { DownloadIssues } from './download-issues.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
-import type { CheckedFile } from './use-issues-file.js';
 
 /** An import that rejected some rows. */
 export interface MixedImport {

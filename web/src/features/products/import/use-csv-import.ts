@@ -6,13 +6,12 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { count } from '../../../lib/format/format.js';
 import { readToken } from '../../../lib/session/session.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
-import { checkCsv, uploadCsv } from './csv-calls.js';
+import { type CheckedFile, checkCsv, uploadCsv } from './csv-calls.js';
 import type { CsvCheck } from './csv-check.js';
 import { blankRows, csvFileProblem } from './csv-file.js';
 import { csvMessageFor } from './csv-messages.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
 import { readChosen } from './read-chosen.js';
-import type { CheckedFile } from './use-issues-file.js';
 import { useOpeningStock } from './use-opening-stock.js';
 
 const CLOSE_AFTER_MS = 1000;

@@ -1,15 +1,8 @@
 import { useState } from 'react';
+import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { notify } from '../../../lib/feedback/toast.js';
-import { listCsvIssues } from './csv-calls.js';
+import { type CheckedFile, listCsvIssues } from './csv-calls.js';
 import { csvMessageFor } from './csv-messages.js';
-import { saveFile } from './save-file.js';
-
-/** A file that was checked; `uploadId` once its good rows were uploaded. */
-export interface CheckedFile {
-  readonly content: Blob;
-  readonly fileName: string;
-  readonly uploadId?: string;
-}
 
 /** Saves the rows of a file that are in no list, each with its reason, as a file that can be corrected. */
 export function useIssuesFile(checked: CheckedFile) {
@@ -17,7 +10,7 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
-      saveFile('rows-with-issues.csv', await listCsvIssues(checked));
+      saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);
       setProblem(sentence);
