@@ -1,4 +1,3 @@
-import { gatewayApi } from '@bahi/contracts/gateway';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { eventually, newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
