@@ -4,7 +4,7 @@ import { backUpDataFolder, restoreDataFolder } from './lib/backup-data-folder.mj
 import { backUpDatabases, restoreDatabases } from './lib/backup-databases.mjs';
 import { checkNode } from './lib/install.mjs';
 import { OperateError } from './lib/operate-error.mjs';
-import { runServiceCommand, SERVICES_WITH } from './lib/service-commands.mjs';
+import { runServiceCommand, SERVICES_WITH, SHOP_COMMANDS } from './lib/service-commands.mjs';
 import { withDatabases } from './lib/standalone-databases.mjs';
 
 const HELP = `
@@ -15,6 +15,11 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
   audit [service ...] [--rebuild]   compares kept figures with their facts; exit code 1 when some drift.
                                     --rebuild makes those of analytics again
   rotate-keys                       puts a new signing key in service; nobody is signed out
+  shops                             lists all shops with their people and state
+  block <id>, unblock <id>          nobody signs in to a blocked shop; who is signed in is signed out
+  close <id>, reopen <id>           a closed shop is erased after 30 days, unless it is opened again before
+  erase <id>                        erases a closed shop in the next minutes; tax invoices stay as long as the law asks
+  invite                            prints a code for one sign-up, where REGISTRATION is \`invited\`
   backup <folder>                   writes a backup into a new folder
   restore <folder> [--overwrite]    puts a backup back
   export <folder> [--shop id]       writes all shops, or one, into a new folder; the product may run
@@ -25,7 +30,8 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
 Without a name a command is run for every service that has it. The environment is that of the containers;
 <SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
 
-Without any ..._DATABASE_URL, audit, export and import work on the standalone product in DATA_DIR, running or stopped.
+Without any ..._DATABASE_URL, audit, export, import and the commands about shops work on the standalone
+product in DATA_DIR, running or stopped.
 backup and restore without BACKUP_DATABASE_URL copy its data folder, so it must be stopped; restore wants an empty one.
 With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
 for the five databases of its server, and the pictures in FILES_DIR. No process may write meanwhile. restore replaces what is
@@ -99,6 +105,16 @@ const restore = async ({ values, positionals: [folder] }) => {
   console.log(`Restored ${folder}.`);
 };
 
+const runForShop = async ({ positionals: [shop, ...more] }) => {
+  const needsShop = !['shops', 'invite'].includes(command);
+  if (needsShop ? !shop || more.length > 0 : shop)
+    throw new OperateError(`${command} takes ${needsShop ? 'the id of one shop' : 'no name'}.`);
+  const args = [SHOP_COMMANDS[command], ...(shop ? [shop] : [])];
+  process.exitCode = await withDatabases(['auth'], env, (environment) =>
+    runServiceCommand('auth', 'shops', args, environment),
+  );
+};
+
 const transfer = async ({ values: { shop }, positionals: [folder] }) => {
   if (!folder) throw new OperateError(`${command} needs the name of a folder.`);
   const { exportTo, importFrom } = await import('./lib/transfer.mjs');
@@ -115,6 +131,7 @@ const move = async ({ values: { to = '' }, positionals: [shopId] }) => {
 const operate = async () => {
   if ([command, ...rest].some((argument) => argument === '--help' || argument === '-h')) return console.log(HELP);
   checkNode();
+  if (command in SHOP_COMMANDS) return runForShop(readArguments());
   if (command in SERVICES_WITH) return runForServices(readArguments());
   if (command === 'backup') return backUp(readArguments());
   if (command === 'restore') return restore(readArguments());

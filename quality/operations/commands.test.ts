@@ -65,6 +65,28 @@ function commands() {
     expect(await untilEventsSettled(world, 30_000)).toEqual([]);
   });
 
+  it('block ends the sessions of a shop and refuses its sign-in until unblock', async () => {
+    const [{ shop_id: shopId } = { shop_id: '' }] = await world.query<{ shop_id: string }>(
+      'auth',
+      `select shop_id from emails where email_key = '${shop.email}'`,
+    );
+
+    const blocked = await operate(['block', shopId], world.env);
+    const ended = await eventually(
+      () => shop.http.ask('/api/products/all'),
+      ({ status }) => status === 401,
+      5_000,
+    );
+    const refused = await signIn(shop.http, shop.email, PASSWORD);
+    const { output: list } = await operate(['shops'], world.env);
+    await operate(['unblock', shopId], world.env);
+
+    expect(blocked).toMatchObject({ code: 0, output: expect.stringContaining('1 sessions ended') });
+    expect([ended.status, refused.status, refused.body]).toMatchObject([401, 403, { code: 'shop-blocked' }]);
+    expect(list).toMatch(new RegExp(`${shopId}  \\d{4}-\\d\\d-\\d\\d  blocked  ${shop.email}`));
+    expect((await signIn(shop.http, shop.email, PASSWORD)).status).toBe(200);
+  });
+
   it('audit finds no drift in what the replayed event has led to', async () => {
     expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
   });

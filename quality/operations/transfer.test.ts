@@ -17,7 +17,11 @@ import {
   signIn,
   type WireInvoice,
 } from '@bahi/testing/shop/shopkeeper';
+import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
+import { missingForProcesses, openProcesses } from '@bahi/testing/worlds/processes-world';
 import { type StandaloneProcess, standaloneProcess } from '@bahi/testing/worlds/standalone-process';
+
+const missing = missingForProcesses();
 
 interface Place {
   readonly product: StandaloneProcess;
@@ -52,7 +56,7 @@ describe('export and import of the standalone product', () => {
     return rows[0]?.shop_id ?? '';
   };
   /** The same person, signed in where the shop has moved to. */
-  const at = async ({ product }: Place, { email }: Shopkeeper) => {
+  const at = async ({ product }: { readonly product: { readonly url: string } }, { email }: Shopkeeper) => {
     const http = createHttpClient(product.url);
     expect((await signIn(http, email, PASSWORD)).status).toBe(200);
     return shopkeeperOf(http, email);
@@ -143,4 +147,40 @@ describe('export and import of the standalone product', () => {
     expect(await own.products()).toHaveLength(1);
     expect(await operate(['audit'], third.env)).toMatchObject({ code: 0 });
   }, 120_000);
+
+  const distributed = () =>
+    it('moves into the distributed form while that runs, trades there, and moves back', async () => {
+      const world = await openProcesses();
+      try {
+        await operate(['export', path('whole')], first.env);
+        const imported = await operate(['import', path('whole')], world.env);
+        const there = await at({ product: world }, ravi);
+        const arrived = await shopSnapshot(there);
+        const [{ productId = '' } = {}] = arrived.products;
+        expect((await there.order(productId, 1)).status).toBe(201);
+        await settled(there, 2);
+        expect(await untilEventsSettled(world, 30_000)).toEqual([]);
+        const traded = await shopSnapshot(there);
+        const exported = await operate(['export', path('back')], world.env);
+        const fourth = await place('fourth');
+        const returned = await operate(['import', path('back')], fourth.env);
+        await fourth.product.start();
+
+        expect([imported, exported, returned]).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }]);
+        expect(arrived).toEqual(await shopSnapshot(ravi));
+        expect(await shopSnapshot(await at(fourth, ravi))).toEqual(traded);
+        const pictured = await at(fourth, asha);
+        const [{ imageUrl = '' } = {}] = await pictured.products();
+        expect((await fetch(fourth.product.url + imageUrl)).status).toBe(200);
+        for (const { env } of [world, fourth]) expect(await operate(['audit'], env)).toMatchObject({ code: 0 });
+      } finally {
+        await world.close();
+      }
+    }, 480_000);
+
+  if (missing.length === 0) distributed();
+  else
+    it(`leaves out the distributed form, because ${missing.join(' and ')} is not installed here`, () => {
+      expect(process.env.CI === 'true' ? missing : []).toEqual([]);
+    });
 });

@@ -22,7 +22,12 @@ const ENV = {
   LIMIT_WRONG_PASSWORDS_PER_USER: UNLIMITED,
 };
 /** A login is 19 MiB and two passes of hashing by design: few of them are enough. */
-const COSTLY: Readonly<Record<string, number>> = { 'auth.login': 0.1, 'auth.updateProfile': 0.3, 'auth.logout': 0.2 };
+const COSTLY: Readonly<Record<string, number>> = {
+  'auth.login': 0.1,
+  'auth.updateProfile': 0.3,
+  'auth.closeShop': 0.1,
+  'auth.logout': 0.2,
+};
 
 interface People {
   readonly shop: Shopkeeper;

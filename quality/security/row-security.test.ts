@@ -9,6 +9,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
     'code_guesses',
     'counters',
     'emails',
+    'invitations',
     'mails',
     'one_time_codes',
     'reset_windows',
@@ -22,7 +23,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
   billing: ['invoice_summaries'],
   analytics: ['shops_seen'],
 };
-const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events'];
+const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events', 'shop_erasures'];
 /** Tables with rows after a trading day, so that "sees nothing" is a real check. */
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],

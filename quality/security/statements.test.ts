@@ -11,7 +11,7 @@ import { tracesOf, trade } from './support/two-shops.js';
 const REFUSED = '42501';
 const FEWEST = 95;
 /** In this order, and with the mailed code. */
-const RECOVERY = ['auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword', 'auth.logout'];
+const RECOVERY = ['auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword', 'auth.logout', 'auth.closeShop'];
 
 type Answered = readonly [call: string, status: number];
 
@@ -41,11 +41,13 @@ async function recover(): Promise<Answered[]> {
   await signIn(keeper.http, email, PASSWORD);
   const loggedOut = await keeper.http.ask(authApi.logout.path, { method: 'POST' });
   await signIn(keeper.http, email, PASSWORD);
+  const closed = await post(authApi.closeShop.path, { password: PASSWORD });
   return [
     ['auth.forgotPassword', asked.status],
     ['auth.verifyOtp', verified.status],
     ['auth.resetPassword', reset.status],
     ['auth.logout', loggedOut.status],
+    ['auth.closeShop', closed.status],
   ];
 }
 

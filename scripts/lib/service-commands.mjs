@@ -21,6 +21,17 @@ const envOf = (service, env) => {
   return { ...env, ...Object.fromEntries(own) };
 };
 
+/** What an operator may decide about a shop, in `services/auth/src/cli/shops.ts`. */
+export const SHOP_COMMANDS = {
+  shops: 'list',
+  invite: 'invite',
+  block: 'block',
+  unblock: 'unblock',
+  close: 'close',
+  reopen: 'reopen',
+  erase: 'erase',
+};
+
 /** Runs a command of a service as its container would; @returns its exit code. */
 export const runServiceCommand = async (service, command, args, env) => {
   const program = join(ROOT, 'services', service, 'dist', 'cli', `${command}.js`);

@@ -2,13 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHOP_SHEETS } from '@bahi/contracts/kit';
 import { diskFiles } from '@bahi/platform/adapters';
 import { openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { eraseShop } from '@bahi/platform/transfer';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { pngPicture } from '@bahi/testing/shop/picture';
-import { eventually, newShopkeeper, productForm } from '@bahi/testing/shop/shopkeeper';
+import { eventually, newShopkeeper, productForm, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { strFromU8, unzipSync } from 'fflate';
 import {
   exportInstallation,
   importInstallation,
@@ -33,6 +35,7 @@ const progress = () => undefined;
 let product: Standalone;
 let databases: Map<string, TestDatabase>;
 let shopId: string;
+let shop: Shopkeeper;
 
 /** Empty, migrated databases of another installation, as an environment names them. */
 async function elsewhere() {
@@ -57,7 +60,7 @@ function changed(file: string, change: (text: string) => string) {
 
 beforeAll(async () => {
   product = await startStandalone({ host: '127.0.0.1', port: 0, dataDir: env.DATA_DIR, demo: false, durable: false });
-  const shop = await newShopkeeper(product.url);
+  shop = await newShopkeeper(product.url);
   const picture = { bytes: await pngPicture(), name: 'dal.png' };
   const form = productForm({ productName: 'दाल "best", 1 kg', quantity: 9 }, picture);
   const { body } = await shop.http.ask<{ product: { productId: string } }>('/api/products/add-single', { form });
@@ -97,6 +100,40 @@ describe('an export of the running product', () => {
     const half = { AUTH_DATABASE_URL: 'postgres://nowhere' };
     const refusal = exportInstallation({ env: half, folder: path('none'), progress });
     await expect(refusal).rejects.toThrow('CATALOG_OWNER_DATABASE_URL, ORDERS_OWNER_DATABASE_URL');
+  });
+});
+
+describe('GET /api/users/export-shop', () => {
+  const download = (token: string | null) =>
+    fetch(`${product.url}/api/users/export-shop`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+
+  it('is everything of the own shop as one file: tables that people read, and pictures', async () => {
+    const other = await newShopkeeper(product.url);
+    await other.addProduct({ productName: '=HYPERLINK("http://example")' });
+
+    const reply = await download(shop.http.token);
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const foreign = unzipSync(new Uint8Array(await (await download(other.http.token)).arrayBuffer()));
+
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="bahi-\d{4}-\d\d-\d\d\.zip"$/);
+    const linesOf = (from: typeof files, name: string) => strFromU8(from[name] ?? new Uint8Array()).split('\r\n');
+    const [picture = ''] = Object.keys(files).filter((name) => name.startsWith('pictures/'));
+    expect(Object.keys(files)).toEqual([...SHOP_SHEETS.map(({ sheet }) => `${sheet}.csv`), picture]);
+    expect([...(files['products.csv']?.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(files[picture]?.length).toBeGreaterThan(100);
+    expect(linesOf(files, 'products.csv')).toEqual([
+      expect.stringMatching(/^Product ID,Name,Category,Cost price,/),
+      expect.stringMatching(/^[A-Z0-9-]+,"दाल ""best"", 1 kg",Food,80\.00,100\.00,7,/),
+      '',
+    ]);
+    expect(linesOf(files, 'invoices.csv')[1]).toMatch(/^INV-\d{4}-000001,.*,Unpaid,200\.00,20\.00,50\.00,270\.00,/);
+    expect(linesOf(foreign, 'products.csv')[1]).toContain(`"'=HYPERLINK(""http://example"")"`);
+    expect(linesOf(foreign, 'invoices.csv')).toHaveLength(2);
+  });
+
+  it('is refused without a session', async () => {
+    expect((await download(null)).status).toBe(401);
   });
 });
 

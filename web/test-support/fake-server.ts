@@ -2,12 +2,14 @@ import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes } from '@bahi/contracts/auth';
 import { billingRoutes } from '@bahi/contracts/billing';
 import { catalogRoutes } from '@bahi/contracts/catalog';
+import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
 import { ordersRoutes } from '@bahi/contracts/orders';
 import { ApiFailure } from '../src/lib/api/api-failure.js';
 import { replaceTransport } from '../src/lib/api/http.js';
 
 const services = {
+  gateway: gatewayRoutes,
   auth: authRoutes,
   catalog: catalogRoutes,
   orders: ordersRoutes,

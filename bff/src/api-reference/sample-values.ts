@@ -30,6 +30,8 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   msg: 'A sentence for people',
   name: 'Asha Patel',
   newPassword: 'Khata#2026',
+  opening: 'true',
+  erasedOn: '2026-12-21',
   orderId: 'ORD-MTJKV4QV-7D21B4',
   otp: '482913',
   password: 'Khata#2026',

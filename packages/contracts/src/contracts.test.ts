@@ -30,6 +30,7 @@ describe('the contracts', () => {
     expect(writes.filter(({ spec }) => spec.idempotency !== 'key').map(({ id }) => id)).toEqual([
       'auth.login',
       'auth.logout',
+      'auth.closeShop',
       'catalog.validateCsv',
       'catalog.listCsvIssues',
     ]);
@@ -48,7 +49,7 @@ describe('the contracts', () => {
     const files = calls.filter(({ spec }) => mediaTypeOf(spec.reply) !== undefined).map(({ id }) => id);
 
     expect(calls.filter(({ spec }) => spec.sends === 'file').map(({ id }) => id)).toEqual(files);
-    expect(files).toEqual(['catalog.listCsvIssues']);
+    expect(files).toEqual(['auth.exportShop', 'catalog.listCsvIssues']);
   });
 
   it('never give two texts to one failure of a call', () => {

@@ -2,12 +2,13 @@ import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { billingApi } from './billing/api.js';
 import { catalogApi } from './catalog/api.js';
+import { gatewayApi } from './gateway/api.js';
 import type { ServiceContract } from './kit/gateway-table.js';
 import { ordersApi } from './orders/api.js';
 
-/** Every service with its public calls: the source of the gateway's table and of the API document. */
+/** Every service with its public calls, auth with those of the gateway beside it: the source of the gateway's table and of the API document. */
 export const contracts: readonly ServiceContract[] = [
-  { name: 'auth', api: authApi },
+  { name: 'auth', api: { ...authApi, ...gatewayApi } },
   { name: 'catalog', api: catalogApi, extraPrefixes: ['/uploads'] },
   { name: 'orders', api: ordersApi },
   { name: 'billing', api: billingApi },

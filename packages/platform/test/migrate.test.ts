@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { withClient } from '@bahi/embedded-postgres';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
+import { eventually } from '@bahi/testing/shop/shopkeeper';
 import { isolateByShop, type Migration, MigrationFailedError, migrate, openDatabase } from '../src/data/index.js';
-import { silentLogger } from '../src/kernel/logger.js';
+import { createLogger, silentLogger } from '../src/kernel/logger.js';
 
 let database: TestDatabase;
 
@@ -62,6 +64,41 @@ describe('migrate', () => {
 
     expect(await applied()).toEqual([createNotes.name]);
     expect(await database.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  });
+
+  it('runs statements outside a transaction, and again when it was interrupted between them', async () => {
+    const index = 'create index concurrently notes_by_text on notes (text)';
+    const interrupted: Migration = {
+      name: '20261104-index-notes',
+      up: async (tx) => void (await tx.raw('alter table notes add column seen boolean')),
+      outside: ['drop index concurrently if exists notes_by_text', index, 'select 1 / 0'],
+    };
+    await expect(run(createNotes, interrupted)).rejects.toThrow(MigrationFailedError);
+    expect(await applied()).toEqual([createNotes.name, '20261104-index-notes (begun)']);
+
+    await run(createNotes, { ...interrupted, outside: interrupted.outside?.slice(0, 2) ?? [] });
+
+    expect(await applied()).toEqual([createNotes.name, interrupted.name]);
+    expect(
+      await database.query(`select indisvalid from pg_index where indexrelid = 'notes_by_text'::regclass`),
+    ).toEqual([{ indisvalid: true }]);
+  });
+
+  it('waits only shortly for a lock, so that others are not blocked behind it, and tries again', async () => {
+    await run(createNotes);
+    const lines: string[] = [];
+    const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { ownerUrl, appRole } = database;
+    const migrated = await withClient(ownerUrl, async (client) => {
+      await client.query('begin; lock table notes in access share mode');
+      const running = migrate({ ownerUrl, appRole, migrations: [createNotes, addAuthor], logger });
+      const isWaiting = async () => lines.some((line) => line.includes('waits for a lock; will retry'));
+      expect(await eventually(isWaiting, (waits) => waits, 10_000)).toBe(true);
+      return { running };
+    });
+    await migrated.running;
+
+    expect(await applied()).toEqual([createNotes.name, addAuthor.name]);
   });
 
   it('refuses two migrations of one name', async () => {

@@ -1,4 +1,5 @@
 import { contracts } from '@bahi/contracts';
+import { gatewayApi } from '@bahi/contracts/gateway';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { type FilePartBytes, multipart } from './multipart.js';
 import type { RawAsk } from './raw-http.js';
@@ -11,11 +12,18 @@ export interface PublicCall {
 }
 
 /** Everything the gateway routes, straight from the contracts. */
-export const publicCalls: readonly PublicCall[] = contracts.flatMap(({ name, api }) =>
+export const everyPublicCall: readonly PublicCall[] = contracts.flatMap(({ name, api }) =>
   Object.entries(api)
     .filter(([, spec]) => spec.auth !== 'internal')
     .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
 );
+
+/** Whether the gateway answers a call itself. */
+export function isOfGateway({ spec }: PublicCall): boolean {
+  return Object.values<EndpointSpec>(gatewayApi).includes(spec);
+}
+
+export const publicCalls = everyPublicCall.filter((call) => !isOfGateway(call));
 
 /** A request in parts that a test may spoil one by one. */
 export interface Sample {
@@ -68,6 +76,9 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'auth.endSession': () => ({ params: { sessionId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66' } }),
   'auth.endOtherSessions': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),
+  // A wrong password: the suites go on with the shop.
+  'auth.closeShop': () => ({ json: { password: NEW_PASSWORD } }),
+  'auth.exportShop': () => ({}),
   'catalog.generateProductId': () => ({}),
   'catalog.listProducts': () => ({}),
   'catalog.checkProduct': ({ productId }) => ({ params: { id: productId } }),

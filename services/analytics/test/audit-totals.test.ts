@@ -1,3 +1,4 @@
+import type { Day } from '@bahi/contracts/shared';
 import { type Database, openDatabase } from '@bahi/platform/data';
 import { auditJob } from '@bahi/platform/host';
 import { createLogger, type MetricsPage, silentLogger } from '@bahi/platform/kernel';
@@ -99,6 +100,22 @@ describe('auditTotals', () => {
         expected: expect.objectContaining({ sales_paise: 72_000 }),
         actual: expect.objectContaining({ sales_paise: 72_001 }),
       },
+    ]);
+  });
+});
+
+describe('an audit from a month on', () => {
+  it('finds what is wrong in it, and leaves what is before to the day of the shop', async () => {
+    const shop = await aBusyShop();
+    await aWrongTotal(shop);
+    await service.database.query(
+      `insert into calendar_totals (shop_id, grain, starts_on, sales_paise) values ($1, 'day', '2026-03-05', 5)`,
+      [shop.shopId],
+    );
+    const wrongSince = async (since: string | null) => (await auditTotals(db, shop.shopId, since as Day | null)).length;
+
+    expect(await Promise.all([wrongSince('2026-10-01'), wrongSince(null), wrongSince('2026-12-01')])).toEqual([
+      1, 2, 0,
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { createSessionGuard } from './app/session-guard.js';
 import { createSigningKeys } from './app/signing-keys.js';
 import { type AuthConfig, readAuthConfig } from './config.js';
 import { oldestMailSeconds } from './data/mails-repository.js';
+import { authSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { createSecrets, type Secrets } from './domain/secrets.js';
 import { authHandlers, authInternalHandlers } from './http/index.js';
@@ -24,6 +25,7 @@ export const authService = defineService({
   isInOneCell: true,
   migrations: [...platformMigrations, ...authMigrations],
   shopData: {
+    sheets: authSheets,
     notExported: [
       'sessions',
       'signing_keys',

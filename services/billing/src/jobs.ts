@@ -1,4 +1,4 @@
-import { auditJob, type Job, measureDrift } from '@bahi/platform/host';
+import { auditJob, type Job, measureDrift, openMonths } from '@bahi/platform/host';
 import type { Logger, Metrics } from '@bahi/platform/kernel';
 import { auditShops } from './app/audit-shops.js';
 import type { Deps } from './deps.js';
@@ -10,6 +10,14 @@ export interface JobOptions {
 }
 
 /** The timers of billing. */
-export function billingJobs({ db }: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
-  return [auditJob(auditShops, { db, logger, everyMs: auditEveryMs, found: measureDrift(metrics) })];
+export function billingJobs({ db, clock }: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
+  return [
+    auditJob(auditShops, {
+      db,
+      logger,
+      sinceOf: openMonths(clock),
+      everyMs: auditEveryMs,
+      found: measureDrift(metrics),
+    }),
+  ];
 }

@@ -4,6 +4,7 @@ import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type BillingConfig, readBillingConfig } from './config.js';
+import { billingSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
@@ -11,7 +12,7 @@ import { billingHandlers } from './http/index.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const SHOP_DATA = { keptByLaw: ['invoices', 'invoice_lines'] };
+const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines'] };
 
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@bahi/contracts/shared';
+import { type Day, uuidv7 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
 import { auditJob, openMetrics } from '@bahi/platform/host';
 import { createLifecycle, createLogger, silentLogger } from '@bahi/platform/kernel';
@@ -73,6 +73,26 @@ describe('the audit', () => {
     expect(drifts).toEqual([{ figure: 'last number of 2627', stored: '2', recomputed: '3' }]);
   });
 
+  it('skips closed months, and audits all of a shop on its day of the month', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    const { shopId } = shop.who;
+    await billing.database.query('update invoice_summaries set paid_count = 9 where shop_id = $1', [shopId]);
+    await billing.database.query(`insert into invoice_counters values ($1, '2425', 6)`, [shopId]);
+    await billing.database.query(`insert into invoice_hours values ($1, '2024-05-01 10:00Z', 3)`, [shopId]);
+    const figuresSince = async (since: Day | null) => {
+      const found = [];
+      for (const { shopId: id, drifts } of await auditOf(billing, () => since))
+        if (id === shopId) found.push(...drifts);
+      return found.length;
+    };
+
+    expect(await figuresSince('2026-10-01' as Day)).toBe(0);
+    expect(await figuresSince(null)).toBe(4);
+    await billing.database.query('update invoice_summaries set unpaid_count = 7 where shop_id = $1', [shopId]);
+    expect(await figuresSince('2026-10-01' as Day)).toBe(1);
+  });
+
   it('covers every shop, also beyond its batch size', async () => {
     const shopIds = Array.from({ length: 501 }, () => uuidv7()).sort();
     await billing.database.query(
@@ -110,7 +130,7 @@ describe('the audit', () => {
     const audited = await startBilling({}, { metrics });
     const shop = newShop(audited);
     await shop.bill();
-    await audited.database.query('update invoice_summaries set paid_count = 9');
+    await audited.database.query('update invoice_summaries set unpaid_count = 9');
 
     await audited.runJobs();
 

@@ -7,6 +7,7 @@ import { createOnceInSteps, mount } from '@bahi/platform/http';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
+import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { ordersSubscriptions } from './events/subscriptions.js';
 import { ordersHandlers } from './http/index.js';
@@ -20,6 +21,7 @@ const ORDER_REFUSALS: ReadonlySet<Failure> = new Set(Object.values(ordersFailure
 export const ordersService = defineService<OrdersConfig>({
   name: 'orders',
   migrations: [...platformMigrations, ...ordersMigrations],
+  shopData: { sheets: ordersSheets },
   readConfig: readOrdersConfig,
   create,
 });

@@ -10,4 +10,5 @@ export * from './openapi.js';
 export * from './problem.js';
 export * from './query.js';
 export * from './refused-error.js';
+export * from './shop-sheets.js';
 export * from './validation.js';

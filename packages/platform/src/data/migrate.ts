@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type { Logger } from '../kernel/logger.js';
-import { asDatabaseError } from './errors.js';
+import { asDatabaseError, isLockTimeout } from './errors.js';
 import type { Migration } from './types.js';
 
 export interface MigrateOptions {
@@ -10,10 +11,17 @@ export interface MigrateOptions {
   readonly appRole: string;
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
+  /** How often a migration tries to get its locks; each time it waits a few seconds. */
+  readonly lockAttempts?: number;
 }
 
 /** Two starters of any service may share a server, but never a database: one number is enough. */
 const MIGRATION_LOCK = 7_240_001;
+
+/** A statement that waits for a lock blocks all that come after it: better to give up soon and try again. */
+const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_ATTEMPTS = 20;
+const LOCK_RETRY_MS = 1_000;
 
 /** A migration that failed; its transaction left nothing behind. */
 export class MigrationFailedError extends Error {
@@ -68,23 +76,51 @@ async function prepare(owner: Knex) {
     return nullif(current_setting('app.shop_id', true), '')::uuid`);
 }
 
-async function apply(owner: Knex, migration: Migration) {
-  try {
-    await owner.transaction(async (tx) => {
-      await tx('schema_migrations').insert({ name: migration.name });
-      await migration.up(tx);
-    });
-  } catch (error) {
-    throw new MigrationFailedError(migration.name, error);
+async function apply(owner: Knex, migration: Migration, { logger, lockAttempts = LOCK_ATTEMPTS }: MigrateOptions) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyOnce(owner, migration);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt >= lockAttempts) throw new MigrationFailedError(migration.name, error);
+      logger.warn({ attempt }, `The migration ${migration.name} waits for a lock; will retry`);
+      await pause(LOCK_RETRY_MS * attempt);
+    }
   }
 }
 
-async function migrateLocked(owner: Knex, { appRole, migrations, logger }: MigrateOptions) {
+/** The note of the migration is written with its last step, so that an interrupted one is applied again. */
+async function applyOnce(owner: Knex, { name, up, outside = [] }: Migration) {
+  await owner.transaction(async (tx) => {
+    await tx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    if (outside.length > 0) {
+      if (await isBegun(tx, name)) return;
+      await tx('schema_migrations').insert({ name: begun(name) });
+    } else await tx('schema_migrations').insert({ name });
+    await up(tx);
+  });
+  if (outside.length === 0) return;
+  // Its waits are harmless: a concurrent statement blocks no other one while it waits.
+  for (const statement of outside) await owner.raw(statement);
+  await owner('schema_migrations').where('name', begun(name)).update({ name });
+}
+
+/** The name under which a migration is noted between its transaction and its statements outside of it. */
+function begun(name: string): string {
+  return `${name} (begun)`;
+}
+
+async function isBegun(tx: Knex.Transaction, name: string): Promise<boolean> {
+  return (await tx('schema_migrations').where('name', begun(name)).first('name')) !== undefined;
+}
+
+async function migrateLocked(owner: Knex, options: MigrateOptions) {
+  const { appRole, migrations, logger } = options;
   await prepare(owner);
   const applied = new Set<string>(await owner('schema_migrations').pluck('name'));
   // Names that only the table knows come from a newer release that was rolled back: its changes only add.
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-    await apply(owner, migration);
+    await apply(owner, migration, options);
     logger.info(`Applied the migration ${migration.name}`);
   }
   await owner.transaction(async (tx) => {

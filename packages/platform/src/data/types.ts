@@ -53,6 +53,11 @@ export interface Database extends Closable {
 export interface Migration {
   readonly name: string;
   up(tx: Knex.Transaction): Promise<void>;
+  /**
+   * Statements that cannot run in a transaction, such as `create index concurrently`, after `up` was committed. An interrupted
+   * migration runs them again, all of them: each must be harmless the second time (`drop index if exists` before `create`).
+   */
+  readonly outside?: readonly string[];
   /** For the developer, not for production. */
   down?(tx: Knex.Transaction): Promise<void>;
 }

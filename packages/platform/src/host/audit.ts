@@ -1,5 +1,7 @@
+import type { Day } from '@bahi/contracts/shared';
 import type { Database } from '../data/types.js';
 import type { Logger } from '../kernel/logger.js';
+import type { AuditSince } from './audit-scope.js';
 import type { Job } from './types.js';
 
 /** A shop whose stored totals differ from its records. */
@@ -11,6 +13,8 @@ export interface DriftingShop<Drift = unknown> {
 export interface AuditContext {
   readonly db: Database;
   readonly logger: Logger;
+  /** All days of every shop when left out. */
+  readonly sinceOf?: AuditSince | undefined;
 }
 
 /** Compares the stored totals of every shop with its records; yields the shops that differ. */
@@ -19,7 +23,8 @@ export type Audit = (world: AuditContext) => AsyncIterable<DriftingShop>;
 export interface ShopAudit<Drift> {
   /** Ids of shops after one, in ascending order, at most `limit`. */
   readonly listShops: (after: string, limit: number) => Promise<readonly string[]>;
-  readonly auditShop: (shopId: string) => Promise<readonly Drift[]>;
+  readonly auditShop: (shopId: string, since: Day | null) => Promise<readonly Drift[]>;
+  readonly sinceOf?: AuditSince | undefined;
   /** How many ids are read at once. */
   readonly pageSize?: number;
 }
@@ -28,11 +33,11 @@ const BEFORE_ALL_SHOPS = '00000000-0000-0000-0000-000000000000';
 
 /** Audits every shop, one after the other, and yields those that differ. */
 export async function* auditShops<Drift>(audit: ShopAudit<Drift>): AsyncGenerator<DriftingShop<Drift>> {
-  const { listShops, auditShop, pageSize = 500 } = audit;
+  const { listShops, auditShop, sinceOf, pageSize = 500 } = audit;
   let page = await listShops(BEFORE_ALL_SHOPS, pageSize);
   while (page.length > 0) {
     for (const shopId of page) {
-      const drifts = await auditShop(shopId);
+      const drifts = await auditShop(shopId, sinceOf?.(shopId) ?? null);
       if (drifts.length > 0) yield { shopId, drifts };
     }
     page = await listShops(page.at(-1) ?? '', pageSize);

@@ -1,4 +1,5 @@
-export { type Audit, auditJob, auditShops, type DriftingShop, type ShopAudit } from './audit.js';
+export { type Audit, type AuditContext, auditJob, auditShops, type DriftingShop, type ShopAudit } from './audit.js';
+export { type AuditSince, openMonths } from './audit-scope.js';
 export {
   type ConnectOptions,
   connectResources,

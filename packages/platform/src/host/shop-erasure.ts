@@ -43,14 +43,14 @@ export function shopErasure(options: ShopErasureOptions): { readonly subscriptio
 }
 
 async function listDue(db: Database, now: Date): Promise<Erasure[]> {
-  const { rows } = await db.acrossShops((tx) =>
+  const cells = await db.inEveryCell((tx) =>
     tx.raw<{ rows: Erasure[] }>(
       `/* across shops: shops to erase */ select e.shop_id, e.erased_at from shop_erasures as e
         where e.erased_at is null or (e.ended_at is null and e.kept_until <= ?) order by e.requested_at limit ?`,
       [now, SHOPS_PER_RUN],
     ),
   );
-  return rows;
+  return cells.flatMap(({ rows }) => rows);
 }
 
 async function erase({ shop_id: shopId, erased_at }: Erasure, options: ShopErasureOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { authInternalApi } from '@bahi/contracts/auth';
-import { type Api, eventFeedApi } from '@bahi/contracts/kit';
+import { type Api, eventFeedApi, shopSheetsApi } from '@bahi/contracts/kit';
 import type { Router } from 'express';
 import { type CellOf, openCells } from '../data/index.js';
 import { createApp } from '../http/app.js';
@@ -22,6 +22,7 @@ import {
   startConsumers,
   startRelay,
 } from '../messaging/index.js';
+import { shopSheetsRoutes } from '../transfer/shop-sheets.js';
 import { housekeeping } from './housekeeping.js';
 import { startJobs } from './jobs.js';
 import { measureBuild, measureCache, measureMessages } from './metrics-server.js';
@@ -121,7 +122,7 @@ export async function startService<Config>(
     const { routers, subscriptions = [], jobs = [] } = await definition.create(opened.context);
     // Before the first call: a read that catches up needs the subscriptions.
     opened.inbox.subscribe(subscriptions);
-    const { url, serve } = await serveHttp(name, opened.context, routers, options);
+    const { url, serve } = await serveHttp(definition, opened.context, routers, options);
     await startMessages(opened, world, name);
     // One copy leads: the one with the first cell.
     const leads = () => opened.wake.relays[0]?.leads ?? false;
@@ -171,18 +172,20 @@ async function startMessages(
   for (const relay of relays) lifecycle.opened('relay', () => relay.close());
 }
 
-async function serveHttp(
-  name: string,
+async function serveHttp<Config>(
+  { name, shopData = {} }: ServiceDefinition<Config>,
   context: ServiceContext<unknown>,
   routers: readonly Router[],
   { env, host, port, drainMs }: StartOptions,
 ) {
   const { db, guard, logger, peerSecret, lifecycle, metrics } = context;
-  const feed = mount(eventFeedApi, eventFeedRoutes(db), { guard, logger, peerSecret });
+  const inner = { guard, logger, peerSecret };
+  const feed = mount(eventFeedApi, eventFeedRoutes(db), inner);
+  const sheets = mount(shopSheetsApi, shopSheetsRoutes(db, shopData), inner);
   const app = createApp({
     logger,
     trustedProxyHops: GATEWAY_HOPS,
-    routers: [healthRoutes(db, readBuildInfo(env)), feed, ...routers],
+    routers: [healthRoutes(db, readBuildInfo(env)), feed, sheets, ...routers],
     metrics,
   });
   const { url, close } = await listen(app, { host, port, drainMs });

@@ -8,6 +8,18 @@ export interface ShopDataRules {
   readonly notErased?: readonly string[];
   /** Columns with names of stored files. */
   readonly files?: readonly FileColumn[];
+  /** What the owner of a shop gets to read, by the name of the file. */
+  readonly sheets?: Readonly<Record<string, Sheet>>;
+}
+
+/** A table for people: money in rupees, quantities in units, times of the shop. */
+export interface Sheet {
+  /** Tables after `from`; the one that leads is called `t` and has the shop. */
+  readonly from: string;
+  /** The rest of the primary key with its types, in the order of the rows: `[['t.product_key', 'uuid']]`. */
+  readonly key: readonly (readonly [column: string, type: string])[];
+  /** SQL of a cell, by its heading. */
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 export interface FileColumn {

@@ -1,20 +1,20 @@
-import { type Audit, type DriftingShop, auditShops as walkShops } from '@bahi/platform/host';
+import { type Audit, type AuditContext, type DriftingShop, auditShops as walkShops } from '@bahi/platform/host';
 import type { Drift } from '../data/audit-views.js';
 import { listShops } from '../data/shops-repository.js';
-import type { Deps } from '../deps.js';
 import { auditTotals, rebuildTotals } from './audit-totals.js';
 
 /** Audits every shop one after the other; yields those that drift. */
-export function auditShops({ db }: Pick<Deps, 'db'>): AsyncGenerator<DriftingShop<Drift>> {
+export function auditShops({ db, sinceOf }: Omit<AuditContext, 'logger'>): AsyncGenerator<DriftingShop<Drift>> {
   return walkShops({
+    sinceOf,
     listShops: (after, limit) => listShops(db, after, limit),
-    auditShop: (shopId) => auditTotals(db, shopId),
+    auditShop: (shopId, since) => auditTotals(db, shopId, since),
   });
 }
 
 /** Audits every shop and rebuilds those that drift: someone must find the defect, but the figures need not wait for it. */
-export const auditAndRebuildShops: Audit = async function* ({ db, logger }) {
-  for await (const shop of auditShops({ db })) {
+export const auditAndRebuildShops: Audit = async function* ({ db, logger, ...scope }) {
+  for await (const shop of auditShops({ db, ...scope })) {
     yield shop;
     await rebuildTotals(db, shop.shopId);
     logger.info({ shopId: shop.shopId }, 'Rebuilt the totals of a shop');

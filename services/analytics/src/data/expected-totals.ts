@@ -4,7 +4,7 @@ const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as st
     sum(part.total_paise) as total_paise, sum(part.cost_paise) as cost_paise, sum(part.products_added) as products_added
   from (
     select o.placed_at as at, 1 as orders, o.total_paise, o.cost_paise, 0 as products_added
-    from order_records as o where o.shop_id = :shopId and o.is_counted
+    from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_at, 0, 0, 0, 1 from product_records as p
     where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
@@ -21,7 +21,7 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
     sum(part.purchases_paise) as purchases_paise, sum(part.in_stock_change) as in_stock_change
   from (
     select o.placed_on as on_day, o.total_paise as sales_paise, o.units_milli, 0 as purchases_paise, 0 as in_stock_change
-    from order_records as o where o.shop_id = :shopId and o.is_counted
+    from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_on, 0, 0, round(cast(p.cost_paise as numeric) * p.added_quantity_milli / 1000), 0
     from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
@@ -40,7 +40,7 @@ const SHOP_TOTALS = `select
       where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as expected_units_milli`;
 
 const PRODUCT_HOURS = `select o.product_key, date_trunc('hour', o.placed_at, 'UTC') as starts_at, count(*) as orders
-  from order_products as o where o.shop_id = :shopId and o.is_counted
+  from order_products as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
   group by o.product_key, date_trunc('hour', o.placed_at, 'UTC')`;
 
 const PRODUCT_LABELS = `select l.kind, l.label, count(*) as products

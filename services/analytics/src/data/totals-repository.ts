@@ -40,6 +40,15 @@ export const TOTAL_TABLES: Readonly<Record<Total, TotalTable>> = {
   labels: { table: 'product_labels', keys: [text('kind'), text('label')], amounts: [bigint('products')] },
 };
 
+/** The column with the time of a total's rows, for totals that have one. */
+export const TIME_OF: Partial<Readonly<Record<Total, string>>> = {
+  recent: 'starts_at',
+  calendar: 'starts_on',
+  productHours: 'starts_at',
+};
+
+export const TOTALS_OF_TIMES = Object.keys(TIME_OF) as readonly Total[];
+
 export const TOTALS = Object.keys(TOTAL_TABLES) as readonly Total[];
 
 /** Adds entries, at most one per row, to the totals. */
@@ -63,7 +72,7 @@ export async function rebuildTotal(tx: WriteTx, total: Total): Promise<void> {
   await tx.raw(
     `insert into ${table} (shop_id, ${columns.join(', ')})
       select cast(:shopId as uuid), ${columns.map((name) => `x.${name}`).join(', ')} from (${EXPECTED[total]}) as x`,
-    { shopId },
+    { shopId, after: '-infinity' },
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Day, financialYearOf } from '@bahi/contracts/shared';
 import { byText, type Database, mergePages } from '@bahi/platform/data';
 
 /** A stored figure that does not match the invoices. */
@@ -10,7 +11,7 @@ export interface Mismatch {
 // Compared as text: sums may exceed the range in which a number is exact.
 const AUDIT = `with stored as (
     select s.total_count, s.unpaid_count, s.unpaid_gross_paise, s.paid_count, s.paid_gross_paise, s.archived_count
-    from invoice_summaries as s where s.shop_id = ?
+    from invoice_summaries as s where s.shop_id = :shopId
   ), found as (
     select count(*) as total_count,
       count(*) filter (where i.status = 'Unpaid') as unpaid_count,
@@ -18,10 +19,10 @@ const AUDIT = `with stored as (
       count(*) filter (where i.status = 'Paid') as paid_count,
       coalesce(sum(i.gross_paise) filter (where i.status = 'Paid'), 0) as paid_gross_paise,
       count(*) filter (where i.archived_at is not null) as archived_count
-    from invoices as i where i.shop_id = ?
+    from invoices as i where i.shop_id = :shopId and (cast(:isWhole as boolean) or i.status = 'Unpaid')
   ), years as (
-    select i.financial_year, count(*) as invoices, max(i.number) as last from invoices as i where i.shop_id = ?
-    group by i.financial_year
+    select i.financial_year, count(*) as invoices, max(i.number) as last from invoices as i
+    where i.shop_id = :shopId and i.financial_year >= :year group by i.financial_year
   )
   select f.figure, f.stored, f.recomputed from (
     select v.figure, v.stored, v.recomputed from stored cross join found cross join lateral (values
@@ -31,35 +32,39 @@ const AUDIT = `with stored as (
       ('paid invoices', stored.paid_count::text, found.paid_count::text),
       ('paid amount', stored.paid_gross_paise::text, found.paid_gross_paise::text),
       ('archived invoices', stored.archived_count::text, found.archived_count::text)
-    ) as v(figure, stored, recomputed)
+    ) as v(figure, stored, recomputed) where cast(:isWhole as boolean) or v.figure like 'unpaid%'
     union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
-    from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = ?
+    from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = :shopId and c.financial_year >= :year
     union all
     select 'last number of ' || c.financial_year, (c.next - 1)::text, coalesce(years.last, 0)::text
-    from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = ?
+    from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = :shopId and c.financial_year >= :year
     union all
     select 'invoices of ' || coalesce(h.hour, t.hour), coalesce(h.invoices, 0)::text, coalesce(t.invoices, 0)::text
-    from (select o.hour, o.invoices from invoice_hours as o where o.shop_id = ?) as h
+    from (select o.hour, o.invoices from invoice_hours as o
+      where o.shop_id = :shopId and o.hour >= cast(:since as timestamptz)) as h
     full join (
-      select date_trunc('hour', i.created_at, 'UTC') as hour, count(*) as invoices from invoices as i where i.shop_id = ? group by 1
+      select date_trunc('hour', i.created_at, 'UTC') as hour, count(*) as invoices from invoices as i
+      where i.shop_id = :shopId and i.created_at >= cast(:since as timestamptz) group by 1
     ) as t on t.hour = h.hour
   ) as f
   where f.stored <> f.recomputed`;
 
-/** Recomputes the figures of one shop from its invoices; @returns the mismatches, normally none. */
-export async function auditShop(db: Database, shopId: string): Promise<Mismatch[]> {
-  const bindings = Array<string>(7).fill(shopId);
+/**
+ * Recomputes the figures of one shop from its invoices; @returns the mismatches, normally none. With `since`: numbers of the
+ * financial years and hours from that day on, and what is unpaid.
+ */
+export async function auditShop(db: Database, shopId: string, since: Day | null): Promise<Mismatch[]> {
+  const isWhole = since === null;
+  const bindings = { shopId, isWhole, year: isWhole ? '' : financialYearOf(since), since: since ?? '-infinity' };
   const { rows } = await db.read(shopId, (tx) => tx.raw<{ rows: Mismatch[] }>(AUDIT, bindings));
   return rows;
 }
 
-const SHOPS_PER_BATCH = 500;
-
-/** The next batch of shops that have invoices, in the order of their ids, after the given one. */
-export async function listShopsWithInvoices(db: Database, after: string): Promise<string[]> {
+/** The next shops that have invoices, in the order of their ids, after the given one. */
+export async function listShopsWithInvoices(db: Database, after: string, limit: number): Promise<string[]> {
   const sql = 'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?';
-  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, SHOPS_PER_BATCH]));
+  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
   const pages = cells.map(({ rows }) => rows.map((row) => row.shop_id));
-  return mergePages(pages, byText(String), SHOPS_PER_BATCH);
+  return mergePages(pages, byText(String), limit);
 }

@@ -12,7 +12,7 @@ import {
   wholeUnits,
 } from '@bahi/contracts/shared';
 import { openDatabase } from '@bahi/platform/data';
-import type { DriftingShop } from '@bahi/platform/host';
+import type { AuditSince, DriftingShop } from '@bahi/platform/host';
 import { silentLogger } from '@bahi/platform/kernel';
 import {
   type SignedIn,
@@ -85,11 +85,11 @@ export async function eventsOf({ database }: TestService, shopId: string): Promi
 }
 
 /** The shops that the audit reports. */
-export async function auditOf({ database }: TestService): Promise<DriftingShop[]> {
+export async function auditOf({ database }: TestService, sinceOf?: AuditSince): Promise<DriftingShop[]> {
   const db = openDatabase({ url: database.url, applicationName: 'audit', logger: silentLogger() });
   const reported: DriftingShop[] = [];
   try {
-    for await (const shop of auditShops({ db })) reported.push(shop);
+    for await (const shop of auditShops({ db, sinceOf })) reported.push(shop);
     return reported;
   } finally {
     await db.close();

@@ -1,7 +1,7 @@
 import { registerFields } from '@bahi/contracts/auth';
 import { tidyTexts } from '@bahi/contracts/shared';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
@@ -22,6 +22,8 @@ type SignupValues = Readonly<Record<keyof typeof fields, string>>;
 /** The signup form's state and what happens on Create account. */
 export function useSignup() {
   const navigate = useNavigate();
+  // An operator's link brings it, where invited people alone sign up.
+  const invitation = useSearchParams()[0].get('invitation');
   const { keyFor } = useRequestKey();
   const form = useForm<SignupValues>({
     initial: { name: '', email: '', password: '', confirmPassword: '' },
@@ -30,7 +32,7 @@ export function useSignup() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   const createAccount = async (values: SignupValues) => {
-    const body = tidyTexts(registerFields, values);
+    const body = { ...tidyTexts(registerFields, values), ...(invitation ? { invitation } : {}) };
     try {
       const { msg } = await authClient.register({ body }, { idempotencyKey: keyFor(body) });
       setIsLeaving(true);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { saveFile } from '../../lib/browser/save-file.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import type { Paper } from './paper.js';
-
-const KEEP_MS = 60_000;
 
 /** Makes the PDF of the shown paper in the browser; its code and fonts are fetched on the first press. */
 export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
@@ -14,7 +13,7 @@ export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
     setState('busy');
     try {
       const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
-      save(await makeInvoicePdf(bill, paper), `${bill.number}.pdf`);
+      saveFile(`${bill.number}.pdf`, await makeInvoicePdf(bill, paper));
       setState('idle');
     } catch {
       setState('failed');
@@ -22,16 +21,4 @@ export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
     }
   };
   return { isBusy: state === 'busy', hasFailed: state === 'failed', download };
-}
-
-/** Hands a file to the browser's downloads. */
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/form/button.js';
 import { PasswordField } from '../../components/form/password-field.js';
 import { Dialog } from '../../components/overlay/dialog.js';
@@ -10,13 +10,15 @@ export interface ConfirmPasswordDialogProps {
   readonly question: PasswordQuestion;
   readonly isBusy: boolean;
   readonly onConfirm: (password: string) => void;
+  /** What is asked and confirmed; a change of the profile when left out. */
+  readonly texts?: Readonly<Record<'title' | 'description' | 'confirm', string>> | undefined;
 }
 
-const { confirm: texts } = settingsTexts;
-const FORM_ID = 'confirm-password';
+const { confirm: common } = settingsTexts;
 
 /** Asks for the present password before an e-mail or password changes, again while the server rejects it. */
-export function ConfirmPasswordDialog({ question, isBusy, onConfirm }: ConfirmPasswordDialogProps) {
+export function ConfirmPasswordDialog({ question, isBusy, onConfirm, texts = common }: ConfirmPasswordDialogProps) {
+  const formId = useId();
   const { isOpen, wrongPasswords, close } = question;
   const { password } = question.form.values;
   const form = useRef<HTMLFormElement>(null);
@@ -39,20 +41,20 @@ export function ConfirmPasswordDialog({ question, isBusy, onConfirm }: ConfirmPa
       onSubmitKey={() => form.current?.requestSubmit()}
       footer={
         <div className={styles.dialogActions}>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM_ID} busy={isBusy} inactive={!password}>
+          <Button onClick={close}>{common.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy} inactive={!password}>
             {texts.confirm}
           </Button>
         </div>
       }
     >
-      <form ref={form} id={FORM_ID} onSubmit={confirm}>
+      <form ref={form} id={formId} onSubmit={confirm}>
         <PasswordField
           {...question.form.field('password')}
           ref={input}
-          label={texts.password}
+          label={common.password}
           autoComplete="current-password"
-          error={wrongPasswords > 0 && !password ? texts.wrongPassword : undefined}
+          error={wrongPasswords > 0 && !password ? common.wrongPassword : undefined}
           readOnly={isBusy}
         />
       </form>

@@ -9,11 +9,12 @@ import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
+import { ShopCard } from './shop-card.js';
 import { useLeave, useProfile } from './use-profile.js';
 
 export { prefetchProfile as prefetchData } from './use-profile.js';
 
-/** The Settings page: the person's own profile. */
+/** The Settings page: the person's own profile, this device, and the shop as a whole. */
 export function SettingsPage() {
   const profile = useProfile();
   const leave = useLeave();
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <AppearanceSelect hideLabel />
         </Card>
         <SessionsCard />
+        <ShopCard />
         {isPhone && logout}
       </div>
     </>

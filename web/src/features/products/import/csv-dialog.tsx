@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { saveFile } from '../../../lib/browser/save-file.js';
 import { fileSize } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
@@ -16,7 +17,6 @@ import { CSV_ACCEPT, templateCsv } from './csv-file.js';
 import { CsvSteps } from './csv-steps.js';
 import { outcomeSentences } from './import-outcome.js';
 import { OpeningStock } from './opening-stock.js';
-import { saveFile } from './save-file.js';
 import { type CsvImport, type CsvImportOptions, useCsvImport } from './use-csv-import.js';
 
 export interface CsvDialogProps extends CsvImportOptions {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type CheckedFile, listCsvIssues } from './csv-calls.js';
 import { csvMessageFor } from './csv-messages.js';
-import { saveFile } from './save-file.js';
 
 /** Saves the rows of a file that are in no list, each with its reason, as a file that can be corrected. */
 export function useIssuesFile(checked: CheckedFile) {

@@ -1,0 +1,10 @@
+import { localTime, type Sheet } from '@bahi/platform/transfer';
+
+/** What the owner of a shop gets of auth: its people, without anything that opens an account. */
+export const authSheets: Readonly<Record<string, Sheet>> = {
+  people: {
+    from: 'users as t',
+    key: [['t.user_id', 'uuid']],
+    cells: { Name: 't.name', Email: 't.email', 'Signed up': localTime('t.created_at') },
+  },
+};

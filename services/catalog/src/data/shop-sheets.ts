@@ -1,0 +1,38 @@
+import { localTime, rupees, type Sheet, units } from '@bahi/platform/transfer';
+
+/** What the owner of a shop gets of catalog: products, and every change of their stock. */
+export const catalogSheets: Readonly<Record<string, Sheet>> = {
+  products: {
+    from: 'products as t',
+    key: [['t.product_key', 'uuid']],
+    cells: {
+      'Product ID': 't.product_id',
+      Name: 't.name',
+      Category: 't.category',
+      'Cost price': rupees('t.cost_paise'),
+      'Selling price': rupees('t.selling_paise'),
+      Quantity: units('t.quantity_milli'),
+      Unit: 't.unit',
+      Threshold: units('t.threshold_milli'),
+      'Expiry date': 't.expires_on',
+      Description: 't.description',
+      Supplier: 't.supplier',
+      Ratings: 't.rating_count',
+      'Average rating': 'round(t.rating_total::numeric / nullif(t.rating_count, 0), 2)',
+      Picture: 't.image_name',
+      Added: localTime('t.created_at'),
+    },
+  },
+  'stock-movements': {
+    from: 'stock_movements as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [['t.movement_id', 'text']],
+    cells: {
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      Time: localTime('t.at'),
+      Kind: 't.kind',
+      Change: units('t.change_milli'),
+      'Quantity after': units('t.quantity_after_milli'),
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { Button } from '../../components/form/button.js';
+import { Card } from '../../components/layout/card.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
+import styles from './settings-page.module.css';
+import { useCloseShop } from './use-close-shop.js';
+import { useShopExport } from './use-shop-export.js';
+
+const { shop: texts } = settingsTexts;
+
+/** What an owner may do with the shop as a whole: take everything along, and close it. */
+export function ShopCard() {
+  const { isBusy: isDownloading, download } = useShopExport();
+  const { question, isBusy: isClosing, close } = useCloseShop();
+  return (
+    <Card title={texts.title}>
+      <div className={styles.form}>
+        <p className={styles.hint}>{texts.downloadHint}</p>
+        <Button busy={isDownloading} onClick={() => void download()}>
+          {texts.download}
+        </Button>
+        <p className={styles.hint}>{texts.closeHint}</p>
+        <Button variant="quiet" onClick={question.ask}>
+          {texts.close}
+        </Button>
+      </div>
+      <ConfirmPasswordDialog
+        question={question}
+        isBusy={isClosing}
+        onConfirm={(password) => void close(password)}
+        texts={texts.confirm}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { outcomeOf } from '../../lib/api/api-failure.js';
+import { gatewayClient } from '../../lib/api/gateway.js';
+import { saveFile } from '../../lib/browser/save-file.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { todayIn } from '../../lib/format/format.js';
+import { serverTextOr } from '../../lib/messages/message-rule.js';
+import { settingsTexts } from '../../lib/texts/en/settings.js';
+import { shellTexts } from '../../lib/texts/en/shell.js';
+import { endsSession } from './profile-messages.js';
+import { useLeave } from './use-profile.js';
+
+const { shop: texts } = settingsTexts;
+
+/** A large shop over a slow line. */
+const DEADLINE_MS = 3_600_000;
+
+/** Downloads everything of the shop as one file. */
+export function useShopExport() {
+  const leave = useLeave();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const file = await gatewayClient.exportShop({}, { timeoutMs: DEADLINE_MS });
+      saveFile(`bahi-${todayIn()}.zip`, file);
+      notify.success(texts.downloaded);
+    } catch (failure) {
+      if (endsSession(failure)) leave(shellTexts.sessionLost);
+      else notify.error(serverTextOr(texts.notDownloaded, outcomeOf(failure).error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, download };
+}
