@@ -40,17 +40,27 @@ function inlineFavicon(): Plugin {
 
 /**
  * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what two
- * or more screens share is grouped by those screens, and small groups are merged. The parts of lists and of file inputs
- * stay apart: Home would load them for nothing.
+ * or more screens share is grouped by those screens, and small groups are merged. The parts of lists, settings, file
+ * inputs and the screens before the dashboard stay apart: Home would load them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(components\/(data\/(table|pager|status-badge)|feedback\/notice)|lib\/texts\/en\/lists|lib\/performance\/use-(row-slots|debounced))/,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
     priority: 2,
   },
-  { name: 'files', test: /src\/components\/form\/dropzone/, priority: 2 },
+  {
+    name: 'settings',
+    test: /src\/(components\/(form\/appearance-select|overlay\/use-unsaved-guard)|lib\/(browser\/theme|texts\/en\/appearance))/,
+    priority: 2,
+  },
+  {
+    name: 'auth',
+    test: /src\/(features\/auth\/(auth-frame|auth-form|brand-pane|email-field|form-problems|shown-problems|use-arrival-focus|new-password-fields|password-rules|recovery-steps|use-send-code|confirmed-password)|lib\/(texts\/en\/auth|messages\/auth-messages))/,
+    priority: 2,
+  },
+  { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
 ];
 

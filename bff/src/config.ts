@@ -27,6 +27,18 @@ export const GatewaySettings = z.object({
     '`on` exempts callers on this machine from rate limits, unless a proxy has passed them on',
   ),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('calls with a token, for each user'),
+  SHOP_CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3_000)
+    .describe('calls with a token, for all users of a shop together'),
+  ANONYMOUS_CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('calls without a valid token, for each network; pictures and the web app do not count'),
   MAX_CALLS_UNDER_WAY: z.coerce
     .number()
     .int()

@@ -30,7 +30,7 @@ import type { Cache, Clock, Peers } from '@bahi/platform/ports';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { type AdaptiveLimit, needsSlot } from './adaptive-limit.js';
 import { apiDocuments } from './api-documents.js';
-import { createCallLimit } from './call-limit.js';
+import { type CallLimit, createCallLimit } from './call-limit.js';
 import { requestTimeout } from './client-errors.js';
 import type { GatewayConfig } from './config.js';
 import { crossOrigin, embeddable } from './cross-origin.js';
@@ -74,7 +74,7 @@ const replyToFault: OnFault = (request, response, { isStalled }) => {
 interface Admission {
   readonly guard: CallerGuard;
   readonly sessions: SessionCheck;
-  readonly limit: { take(userId: string): Promise<void> };
+  readonly limit: CallLimit;
   readonly exemptLoopback: boolean;
 }
 
@@ -153,12 +153,24 @@ function recordRefusal(log: SecurityLog, request: Request, { failure }: RefusedE
   });
 }
 
-/** Signature, session, then the user's limit: the cheapest check first. */
-async function admit(request: Request, { guard, sessions, limit, exemptLoopback }: Admission): Promise<Caller> {
-  const caller = await guard.verify(request.headers.authorization);
+/** Signature, session, then the limits of user and shop: the cheapest check first. @returns the caller of a call with a token */
+async function admit(
+  request: Request,
+  { guard, sessions, limit, exemptLoopback }: Admission,
+): Promise<Caller | undefined> {
+  const isLimited = !(exemptLoopback && isExempt(request));
+  const takeAnonymous = () => (isLimited ? limit.takeAnonymous(networkOf(request.ip ?? '')) : undefined);
+  if (gatewayContext(request).spec?.auth !== 'user') {
+    await takeAnonymous();
+    return undefined;
+  }
+  const caller = await guard.verify(request.headers.authorization).catch(async (error: unknown) => {
+    if (refusalIn(error)) await takeAnonymous();
+    throw error;
+  });
   gatewayContext(request).userId = caller.userId;
   await sessions(caller.sessionId);
-  if (!(exemptLoopback && isExempt(request))) await limit.take(caller.userId);
+  if (isLimited) await limit.take(caller);
   return caller;
 }
 
@@ -195,7 +207,12 @@ function createCallRoute(world: GatewayWorld) {
   const { config, peers, peerSecret, cache, clock, logger, lifecycle, concurrency, metrics } = world;
   const auth = peerClient(authInternalApi, { name: 'auth', baseUrl: () => peers('auth'), peerSecret });
   const guard = createCallerGuard({ clock, loadKeys: async () => (await auth.listVerificationKeys()).keys });
-  const limit = createCallLimit({ cache, clock, perMinute: config.CALLS_PER_MINUTE });
+  const perMinute = {
+    user: config.CALLS_PER_MINUTE,
+    shop: config.SHOP_CALLS_PER_MINUTE,
+    network: config.ANONYMOUS_CALLS_PER_MINUTE,
+  };
+  const limit = createCallLimit({ cache, clock, perMinute });
   lifecycle.opened('call limit', () => limit.close());
   const admission = {
     guard,
@@ -222,7 +239,7 @@ function createCallRoute(world: GatewayWorld) {
     try {
       const refused = refuseMatch(match, response);
       if (refused) throw refused;
-      const caller = spec?.auth === 'user' ? await admit(request, admission) : undefined;
+      const caller = spec ? await admit(request, admission) : undefined;
       if (caller && spec === gatewayApi.exportShop) return await exportShop(request, response, caller);
       if (match.kind === 'call' || match.kind === 'file') await pass(request, response, next, match.service);
     } catch (error) {

@@ -29,6 +29,35 @@ describe('the limit of calls a minute', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
+  it('applies to all users of a shop together', async () => {
+    const { bearerOf } = await open({ SHOP_CALLS_PER_MINUTE: '2' });
+
+    const replies = [await ask(), await ask(bearerOf(OTHER)), await ask()];
+    const elsewhere = await ask(bearerOf({ ...OTHER, shop: OTHER.sub }));
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('applies to a network without a token or with a wrong one, whatever it calls', async () => {
+    const { url, seen } = await open({ ANONYMOUS_CALLS_PER_MINUTE: '3', TRUSTED_PROXY_HOPS: '1' });
+    const from = (network: string) => ({ 'X-Forwarded-For': network });
+    const login = (network: string) => request(url).post('/api/auth/login').set(from(network));
+
+    const replies = [
+      await login('203.0.113.7'),
+      await ask({ Authorization: 'Bearer x' }, from('203.0.113.7')),
+      await request(url).get('/api/invoices').set(from('203.0.113.7')),
+      await login('203.0.113.7'),
+    ];
+    const others = [await login('203.0.113.8'), await ask(world.bearer, from('203.0.113.7'))];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 401, 401, 429]);
+    expect(replies.at(-1)?.body).toMatchObject({ code: 'rate-limited' });
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    expect(seen.filter(({ service }) => service === 'auth')).toHaveLength(2);
+  });
+
   it('holds while the cache is unavailable', async () => {
     const unavailable = async () => Promise.reject(new Error('cache is unavailable'));
     const cache = {

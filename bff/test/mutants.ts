@@ -65,6 +65,6 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the calls of all users are counted together',
     suite: 'test/call-limit.test.ts',
-    edits: [{ find: 'limiter.consume(userId)', replace: 'limiter.consume(String(userId.length))' }],
+    edits: [{ find: 'users.consume(userId)', replace: 'users.consume(String(userId.length))' }],
   },
 ];

@@ -12,7 +12,7 @@ const HELP = `Builds the base and backing images from Debian packages, for machi
 
   node deploy/images/build.mjs [--force] [name ...]
 
-Names: base node-build node-run postgres redis rabbitmq (all when none is given).
+Names: base node-build node-run postgres redis rabbitmq caddy (all when none is given).
 The images get the names of deploy/images/stand-ins.env, or those that the environment gives for the same settings. An image
 of such a name that was not made here is left alone. --force builds again what is there. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
 
@@ -27,6 +27,7 @@ const IMAGES = {
   postgres: names.POSTGRES_IMAGE,
   redis: names.REDIS_IMAGE,
   rabbitmq: names.RABBITMQ_IMAGE,
+  caddy: names.CADDY_IMAGE,
 };
 
 const HOST_CERTIFICATES = '/usr/local/share/ca-certificates';
@@ -73,6 +74,7 @@ const BUILDERS = {
   postgres: inFolder('postgres', { BASE_IMAGE: IMAGES.base }),
   redis: inFolder('redis', { BASE_IMAGE: IMAGES.base }),
   rabbitmq: inFolder('rabbitmq', { BASE_IMAGE: IMAGES.base }),
+  caddy: inFolder('caddy', { BASE_IMAGE: IMAGES.base }),
 };
 
 const build = async (name, force) => {

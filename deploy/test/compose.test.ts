@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { COMPOSE_PATH, type ComposeFile, readCompose } from './compose/compose-file.js';
+import { COMPOSE_PATH, type ComposeFile, PUBLIC_PATH, readCompose } from './compose/compose-file.js';
 import * as rules from './compose/compose-rules.js';
+import * as publicRules from './compose/public-rules.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 
 function filesMade(): string[] {
@@ -108,17 +109,18 @@ const MATTERS_OF_TASTE = [
   'top-level-properties-order',
 ];
 
+function complaintsOfLinter(path: string): unknown[] {
+  const linter = join(ROOT, 'node_modules/dclint/bin/dclint.cjs');
+  const disabled = MATTERS_OF_TASTE.flatMap((rule) => ['--disable-rule', rule]);
+  const { stdout } = spawnSync(process.execPath, [linter, path, '--formatter', 'json', ...disabled], {
+    encoding: 'utf8',
+  });
+  return (JSON.parse(stdout) as { messages: unknown[] }[]).flatMap(({ messages }) => messages);
+}
+
 describe('docker-compose.yml', () => {
   it('is what the compose schema and its linter accept', () => {
-    const linter = join(ROOT, 'node_modules/dclint/bin/dclint.cjs');
-    const disabled = MATTERS_OF_TASTE.flatMap((rule) => ['--disable-rule', rule]);
-
-    const { stdout } = spawnSync(process.execPath, [linter, COMPOSE_PATH, '--formatter', 'json', ...disabled], {
-      encoding: 'utf8',
-    });
-
-    const results = JSON.parse(stdout) as { messages: unknown[] }[];
-    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+    expect(complaintsOfLinter(COMPOSE_PATH)).toEqual([]);
   });
 
   it.each(Object.entries(RULES))('%s', (_name, rule) => {
@@ -136,5 +138,51 @@ describe('docker-compose.yml', () => {
     const tried = new Set(MISTAKES.map(([rule]) => rule));
 
     expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual([]);
+  });
+});
+
+const PUBLIC_RULES: Readonly<Record<string, rules.ComposeRule>> = publicRules;
+
+const PUBLIC_MISTAKES: readonly (readonly [rule: string, change: Change, report: string])[] = [
+  ['addedContainersAreGuarded', onService('caddy', { read_only: false }), 'caddy: may write'],
+  ['addedContainersAreGuarded', onService('backup', { cap_add: ['SYS_ADMIN'] }), 'backup: may SYS_ADMIN'],
+  ['addedContainersAreGuarded', onService('restore', { cap_drop: [] }), 'restore: keeps capabilities'],
+  ['addedContainersAreGuarded', onService('caddy', { security_opt: [] }), 'caddy: may gain privileges'],
+  ['addedContainersAreGuarded', onService('backup', { logging: undefined }), 'backup: fills the disk'],
+  ['addedContainersAreGuarded', onService('caddy', { deploy: {} }), 'caddy: has no limits'],
+  ['oneProxyIsTrusted', setting('gateway', 'TRUSTED_PROXY_HOPS', '2'), 'believes others'],
+  ['oneProxyIsTrusted', setting('gateway', 'HSTS', 'off'), 'believes others'],
+  ['onlyCaddyIsPublic', onService('postgres', { ports: ['5432:5432'] }), 'postgres: is open'],
+  ['backupsStayInside', onService('backup', { network_mode: undefined }), 'backup: has a network'],
+  ['backupsStayInside', onService('backup', { volumes: ['catalog-files:/data/files'] }), 'backup: writes pictures'],
+  ['backupsStayInside', onService('gateway', { volumes: ['postgres-socket:/sockets'] }), 'gateway: is a superuser'],
+  ['backupsAreScheduled', onService('backup', { command: ['once'] }), 'runs on no schedule'],
+  ['backupsAreScheduled', setting('backup', 'BACKUP_AT', 'now and then'), 'has no time'],
+  ['backupsAreScheduled', setting('backup', 'BACKUP_KEEP_DAYS', '${BACKUP_KEEP_DAYS:-3}'), 'before a loss'],
+  ['backupsAreScheduled', onService('backup', { volumes: [] }), 'has no target'],
+  ['backupsAreScheduled', onService('backup', { healthcheck: undefined }), 'nobody sees'],
+];
+
+describe('deploy/compose/public.yml', () => {
+  it('is what the compose schema and its linter accept', () => {
+    expect(complaintsOfLinter(PUBLIC_PATH)).toEqual([]);
+  });
+
+  it.each(Object.entries(PUBLIC_RULES))('%s', (_name, rule) => {
+    expect(rule(readCompose(PUBLIC_PATH))).toEqual([]);
+  });
+
+  it.each(PUBLIC_MISTAKES)('%s reports what breaks it (%#)', (rule, change, report) => {
+    const file = structuredClone(readCompose(PUBLIC_PATH));
+    change(file);
+
+    expect(PUBLIC_RULES[rule]?.(file).join('\n')).toContain(report);
+  });
+
+  it('starts the database as docker-compose.yml does, with one socket more', () => {
+    const [own, base] = [PUBLIC_PATH, COMPOSE_PATH].map((path) => readCompose(path).services.postgres?.command ?? []);
+
+    expect(own?.slice(0, -2)).toEqual(base);
+    expect(own?.at(-1)).toBe('unix_socket_directories=/var/run/postgresql,/sockets');
   });
 });

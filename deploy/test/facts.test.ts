@@ -11,11 +11,15 @@ describe('what the rules know about the code', () => {
     const queues = [...PROCESSES.values()].flatMap(({ name, sources }) => sources.map((source) => `${name}.${source}`));
 
     expect(queues.sort()).toEqual([
+      'analytics.auth',
       'analytics.billing',
       'analytics.catalog',
       'analytics.orders',
+      'billing.auth',
       'billing.orders',
+      'catalog.auth',
       'catalog.billing',
+      'orders.auth',
       'orders.billing',
     ]);
   });

@@ -11,7 +11,7 @@ import { enter, openSeededShop, type Shop } from './support/shop.js';
  * act works once the network is back: exactly once, even when only the server's reply was lost.
  */
 const CSV = join(__dirname, '..', 'fixtures', 'kirana-40-with-issues.csv');
-const BANNER = 'You are offline. Showing the last loaded data.';
+const BANNER = /^You're offline\. /;
 
 let world: World;
 let tab: BrowserTab;

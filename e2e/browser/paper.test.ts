@@ -1,4 +1,5 @@
 // Only with --all: printed pages.
+import { readFileSync } from 'node:fs';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
@@ -187,6 +188,25 @@ describe('a bill on paper', () => {
 
     expect(pages).toHaveLength(1);
     expect(Math.abs((pages[0]?.width ?? 0) - ROLL_WIDTH)).toBeLessThan(2);
+  });
+
+  it('is downloaded on the paper that is shown, which the device keeps', async () => {
+    const boxOfDownload = async () => {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      const pdf = readFileSync(await (await waiting).path(), 'latin1');
+      return /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(pdf)?.slice(1).map(Number) ?? [];
+    };
+    await openBill(3);
+    await page.getByRole('radio', { name: '80 mm receipt' }).check({ force: true });
+    const [width = 0, height = 0] = await boxOfDownload();
+    await page.reload();
+    await openBill(3);
+    const kept = await page.getByRole('radio', { name: '80 mm receipt' }).isChecked();
+    await page.getByRole('radio', { name: 'A4' }).check({ force: true });
+
+    expect([Math.abs(width - ROLL_WIDTH) < 2, height < A4.height, kept]).toEqual([true, true, true]);
+    expect((await boxOfDownload()).map(Math.round)).toEqual([A4.width, A4.height]);
   });
 
   it.each([

@@ -1,11 +1,10 @@
-import { gatewayApi } from '@bahi/contracts/gateway';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { eventually, newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
 import { plantKey } from './support/forged-tokens.js';
 import { internalCalls, internalSpecs, writtenInternal } from './support/internal-calls.js';
 import { codeOf, problemFaults } from './support/problem.js';
-import { askOf, everyPublicCall, type PublicCall, sampleOf, samples } from './support/public-calls.js';
+import { askOf, everyPublicCall, isOfGateway, type PublicCall, sampleOf, samples } from './support/public-calls.js';
 import { closeRawConnections, type RawAsk, sendRaw } from './support/raw-http.js';
 import { type CallerFacts, signedBy, type WrongCaller, wrongCallers } from './support/wrong-callers.js';
 
@@ -132,8 +131,8 @@ describe('the matrix of calls and wrong callers', () => {
   });
 
   it('refuses them at the service itself, in case a request gets past the gateway', async () => {
-    const isMeant = ({ service, spec }: PublicCall, { isOnlySessionWrong }: WrongCaller) =>
-      spec !== gatewayApi.exportShop && (service === 'auth' || !isOnlySessionWrong);
+    const isMeant = (call: PublicCall, { isOnlySessionWrong }: WrongCaller) =>
+      !isOfGateway(call) && (call.service === 'auth' || !isOnlySessionWrong);
 
     expect(await leaksAt(({ service }) => world.urlOf(service), isMeant)).toEqual([]);
   });

@@ -31,6 +31,14 @@ describe.each([
 });
 
 describe('docs/asvs.md', () => {
+  it('judges every row that applies', () => {
+    const [, judged = ''] = textOf('docs/asvs.md').split('| Number | Judged |');
+    const judgements = [...judged.matchAll(/^\| \d[^|]* \| ([^|]*) \|/gm)].map(([, judgement]) => judgement);
+
+    expect(judgements.length).toBeGreaterThan(60);
+    expect(new Set(judgements)).toEqual(new Set(['met', 'met in part', 'not met']));
+  });
+
   it('covers every requirement of ASVS of level 1 and 2, and once', () => {
     const covered = [...textOf('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|/gm)]
       .flatMap(([, numbers = '']) => numbers.split(', '))

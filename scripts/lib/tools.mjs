@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { imageNames } from '../../deploy/images/lib/stand-ins.mjs';
+import { parseEnv } from 'node:util';
+import { ROOT } from './root.mjs';
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
@@ -16,12 +17,13 @@ const answers = (program, ...args) => onPath(program) && spawnSync(program, args
 
 const hasDocker = () => answers('docker', 'info');
 
-const env = imageNames();
+const env = { ...parseEnv(readFileSync(join(ROOT, 'deploy/images/stand-ins.env'), 'utf8')), ...process.env };
 /** The stores and the product, as the container suites start them. */
 const IMAGES = [
   env.POSTGRES_IMAGE,
   env.REDIS_IMAGE,
   env.RABBITMQ_IMAGE,
+  env.CADDY_IMAGE,
   ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'].map(
     (name) => `bahi/${name}:${env.BAHI_VERSION ?? 'dev'}`,
   ),

@@ -40,8 +40,8 @@ export function openLogFiles(dataDir: string, clock: Clock): LogFiles {
       if (line.includes(MARK)) fileOf(clock.now().toISOString().slice(0, 10)).write(line);
     },
     close: async () => {
-      const files = today ? [all, today.file] : [all];
-      await Promise.all(files.map((file) => new Promise<void>((done) => file.end(() => done()))));
+      const open = today ? [all, today.file] : [all];
+      await Promise.all(open.map((file) => new Promise<void>((done) => void file.end(() => done()))));
     },
   };
 }

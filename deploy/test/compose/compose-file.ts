@@ -17,6 +17,8 @@ export interface ComposeService {
   healthcheck?: Record<string, unknown>;
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  network_mode?: string;
   security_opt?: string[];
   restart?: string;
   stop_grace_period?: string;
@@ -34,7 +36,9 @@ export interface ComposeFile {
 }
 
 export const COMPOSE_PATH = join(ROOT, 'docker-compose.yml');
+/** What one machine on the internet adds. */
+export const PUBLIC_PATH = join(ROOT, 'deploy/compose/public.yml');
 
-export function readCompose(): ComposeFile {
-  return parse(readFileSync(COMPOSE_PATH, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
+export function readCompose(path = COMPOSE_PATH): ComposeFile {
+  return parse(readFileSync(path, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
 }

@@ -11,7 +11,7 @@ export const everyContainerIsGuarded = onServices([
   [({ cap_drop: dropped }) => !dropped?.includes('ALL'), 'keeps capabilities'],
   [({ security_opt: options }) => !options?.includes('no-new-privileges:true'), 'may gain privileges'],
   // Images of the product name their user themselves; those of others start as root.
-  [({ image, user }) => !image.startsWith('bahi/') && !/^[1-9]/.test(user ?? ''), 'runs as root'],
+  [({ image, user }) => !isOurs(image) && !/^[1-9]/.test(user ?? ''), 'runs as root'],
   [(service) => !limitsOf(service).cpus || !limitsOf(service).memory, 'has no limits'],
   [({ logging }) => !logging?.options?.['max-size'] || !logging.options['max-file'], 'fills the disk with its log'],
 ]);
@@ -89,7 +89,7 @@ export const dependentsWaitForReadiness: ComposeRule = ({ services }) =>
           condition !== (isMigration(other) ? 'service_completed_successfully' : 'service_healthy'),
       )
       .map(([other, { condition }]) => `${name}: ${other} is ${condition}, not ready`),
-    ...(image.startsWith('bahi/') || healthcheck ? [] : [`${name}: has no health check`]),
+    ...(isOurs(image) || healthcheck ? [] : [`${name}: has no health check`]),
   ]);
 
 export const servicesStartMigrated: ComposeRule = ({ services }) =>
@@ -149,6 +149,10 @@ function onServices(claims: readonly Claim[]): ComposeRule {
 
 function limitsOf({ deploy }: ComposeService) {
   return deploy?.resources?.limits ?? {};
+}
+
+function isOurs(image: string) {
+  return image.startsWith('${BAHI_IMAGES:-bahi}/');
 }
 
 function isProduct(name: string) {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
-import { type CellOf, type Database, openCells, pruneIdempotencyKeys, ShopPausedError } from '../src/data/index.js';
+import {
+  type CellOf,
+  type Database,
+  DatabaseUnavailableError,
+  openCells,
+  pruneIdempotencyKeys,
+  ShopPausedError,
+} from '../src/data/index.js';
 import { silentLogger } from '../src/kernel/logger.js';
 import { eventually, type MessagingWorld, openMessagingWorld } from './fixtures/messaging-world.js';
 import { migrations } from './fixtures/shelves.js';
@@ -144,6 +151,20 @@ describe('work on all shops', () => {
     expect(await pruneIdempotencyKeys(db, new Date(Date.now() + 60_000))).toBe(2);
   });
 
+  it('leaves out a cell that is away, unless all are needed', async () => {
+    const gone = new URL(second.url);
+    gone.port = '1';
+    const half = open([first.url, gone.href]);
+    const shop = shopIn(1);
+    await half.write(shop, (tx) => tx('chores').insert({ shop_id: shop, id: 1, units: 1 }));
+    const count = (options?: { needsAll: boolean }) =>
+      half.inEveryCell((tx) => tx('chores').where({ shop_id: shop }).pluck('id'), options);
+
+    expect(await count()).toEqual([[1]]);
+    await expect(count({ needsAll: true })).rejects.toThrow(DatabaseUnavailableError);
+    await half.close();
+  });
+
   it('is ready while one cell answers', async () => {
     const gone = new URL(second.url);
     gone.port = '1';
@@ -196,6 +217,18 @@ describe('events of shops in several cells', () => {
     await eventually(async () => expect(world.feed.calls).toBeGreaterThan(calls + 3));
 
     expect(world.feed.fetches).toBe(fetches);
+  });
+
+  it('are applied while another cell is away, whose shops get theirs when it is back', async () => {
+    await world.startConsuming();
+    world.secondCells?.line.cut();
+    const events = [...(await world.addMany(2, two)), ...(await world.addMany(2, one))];
+
+    await world.bus.publish(events);
+    expect((await world.readTotals(one)).deliveries).toBe(2);
+    world.secondCells?.line.mend();
+
+    await eventually(async () => expect((await world.readTotals(two)).deliveries).toBe(2));
   });
 
   it('wait in the outbox while their shop is being moved, and hold no other shop up', async () => {

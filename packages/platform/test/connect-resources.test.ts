@@ -44,6 +44,8 @@ describe('the world of a service of its own', () => {
     ['REDIS_URL', 'redis:6379'],
     ['RABBITMQ_URL', 'http://rabbitmq'],
     ['PEER_SECRET', 's'.repeat(31)],
+    ['PEER_SECRET', `${'s'.repeat(32)},${'n'.repeat(31)}`],
+    ['PEER_SECRET', ['s', 'n', 'm'].map((letter) => letter.repeat(32)).join()],
     ['PEER_URL_PATTERN', 'http://orders:8080'],
     ['SMTP_URL', 'mail:1025'],
   ])('takes no %s like %s', (name, value) => {

@@ -79,10 +79,12 @@ const handlers: Handlers<typeof api> = {
     headers['if-none-match'] === '"v1"' ? notModified({ ETag: '"v1"' }) : ready,
 };
 
+const PEER_SECRETS = `${'s'.repeat(32)}, ${'n'.repeat(32)}`;
+
 const app = createApp({
   logger: silentLogger(),
   trustedProxyHops: 0,
-  routers: [mount(api, handlers, { guard, logger: silentLogger(), peerSecret: 's'.repeat(32) })],
+  routers: [mount(api, handlers, { guard, logger: silentLogger(), peerSecret: PEER_SECRETS })],
 });
 
 function brew(kind = 'green', body: object | string = { cups: 2, name: 'Asha' }) {
@@ -275,10 +277,14 @@ describe('mount', () => {
 
   it('hides internal calls from everyone without the shared secret', async () => {
     const outsider = await request(app).get('/internal/leaves').set('X-Peer-Secret', 'guess');
+    const joined = await request(app).get('/internal/leaves').set('X-Peer-Secret', PEER_SECRETS);
+    const next = await request(app).get('/internal/leaves').set('X-Peer-Secret', 'n'.repeat(32));
     const caller = await request(app).get('/internal/leaves').set('X-Peer-Secret', 's'.repeat(32));
 
     expect([outsider.status, outsider.body.code]).toEqual([404, 'not-found']);
-    expect(caller.body).toEqual({ leaves: 7 });
+    expect(joined.status).toBe(404);
+    // While one secret replaces the other, both are accepted.
+    for (const { body } of [caller, next]) expect(body).toEqual({ leaves: 7 });
   });
 
   it('compresses cached bytes once and knows both tags of them', async () => {

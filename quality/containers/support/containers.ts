@@ -22,7 +22,16 @@ export const STORE_IMAGES = {
   postgres: imageOf('POSTGRES_IMAGE'),
   rabbitmq: imageOf('RABBITMQ_IMAGE'),
   redis: imageOf('REDIS_IMAGE'),
+  caddy: imageOf('CADDY_IMAGE'),
 };
+
+/** The processes of the product, each with an image of its own. */
+export const PRODUCT_IMAGES = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'];
+
+/** The tag of the images of the product. */
+export function versionOf(): string {
+  return process.env.BAHI_VERSION ?? 'dev';
+}
 
 function imageOf(setting: string): string {
   return process.env[setting] ?? STAND_INS[setting] ?? '';

@@ -21,6 +21,7 @@ import {
   redisContainer,
   requireImages,
   STORE_IMAGES,
+  versionOf,
 } from './containers.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -83,7 +84,7 @@ export async function openContainerProduct(): Promise<ContainerProduct> {
 }
 
 function imageOf(name: string) {
-  return `bahi/${name}:${process.env.BAHI_VERSION ?? 'dev'}`;
+  return `bahi/${name}:${versionOf()}`;
 }
 
 function databaseUrl(role: string, service: string) {

@@ -18,8 +18,12 @@ export const everyPublicCall: readonly PublicCall[] = contracts.flatMap(({ name,
     .map(([call, spec]) => ({ id: `${name}.${call}`, service: name, spec })),
 );
 
-/** Those that a service answers, not the gateway itself. */
-export const publicCalls = everyPublicCall.filter(({ spec }) => spec !== gatewayApi.exportShop);
+/** Whether the gateway answers a call itself. */
+export function isOfGateway({ spec }: PublicCall): boolean {
+  return Object.values<EndpointSpec>(gatewayApi).includes(spec);
+}
+
+export const publicCalls = everyPublicCall.filter((call) => !isOfGateway(call));
 
 /** A request in parts that a test may spoil one by one. */
 export interface Sample {

@@ -12,6 +12,7 @@ describe('readAuthConfig', () => {
     expect(windows).toEqual({
       failedLoginsPerEmail: [10, 15],
       failedLoginsPerNetwork: [50, 15],
+      failedLoginsPerAccount: [100, 60],
       registrations: [10, 60],
       forgotPasswords: [20, 60],
       otpChecks: [30, 15],

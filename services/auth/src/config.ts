@@ -23,6 +23,9 @@ export const AuthSettings = z.object({
   LIMIT_FAILED_LOGINS_PER_NETWORK: limitSetting('failed-logins-network', '50/15m').describe(
     'above it every login of the network is rejected',
   ),
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT: limitSetting('failed-logins-account', '100/1h').describe(
+    'for each e-mail over all networks; above it only networks where the account has signed in may try',
+  ),
   LIMIT_REGISTRATIONS_PER_NETWORK: limitSetting('registrations', '10/1h').describe('registrations of a network'),
   LIMIT_FORGOT_PASSWORDS_PER_NETWORK: limitSetting('forgot-passwords', '20/1h').describe('requests for a code'),
   LIMIT_OTP_CHECKS_PER_NETWORK: limitSetting('otp-checks', '30/15m').describe('codes that a network may try'),
@@ -53,6 +56,7 @@ export function readAuthConfig(env: Env) {
     limits: {
       failedLoginsPerEmail: settings.LIMIT_FAILED_LOGINS_PER_EMAIL,
       failedLoginsPerNetwork: settings.LIMIT_FAILED_LOGINS_PER_NETWORK,
+      failedLoginsPerAccount: settings.LIMIT_FAILED_LOGINS_PER_ACCOUNT,
       registrations: settings.LIMIT_REGISTRATIONS_PER_NETWORK,
       forgotPasswords: settings.LIMIT_FORGOT_PASSWORDS_PER_NETWORK,
       otpChecks: settings.LIMIT_OTP_CHECKS_PER_NETWORK,

@@ -72,6 +72,25 @@ describe('failed logins', () => {
     expectLimited(right, TOO_MANY);
   });
 
+  it('are limited per account over all networks, except where the account has signed in before', async () => {
+    const strict = await authWorld({ env: { LIMIT_FAILED_LOGINS_PER_ACCOUNT: '3/1h' } });
+    const owner = await strict.signUp();
+    const shop = aNetwork();
+    const login = (network: string, password = owner.password) =>
+      strict.from({ network }).login({ body: { email: owner.email, password } });
+    await login(shop);
+    await times(3, () => login(aNetwork(), 'wrong'));
+
+    const [stranger, known] = [await login(aNetwork()), await login(shop)];
+    const other = await strict.from({ network: aNetwork() }).login({ body: await strict.signUp() });
+    strict.clock.advance({ hours: 1 });
+    const later = await login(aNetwork());
+    await strict.close();
+
+    expectLimited(stranger, TOO_MANY);
+    expect([known.status, other.status, later.status]).toEqual([200, 200, 200]);
+  });
+
   it('of an IPv6 network are counted by its /64', async () => {
     const meera = await world.signUp();
     await times(10, () => failLogin('2001:db8:1:2::1', meera.email));

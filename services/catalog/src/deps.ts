@@ -1,7 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
 import type { ServiceContext } from '@bahi/platform/host';
 import type { Gate, KeyQueue } from '@bahi/platform/http';
-import type { CacheCount } from '@bahi/platform/ports';
+import type { FileLimits } from './app/limit-files.js';
 import type { CatalogConfig } from './config.js';
 
 /** Everything that the use cases of catalog ask for. */
@@ -12,8 +12,7 @@ export interface Deps
   /** Limit how many CSV files and pictures are processed at the same time. */
   readonly csvGate: Gate;
   readonly pictureGate: Gate;
-  /** Counts CSV calls by key while the shared cache is unavailable. See `createCallCounter`. */
-  readonly localCsvCalls: (key: string) => CacheCount;
+  readonly fileLimits: FileLimits;
   /** Runs imports with the same id one after another in this process. */
   readonly importQueue: KeyQueue;
   /** The version of a shop's products. See `createReadListVersion`. */

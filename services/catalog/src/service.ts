@@ -1,9 +1,10 @@
 import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
+import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
-import { createCallCounter } from './app/limit-csv-calls.js';
+import { createFileLimits } from './app/limit-files.js';
 import { createReadListVersion } from './app/list-products.js';
 import { type CatalogConfig, readConfig } from './config.js';
 import { catalogSheets } from './data/shop-sheets.js';
@@ -45,7 +46,9 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
 }
 
 function depsOf(context: ServiceContext<CatalogConfig>): Deps {
-  const { db, outbox, clock, files, cache, logger, config } = context;
+  const { db, outbox, clock, files, cache, logger, config, lifecycle } = context;
+  const localCache = memoryCache({ clock });
+  lifecycle.opened('local counters', () => localCache.close());
   const today = () => dayOf(clock.now(), config.timeZone);
   return {
     db,
@@ -58,7 +61,7 @@ function depsOf(context: ServiceContext<CatalogConfig>): Deps {
     today,
     csvGate: gateOf(config.csvAtOnce, MAX_WAITING_PER_SLOT.csv),
     pictureGate: gateOf(config.picturesAtOnce, MAX_WAITING_PER_SLOT.pictures),
-    localCsvCalls: createCallCounter(clock, config.csvWindowMs),
+    fileLimits: createFileLimits({ config, cache, localCache }),
     importQueue: createKeyQueue(),
     readListVersion: createReadListVersion({ db }),
   };

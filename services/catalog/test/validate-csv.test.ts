@@ -314,3 +314,17 @@ describe('too many CSV calls', () => {
     expect(refused.headers.get('retry-after')).toBe('300');
   });
 });
+
+describe('too many files of a shop', () => {
+  it('are refused, pictures and CSV files of all its users counted together', async () => {
+    const own = await catalogWorld({ env: { CATALOG_SHOP_FILES_PER_HOUR: '1' } });
+    const shop = own.shop();
+    const first = await shop.validate(csvOf('bad'));
+    const colleague = await own.shop(own.service.signIn({ shopId: shop.shopId })).upload(csvOf('bad'));
+    const other = await own.shop().validate(csvOf('bad'));
+    await own.service.close();
+
+    expect([first, colleague, other].map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(Number(colleague.headers.get('retry-after'))).toBe(3_600);
+  });
+});

@@ -4,7 +4,7 @@ import { FileSettings, openFiles } from '@bahi/platform/adapters';
 import type { ServiceDefinition } from '@bahi/platform/host';
 import { type Env, readConfig } from '@bahi/platform/kernel';
 import type { FileStore } from '@bahi/platform/ports';
-import { type ServiceDatabase, TransferError } from '@bahi/platform/transfer';
+import { cellInDirectory, type ServiceDatabase, TransferError } from '@bahi/platform/transfer';
 import { serviceDefinitions } from '../services.js';
 import { readStandaloneSettings } from '../settings.js';
 import { openFolderDatabases } from './data-folder.js';
@@ -72,6 +72,14 @@ function byUrls(env: Env): Installation {
     .map(({ name }) => namesOf(name)[0]);
   if (missing.length > 0) throw new TransferError(`These settings are missing: ${missing.join(', ')}.`);
   return { ...inCells(urlsOf), files: filesOf(env), close: async () => undefined };
+}
+
+/** The databases with the shop that is meant, or with all shops; @throws TransferError where those are in several cells. */
+export async function servicesOf({ directory, cells }: Installation, shopId?: string): Promise<ServiceDatabase[]> {
+  if (cells.length > 1 && !shopId)
+    throw new TransferError(`The shops are in ${cells.length} cells: export them one by one with --shop.`);
+  const cell = shopId && cells.length > 1 ? await cellInDirectory({ directory, shopId }) : 1;
+  return [directory, ...(cells[cell - 1] ?? [])];
 }
 
 /** Shops without pictures need no store; the first picture asks for it. */

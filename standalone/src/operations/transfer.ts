@@ -2,16 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '@bahi/platform/kernel';
-import {
-  cellInDirectory,
-  exportShops,
-  importShops,
-  moveShop,
-  type ReportProgress,
-  type ServiceDatabase,
-  TransferError,
-} from '@bahi/platform/transfer';
-import { type Installation, openInstallation } from './installation.js';
+import { exportShops, importShops, moveShop, type ReportProgress } from '@bahi/platform/transfer';
+import { type Installation, openInstallation, servicesOf } from './installation.js';
 
 export interface TransferCommand {
   readonly env: Env;
@@ -48,14 +40,6 @@ export async function moveBetweenCells({ env, ...options }: MoveCommand): Promis
   const folder = await mkdtemp(join(tmpdir(), 'bahi-move-'));
   const move = (installation: Installation) => moveShop({ ...options, ...installation, folder });
   await inInstallation(env, {}, move).finally(() => rm(folder, { recursive: true, force: true }));
-}
-
-/** The databases with the shop that is meant, or with all shops. */
-async function servicesOf({ directory, cells }: Installation, shopId?: string): Promise<ServiceDatabase[]> {
-  if (cells.length > 1 && !shopId)
-    throw new TransferError(`The shops are in ${cells.length} cells: export them one by one with --shop.`);
-  const cell = shopId && cells.length > 1 ? await cellInDirectory({ directory, shopId }) : 1;
-  return [directory, ...(cells[cell - 1] ?? [])];
 }
 
 async function inInstallation<T>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textCheck, textShape } from '../shared/text-schemas.js';
+import { textCheck, textShape, tidyText } from '../shared/text-schemas.js';
 import { Instant, replyOf } from '../shared/wire.js';
 import {
   forgotPasswordFields,
@@ -15,7 +15,7 @@ export const LoginRequest = z.object(textShape(loginFields));
 /** `invitation` is asked for where the operator lets invited people alone sign up. */
 export const RegisterRequest = z.object({
   ...textShape(registerFields),
-  invitation: z.optional(z.string().check(z.maxLength(100))),
+  invitation: z.optional(tidyText.check(z.maxLength(100))),
 });
 export const ForgotPasswordRequest = z.object(textShape(forgotPasswordFields));
 export const CloseShopRequest = z.object({ password: textShape(loginFields).password });
@@ -83,7 +83,7 @@ export const SignedInSession = z.object({
 });
 export type SignedInSession = z.infer<typeof SignedInSession>;
 
-export const SessionParams = z.object({ sessionId: z.string() });
+export const SessionParams = z.object({ sessionId: tidyText });
 export const ListSessionsReply = replyOf({ sessions: z.array(SignedInSession) });
 /** `ended`: how many sessions this call ended. */
 export const EndSessionsReply = replyOf({ message: z.string(), ended: z.number() });

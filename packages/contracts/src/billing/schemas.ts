@@ -26,10 +26,7 @@ function capitalised(word: string) {
 
 /** A status in any case, read as the spelling of the contract. */
 const statusParam = z.pipe(
-  z.pipe(
-    z.string({ error: invoiceTexts.status }),
-    z.transform((text: string) => capitalised(tidy(text))),
-  ),
+  z.pipe(z.string({ error: invoiceTexts.status }).check(z.overwrite(tidy)), z.transform(capitalised)),
   z.enum(InvoiceStatus.options, { error: invoiceTexts.status }),
 );
 
@@ -59,7 +56,7 @@ export function writeInvoiceCursor({ direction, createdMicros, number }: Invoice
 }
 
 const cursorParam = z.pipe(
-  z.string({ error: invoiceTexts.cursor }).check(z.regex(CURSOR, { error: invoiceTexts.cursor })),
+  z.string({ error: invoiceTexts.cursor }).check(z.overwrite(tidy), z.regex(CURSOR, { error: invoiceTexts.cursor })),
   z.transform((text: string): InvoiceCursor => {
     const [, side, micros = '', number = ''] = CURSOR.exec(text) ?? [];
     const direction = side === 'b' ? 'older' : 'newer';
@@ -69,9 +66,9 @@ const cursorParam = z.pipe(
 
 function dayParam(message: string) {
   return z.pipe(
-    z.string({ error: message }),
+    z.string({ error: message }).check(z.overwrite(tidy)),
     z.transform((text: string, context): Day => {
-      const day = parseDay(text.trim());
+      const day = parseDay(text);
       if (day) return day;
       context.issues.push({ code: 'custom', input: text, message });
       return z.NEVER;
@@ -89,7 +86,7 @@ export const PageInvoicesQuery = z.object({
   query: z.optional(
     z
       .string({ error: invoiceTexts.query })
-      .check(z.trim(), z.maxLength(MAX_QUERY_CHARACTERS, { error: invoiceTexts.query })),
+      .check(z.overwrite(tidy), z.maxLength(MAX_QUERY_CHARACTERS, { error: invoiceTexts.query })),
   ),
   from: z.optional(dayParam(invoiceTexts.from)),
   to: z.optional(dayParam(invoiceTexts.to)),

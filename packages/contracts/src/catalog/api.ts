@@ -62,7 +62,13 @@ export const catalogApi = {
     file: { ...catalogRoutes.addProduct.file, maxBytes: MAX_FILE_BYTES, tooLarge: catalogFailures.imageTooLarge },
     reply: AddProductReply,
     status: 201,
-    failures: [catalogFailures.imageInvalid, catalogFailures.productNameExists, catalogFailures.imageTooLarge],
+    failures: [
+      catalogFailures.imageInvalid,
+      catalogFailures.productNameExists,
+      catalogFailures.imageTooLarge,
+      catalogFailures.productLimitReached,
+      catalogFailures.pictureLimitReached,
+    ],
     precedence: Object.values(addProductTexts),
     faultText: 'Server error occurred. Please try again later.',
     forbiddenText: 'You do not have permission to add products',
@@ -98,7 +104,7 @@ export const catalogApi = {
     body: ImportCsvParts,
     file: { ...catalogRoutes.importCsv.file, maxBytes: MAX_FILE_BYTES, tooLarge: catalogFailures.fileTooLarge },
     reply: ImportCsvReply,
-    failures: [...csvFailures, catalogFailures.uploadIdReused],
+    failures: [...csvFailures, catalogFailures.uploadIdReused, catalogFailures.productLimitReached],
     idempotency: 'key',
   }),
 };

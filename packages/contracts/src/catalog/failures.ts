@@ -11,6 +11,9 @@ export const catalogFailures = {
     'Image file is too large. Please choose a smaller file.',
   ),
   productNameExists: failure(409, 'product-name-exists', 'Name already used', 'Product with this name already exists'),
+  /** Its text names the quota. */
+  productLimitReached: failure(409, 'product-limit-reached', 'Too many products'),
+  pictureLimitReached: failure(409, 'picture-limit-reached', 'Too many pictures'),
   fileTooLarge: failure(413, 'file-too-large', 'File too large', 'File size should be less than 5MB'),
   fileMissing: failure(400, 'file-missing', 'No file', 'Please select a file first'),
   csvEmpty: failure(400, 'csv-empty', 'Empty file', 'The file is empty. Please add product rows.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidy } from '../shared/text.js';
+import { tidyText } from '../shared/text-schemas.js';
 
 /** Query names that only defeat caches (wire contract 1.1): accepted on every read, never looked at. */
 export const cacheBusters = {
@@ -18,9 +18,9 @@ interface Bounds {
 /** A whole number written in digits: below `min` or anything else reports `message`, above `max` counts as `max`. */
 export function wholeNumberParam(message: string, { min, max }: Bounds) {
   return z.pipe(
-    z.union([z.string(), z.number()], { error: message }),
+    z.union([tidyText, z.number()], { error: message }),
     z.transform((value: string | number, context): number => {
-      const text = tidy(String(value));
+      const text = String(value);
       const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
       if (number >= min) return Math.min(number, max);
       context.issues.push({ code: 'custom', input: value, message });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ShopMovedError, ShopPausedError } from './errors.js';
+import { DatabaseUnavailableError, ShopMovedError, ShopPausedError } from './errors.js';
 import { openDatabase } from './open-database.js';
 import type { PoolOptions } from './pool.js';
 import type { Database } from './types.js';
@@ -42,13 +42,25 @@ export function openCells({ urls, cellOf, ...options }: CellsOptions): Database 
     acrossShops: async () => {
       throw new Error('Shops are in several cells: use inEveryCell');
     },
-    inEveryCell: async (work) => (await Promise.all(cells.map((cell) => cell.inEveryCell(work)))).flat(),
+    hasCells: true,
+    inEveryCell: async (work, { needsAll = false } = {}) => {
+      const outcomes = await Promise.allSettled(cells.map((cell) => cell.inEveryCell(work)));
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+      const isPartial = !needsAll && failed.length < cells.length && failed.every(isAway);
+      if (failed.length > 0 && !isPartial) throw failed[0];
+      for (const error of failed) options.logger.warn({ err: error }, 'A cell was left out of work on all shops');
+      return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    },
     // One broken cell must not take the shops of the others with it.
     ping: (timeoutMs) => Promise.any(cells.map((cell) => cell.ping(timeoutMs))),
     close: async () => {
       await Promise.all(cells.map((cell) => cell.close()));
     },
   };
+}
+
+function isAway(error: unknown) {
+  return error instanceof DatabaseUnavailableError;
 }
 
 function routeBy(cells: readonly Database[], cellOf: CellOf) {

@@ -45,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       runStream(openingOf(shopId, { isCell, readOnly: true, isOneSnapshot: true }), work, 0),
     write: async (shopId, work, writing) => run(openingOf(shopId, { isCell, ...writing }), work, MAX_RETRIES),
     acrossShops: async (work) => run(ACROSS_SHOPS, work, MAX_RETRIES),
+    hasCells: false,
     inEveryCell: async (work) => [await run(ACROSS_SHOPS, work, MAX_RETRIES)],
     ping: async (timeoutMs) => {
       const answered = pool.query('select 1').then(() => undefined);

@@ -124,7 +124,7 @@ const createClosedShops: Migration = {
       state text not null constraint closed_shops_state check (state in ('paused', 'moved')),
       closed_at timestamptz not null default now()
     )`);
-    await open(tx, 'closed_shops');
+    await isolateByShop(tx, 'closed_shops');
     // Writers share a lock that the mover of a shop takes alone: when it has it, no write is under way.
     await tx.raw(`create function refuse_closed_shop(asked uuid, for_write boolean) returns void language plpgsql as $$
       declare found text;

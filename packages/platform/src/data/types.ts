@@ -38,8 +38,13 @@ export interface Database extends Closable {
    * work). For directories, which are in one database; throws where shops are in several cells.
    */
   acrossShops<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. Never for a screen. */
-  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>): Promise<T[]>;
+  /**
+   * Does what `acrossShops` does, in every cell; @returns their results in the order of the cells. A cell that is away is left
+   * out unless all are, or all are needed. Never for a screen.
+   */
+  inEveryCell<T>(work: (tx: WriteTx) => Promise<T>, options?: { readonly needsAll?: boolean }): Promise<T[]>;
+  /** Whether there are several cells: one may be away while the others work. */
+  readonly hasCells: boolean;
   /** Runs `select 1` within the deadline, in one cell at least, or rejects. */
   ping(timeoutMs: number): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { FileSettings, openFiles } from '../adapters/open-files.js';
 import { redisCache } from '../adapters/redis-cache.js';
 import { smtpMail } from '../adapters/smtp-mail.js';
 import { systemClock } from '../adapters/system-clock.js';
+import { peerSecretsIn } from '../http/peer-secret.js';
 import { ConfigError, type Env, readConfig } from '../kernel/config.js';
 import { databaseUrls, forEachCell } from '../kernel/database-urls.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
@@ -12,12 +13,16 @@ import type { Peers } from '../kernel/ports/index.js';
 import { cellsOf } from './migrate-cells.js';
 import type { Resources } from './types.js';
 
+const MIN_SECRET_CHARS = 32;
+
 export const SharedSettings = z.object({
-  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379').describe('Redis, as `redis://` or `rediss://`'),
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://redis:6379').describe('Redis, as `redis://`, or `rediss://` for TLS'),
   PEER_SECRET: z
     .string({ error: 'is missing' })
-    .min(32, 'must have at least 32 characters')
-    .describe('the same in all processes of an installation; at least 32 characters'),
+    .refine(areLongEnough, 'must have at least 32 characters; two while one replaces the other, separated by a comma')
+    .describe(
+      'the same in all processes of an installation; at least 32 characters. While it is replaced two, separated by a comma: the first one is sent, both are accepted',
+    ),
   PEER_URL_PATTERN: z
     .string()
     .includes('{name}', { error: 'must contain {name}' })
@@ -44,7 +49,9 @@ export const ServiceSettings = SharedSettings.extend({
     .describe(
       'the same as `DATABASE_URL` without a pooler between, for the relay, which listens and holds a lock; `DATABASE_URL` when left out',
     ),
-  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe('RabbitMQ, as `amqp://` or `amqps://`'),
+  RABBITMQ_URL: url(/^amqps?:\/\//, 'amqp://user:password@rabbitmq').describe(
+    'RabbitMQ, as `amqp://`, or `amqps://` for TLS',
+  ),
   EVENT_QUEUES: z.coerce
     .number()
     .int()
@@ -122,6 +129,11 @@ export function connectResources(env: Env, options: ConnectOptions): Resources {
     furtherCells,
     files: openFiles(readConfig(FileSettings, env), settings.FILES_DIR),
   };
+}
+
+function areLongEnough(setting: string) {
+  const secrets = peerSecretsIn(setting);
+  return secrets.length <= 2 && secrets.every((secret) => secret.length >= MIN_SECRET_CHARS);
 }
 
 function url(protocols: RegExp, example: string) {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   type Api,
   commonFailures,
@@ -31,6 +30,7 @@ import {
   READ_YOUR_WRITES_MS,
 } from './headers.js';
 import { readInput } from './input.js';
+import { isPeerSecret, peerSecretsIn } from './peer-secret.js';
 import { FAULT_RETRY_SECONDS, refusalIn, sendProblem } from './problem.js';
 import { requestInfoOf } from './request-info.js';
 import { requestKeyOf } from './request-key.js';
@@ -78,15 +78,9 @@ function requestIdOf() {
   return currentRequest()?.requestId ?? '';
 }
 
-function secretMatches(given: string | string[] | undefined, secret: string): boolean {
-  const bytes = Buffer.from(typeof given === 'string' ? given : '');
-  const expected = Buffer.from(secret);
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
-}
-
 async function admit(spec: EndpointSpec, request: Request, options: MountOptions): Promise<Caller | undefined> {
   if (spec.auth === 'user') return permitted(await options.guard.verify(request.headers.authorization), spec.needs);
-  if (spec.auth === 'internal' && !secretMatches(request.headers[PEER_SECRET.toLowerCase()], options.peerSecret))
+  if (spec.auth === 'internal' && !isPeerSecret(request.headers[PEER_SECRET.toLowerCase()], options.peerSecret))
     throw new RefusedError(commonFailures.notFound);
   return undefined;
 }
@@ -161,7 +155,7 @@ async function serve(
   const caller = await admit(spec, request, options);
   const input = await readInput(spec, request, response);
   const state = { status: spec.status ?? 200 };
-  const key = requestKeyOf(spec, request, { caller, input, secret: options.peerSecret });
+  const key = requestKeyOf(spec, request, { caller, input, secret: peerSecretsIn(options.peerSecret)[0] });
   await catchUpWith(request, response, caller, options.inbox);
   const { params, query, body, file } = input;
   const answer = answerControl(response, state);

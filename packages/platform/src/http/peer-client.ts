@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { type Api, type Client, createClient, type Problem, type Send, type WireRequest } from '@bahi/contracts/kit';
 import { currentRequest, timeLeftMs } from '../kernel/request-context.js';
 import { PEER_SECRET, REQUEST_ID, TIME_LEFT } from './headers.js';
+import { peerSecretsIn } from './peer-secret.js';
 
 /** A service did not reply in time, or not with a reply of its contract. The effect of the call is unknown. */
 export class PeerUnavailableError extends Error {
@@ -87,7 +88,7 @@ function send({ name, baseUrl, peerSecret, timeoutMs = DEFAULT_TIMEOUT_MS }: Pee
     const requestId = currentRequest()?.requestId;
     const patienceMs = timeLeftMs(request.options.timeoutMs ?? timeoutMs);
     const headers = {
-      [PEER_SECRET]: peerSecret,
+      [PEER_SECRET]: peerSecretsIn(peerSecret)[0],
       [TIME_LEFT]: String(patienceMs),
       ...(requestId ? { [REQUEST_ID]: requestId } : {}),
       ...request.options.headers,

@@ -1,6 +1,6 @@
 import type { Envelope, StreamHead } from '@bahi/contracts/kit';
 import { byText, mergePages } from '../data/merge-pages.js';
-import type { Database } from '../data/types.js';
+import type { Database, Tx } from '../data/types.js';
 import { OUTBOX_COLUMNS, type OutboxRow, toEnvelope } from './rows.js';
 
 interface EventsQuery {
@@ -37,7 +37,7 @@ export function eventFeedRoutes(db: Database): EventFeedRoutes {
       return { events: rows.map(toEnvelope) };
     },
     async listHeads({ query: { since, cursor, limit } }) {
-      const cells = await db.inEveryCell(async (tx) => {
+      const readHeads = async (tx: Tx) => {
         // Read before the heads: commits in between are found again next time.
         const {
           rows: [clock],
@@ -45,7 +45,9 @@ export function eventFeedRoutes(db: Database): EventFeedRoutes {
         const { rows } = await tx.raw<{ rows: HeadRow[] }>(HEADS, [since ?? null, cursor ?? null, limit] as never);
         const heads = rows.map((row) => ({ shopId: row.shop_id, position: row.position }));
         return { heads, asOf: (clock?.now ?? new Date(0)).toISOString() };
-      });
+      };
+      // With a cell left out, a consumer would take its later changes for known.
+      const cells = await db.inEveryCell(readHeads, { needsAll: true });
       const pages = cells.map(({ heads }) => heads);
       // The earliest of their times: what another cell commits after it is found next time.
       const asOf = cells.map((cell) => cell.asOf).sort()[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Client, Envelope, eventFeedApi } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
-import { ShopPausedError } from '../data/errors.js';
+import { DatabaseUnavailableError, ShopPausedError } from '../data/errors.js';
 import type { Database } from '../data/types.js';
 import { forEachOf } from '../kernel/abortable.js';
 import { batchByShop } from '../kernel/batch-by-shop.js';
@@ -52,6 +52,7 @@ const PAGE_EVENTS = 100;
 const SHOPS_AT_ONCE = { atOnce: 4, maxWaiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 1 };
 const GRACE_MS = 80;
 const FEED_TIMEOUT_MS = 5_000;
+const CELL_TIMEOUT_MS = 2_000;
 
 /** A producer's feed did not answer; the events are still there. */
 export class FeedUnavailableError extends Error {
@@ -116,6 +117,22 @@ export function createInbox(options: InboxOptions): ServiceInbox {
     }
   };
 
+  /** Shops of other cells must not wait for one that is away; the reconciler finds what its shops miss when it is back. */
+  const deliverUnlessAway = async (run: Run): Promise<void> => {
+    try {
+      await deliverRun(run);
+    } catch (error) {
+      if (!(db.hasCells && error instanceof DatabaseUnavailableError)) throw error;
+      await db.ping(CELL_TIMEOUT_MS).catch(() => {
+        throw error; // Every cell is away: the bus keeps the events.
+      });
+      logger.warn(
+        { err: error, shopId: run.shopId, source: run.source },
+        'A cell is away; its events wait with their producer',
+      );
+    }
+  };
+
   const deliver = async (source: string, events: readonly Envelope[]) => {
     const sound = events.filter(isSound(source));
     const foreign = events.filter((event) => !sound.includes(event));
@@ -125,7 +142,7 @@ export function createInbox(options: InboxOptions): ServiceInbox {
       const [first] = run;
       if (!first) return;
       const { shopId } = first;
-      await gateOf(source)(() => unlessPaused(() => deliverRun({ shopId, source, events: run, from: 'bus' })));
+      await gateOf(source)(() => unlessPaused(() => deliverUnlessAway({ shopId, source, events: run, from: 'bus' })));
     });
   };
 
@@ -183,10 +200,10 @@ export function createInbox(options: InboxOptions): ServiceInbox {
 }
 
 /**
- * Leaves out the events of a shop that is being moved: other shops must not wait for it. They stay in the producer's outbox, and
- * the mover makes the reconciler look at the shop when it has arrived.
+ * Leaves out a shop that is being moved: others must not wait for it. Its events stay in the producer's outbox, and the mover
+ * makes the reconciler look at it when it has arrived.
  */
-export async function unlessPaused(work: () => Promise<void>): Promise<void> {
+export async function unlessPaused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { StreamHead } from '@bahi/contracts/kit';
-import type { Database } from '../data/types.js';
+import type { Database, Tx } from '../data/types.js';
 import { forEachOf, nextPause, pause } from '../kernel/abortable.js';
 import type { Logger } from '../kernel/logger.js';
 import type { Closable } from '../kernel/ports/index.js';
@@ -56,7 +56,9 @@ export function startReconciler(options: ReconcilerOptions): Closable {
 
 async function shopsBehind(db: Database, source: string, heads: readonly StreamHead[]): Promise<string[]> {
   const bindings = [heads.map(({ shopId }) => shopId), heads.map(({ position }) => position), source];
-  const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never));
+  const compare = (tx: Tx) => tx.raw<{ rows: { shop_id: string }[] }>(BEHIND, bindings as never);
+  // While a cell is away no comparison counts: what its shops miss is found when it is back.
+  const cells = await db.inEveryCell(compare, { needsAll: true });
   const [first = [], ...others] = cells.map(({ rows }) => rows.map(({ shop_id }) => shop_id));
   // Every cell but its own lacks all of a shop.
   return first.filter((shopId) => others.every((behind) => behind.includes(shopId)));
@@ -75,9 +77,7 @@ async function reconcileSource(
     const { heads, asOf } = await inbox.feeds(source).listHeads({ query });
     firstAsOf ??= asOf;
     const behind = heads.length === 0 ? [] : await shopsBehind(inbox.db, source, heads);
-    await forEachOf(behind, SHOPS_AT_ONCE, async (shopId) =>
-      unlessPaused(async () => void (await inbox.pull(source, shopId))),
-    );
+    await forEachOf(behind, SHOPS_AT_ONCE, (shopId) => unlessPaused(() => inbox.pull(source, shopId)));
     if (heads.length < PAGE_HEADS) return firstAsOf;
     cursor = heads.at(-1)?.shopId;
   }

@@ -1,7 +1,7 @@
 import { authFailures, normalizeEmail } from '@bahi/contracts/auth';
 import { RefusedError } from '@bahi/contracts/kit';
 import { findAccountByEmail, lockPasswordHash } from '../data/accounts-repository.js';
-import { insertSession } from '../data/sessions-repository.js';
+import { hasSignedInFrom, insertSession } from '../data/sessions-repository.js';
 import { lockShopState } from '../data/shops-repository.js';
 import type { Deps, Origin } from '../deps.js';
 import type { Account } from '../domain/account.js';
@@ -18,6 +18,7 @@ export interface Credentials {
 /** The subjects that the limits count one attempt under. */
 interface Attempt {
   readonly emailAndNetwork: Subject;
+  readonly account: Subject;
   readonly network: Subject;
 }
 
@@ -29,9 +30,11 @@ export async function logIn(
 ): Promise<{ readonly token: string; readonly account: Account }> {
   const { db, clock, hasher, keys } = deps;
   const emailKey = normalizeEmail(email);
-  const attempt = { emailAndNetwork: [emailKey, origin.network], network: deps.networkOf(origin) };
+  const network = deps.networkOf(origin);
+  const attempt = { emailAndNetwork: [emailKey, origin.network], account: [emailKey], network };
   await rejectWhenLimited(deps, attempt);
   const account = await db.acrossShops((tx) => findAccountByEmail(tx, emailKey));
+  await rejectStrangers(deps, { emailKey, account, network: origin.network });
   const isRight = await hasher.matches(account?.passwordHash ?? null, password);
   if (!account || !isRight) return reject(deps, attempt, account !== null);
   // Concurrent failures count against this attempt, too.
@@ -47,10 +50,30 @@ async function rejectWhenLimited({ limits }: Deps, { emailAndNetwork, network }:
   await limits.failedLoginsPerEmail.rejectWhenExhausted(emailAndNetwork);
 }
 
+interface Visit {
+  readonly emailKey: string;
+  readonly account: Account | null;
+  readonly network: string;
+}
+
+/**
+ * Once an account has had too many failures from all networks together, only those where it has signed in before may try:
+ * a guesser with many addresses is stopped and cannot lock the owner out.
+ */
+async function rejectStrangers({ db, limits }: Deps, { emailKey, account, network }: Visit): Promise<void> {
+  try {
+    await limits.failedLoginsPerAccount.rejectWhenExhausted([emailKey]);
+  } catch (error) {
+    const knows = account && (await db.read(account.shopId, (tx) => hasSignedInFrom(tx, account, network)));
+    if (!knows) throw error;
+  }
+}
+
 /** Counts a failure and rejects; both reasons query the stores equally often. */
 async function reject({ limits }: Deps, attempt: Attempt, isKnown: boolean): Promise<never> {
   await limits.failedLoginsPerNetwork.consume(attempt.network);
   await limits.failedLoginsPerEmail.consume(attempt.emailAndNetwork);
+  await limits.failedLoginsPerAccount.consume(attempt.account).catch(() => undefined); // the next attempt is rejected
   const { loginLimited, invalidCredentials, userNotFound } = authFailures;
   // A network without disclosures left gets the same answer for either reason.
   if (isKnown) await limits.accountDisclosures.rejectWhenExhausted(attempt.network, loginLimited);

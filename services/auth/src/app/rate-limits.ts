@@ -39,6 +39,7 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
   return {
     failedLoginsPerEmail: inCache(limits.failedLoginsPerEmail),
     failedLoginsPerNetwork: inCache(limits.failedLoginsPerNetwork),
+    failedLoginsPerAccount: inCache(limits.failedLoginsPerAccount),
     registrations: inCache(limits.registrations),
     forgotPasswords: inCache(limits.forgotPasswords),
     otpChecks: inCache(limits.otpChecks),

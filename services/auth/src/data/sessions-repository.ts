@@ -68,6 +68,16 @@ export async function listLiveSessions(
   }));
 }
 
+/** Whether the account has a session of this network that is not yet deleted. */
+export async function hasSignedInFrom(
+  tx: Tx,
+  { shopId, userId }: Pick<Session, 'shopId' | 'userId'>,
+  network: string,
+): Promise<boolean> {
+  const row = await tx('sessions').where({ shop_id: shopId, user_id: userId, network }).first('session_id');
+  return row !== undefined;
+}
+
 /** A session by its id alone, for the gateway; needs a transaction across shops. */
 export async function findSession(tx: Tx, sessionId: string) {
   const row = await tx('sessions')

@@ -6,6 +6,7 @@ import { addCellOfShop } from './20261127-add-cell-of-shop.js';
 import { addSessionOrigins } from './20261127-add-session-origins.js';
 import { addWindowSecrets } from './20261127-add-window-secrets.js';
 import { addShopStates } from './20261128-add-shop-states.js';
+import { cleanAddresses } from './20261128-clean-addresses.js';
 import { createInvitations } from './20261128-create-invitations.js';
 
 /** In the order in which they are applied. */
@@ -18,4 +19,5 @@ export const authMigrations: readonly Migration[] = [
   addSessionOrigins,
   addShopStates,
   createInvitations,
+  cleanAddresses,
 ];

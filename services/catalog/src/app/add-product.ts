@@ -14,6 +14,7 @@ import {
   type StoredProduct,
 } from '../domain/product.js';
 import { parseProduct, type RawProduct, type Violation } from '../domain/product-rules.js';
+import { countUsage } from './count-usage.js';
 import { preparePicture } from './prepare-picture.js';
 
 export interface NewProduct extends StockOrigin {
@@ -60,7 +61,7 @@ export async function addProduct<Reply>(deps: Deps, product: NewProduct, runOnce
 /** Checks, stores and publishes. The picture is written as late as possible, and before the row that names it. */
 async function addInTransaction(
   tx: WriteTx,
-  { outbox, clock, files, today }: Deps,
+  { outbox, clock, files, today, config }: Deps,
   { raw, productId, isOpening }: NewProduct,
   { content, imageName }: Picture,
 ): Promise<Added> {
@@ -69,6 +70,7 @@ async function addInTransaction(
   if (content && imageName) await files.put(imageName, content);
   const product = await insertProduct(tx, draftOf(fields, { productId, imageName, now: clock.now() }));
   const data = { products: [addedProduct(product, { isOpening })] };
+  await countUsage(tx, config, { products: 1, pictures: imageName ? 1 : 0 });
   const position = await outbox.add(tx, ProductsAdded, { subject: product.productKey, data });
   return { product, position };
 }

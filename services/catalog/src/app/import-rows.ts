@@ -7,6 +7,7 @@ import type { Deps } from '../deps.js';
 import { addedProduct, newProduct, type StockOrigin, type StoredProduct } from '../domain/product.js';
 import { checkRows, firstOccurrences, type ProductSheet, type ValidRow } from '../domain/product-csv.js';
 import { createProductIds, type ProductIds } from '../domain/product-ids.js';
+import { countUsage } from './count-usage.js';
 import { createImportReport } from './import-report.js';
 import { overlapInOrder } from './overlap-in-order.js';
 
@@ -37,7 +38,7 @@ interface Identities {
 /** Stores every valid row of a sheet with a free name and publishes the products, all in the given transaction. */
 export async function importRows(
   tx: WriteTx,
-  { outbox, clock, today }: Deps,
+  { outbox, clock, today, config }: Deps,
   { sheet, uploadId, isOpening }: SheetToImport,
 ): Promise<ImportedRows> {
   const now = clock.now();
@@ -50,6 +51,8 @@ export async function importRows(
     start: async (checked) => ({ checked, stored: await storeRows(tx, firstOccurrences(checked), identities) }),
     finish: report.add,
   });
+  const results = report.results(sheet.rowCount);
+  await countUsage(tx, config, { products: results.added, pictures: 0 });
   // The events come last and together: after the first one, the shop's other writers of events wait for this one.
   let position: number | undefined;
   await overlapInOrder(slicesOf(report.events, EVENTS_AT_ONCE), {
@@ -58,7 +61,7 @@ export async function importRows(
       position = positions.at(-1);
     },
   });
-  return { ...report.results(sheet.rowCount), position };
+  return { ...results, position };
 }
 
 async function storeRows(tx: WriteTx, rows: readonly ValidRow[], identities: Identities) {

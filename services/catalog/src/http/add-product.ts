@@ -15,6 +15,7 @@ export function addProductHandler(deps: Deps): Handler<AddProduct> {
   return async (call) => {
     const { body, file, key, answer } = call;
     const { shopId } = call.caller;
+    if (file) await deps.fileLimits.takeFile(shopId);
     const product = {
       raw: rawProductOf(body),
       productId: body.productId,

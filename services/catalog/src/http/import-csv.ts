@@ -3,7 +3,6 @@ import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Call, Handler } from '@bahi/platform/http';
 import { type ImportCommand, importProducts } from '../app/import-products.js';
-import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import type { Deps } from '../deps.js';
 import { presentImport } from './present.js';
 import { chooseUploadId, importKeyOf, readRowNumbers } from './upload-id.js';
@@ -15,7 +14,7 @@ type ImportIdentity = Pick<ImportCommand, 'uploadId' | 'importKey' | 'digest' | 
 export function importCsvHandler(deps: Deps): Handler<typeof catalogApi.importCsv> {
   return async (call) => {
     const { file, body, caller, answer } = call;
-    await limitCsvCalls(deps, caller);
+    await deps.fileLimits.takeCsv(caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const outcome = await importProducts(deps, {
       ...identityOf(call, file.bytes),

@@ -1,7 +1,6 @@
 import { type catalogApi, catalogFailures } from '@bahi/contracts/catalog';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import type { Handler } from '@bahi/platform/http';
-import { limitCsvCalls } from '../app/limit-csv-calls.js';
 import { listCsvIssues } from '../app/list-csv-issues.js';
 import type { Deps } from '../deps.js';
 import { chooseUploadId, importKeyOf } from './upload-id.js';
@@ -9,7 +8,7 @@ import { chooseUploadId, importKeyOf } from './upload-id.js';
 /** The rows of a CSV file that have issues, as a CSV file with a column for the reasons. */
 export function listCsvIssuesHandler(deps: Deps): Handler<typeof catalogApi.listCsvIssues> {
   return async ({ file, caller, body }) => {
-    await limitCsvCalls(deps, caller);
+    await deps.fileLimits.takeCsv(caller);
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const uploadId = chooseUploadId([body.uploadId]);
     if (uploadId === undefined) throw new RefusedError(commonFailures.malformedRequest);

@@ -3,6 +3,7 @@ import { createImports } from './20261121-create-imports.js';
 import { createProducts } from './20261121-create-products.js';
 import { createStockMovements } from './20261121-create-stock-movements.js';
 import { dropNewestFirst } from './20261122-drop-newest-first.js';
+import { countUsage } from './20261127-count-usage.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 
 /** Catalog's own migrations, oldest first. */
@@ -12,4 +13,5 @@ export const catalogMigrations: readonly Migration[] = [
   createImports,
   dropNewestFirst,
   quantitiesInThousandths,
+  countUsage,
 ];

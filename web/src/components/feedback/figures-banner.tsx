@@ -15,6 +15,7 @@ export function FiguresBanner({ figures }: { readonly figures: PageFigures }) {
       <InlineError
         kind="banner"
         message={figuresTexts.failed}
+        detail={figures.detail}
         asOf={figures.asOf}
         onRetry={figures.retry}
         retrying={figures.isRetrying}

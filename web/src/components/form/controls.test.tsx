@@ -5,7 +5,8 @@ import { pressKey } from '../../../test-support/press-key.js';
 import { Pager } from '../data/pager.js';
 import { StatusBadge } from '../data/status-badge.js';
 import { Button } from './button.js';
-import { RatingBars, RatingInput, Stars } from './rating.js';
+import { RatingBars, Stars } from './rating.js';
+import { RatingInput } from './rating-input.js';
 import { SearchField } from './search-field.js';
 import { Select } from './select.js';
 
@@ -207,11 +208,11 @@ describe('StatusBadge', () => {
       </>,
     );
 
-    expect(screen.getByText('Low stock')).toHaveClass('warning');
-    expect(screen.getByText('Expired')).toHaveClass('unknown');
-    expect(screen.getByText('Returned')).toHaveClass('info');
-    expect(screen.getByText('Paid')).toHaveClass('good');
-    expect(screen.getByText('Unpaid')).toHaveClass('warning');
+    expect(screen.getByText('Low stock').parentElement).toHaveClass('warning');
+    expect(screen.getByText('Expired').parentElement).toHaveClass('unknown');
+    expect(screen.getByText('Returned').parentElement).toHaveClass('info');
+    expect(screen.getByText('Paid').parentElement).toHaveClass('good');
+    expect(screen.getByText('Unpaid').parentElement).toHaveClass('warning');
   });
 });
 

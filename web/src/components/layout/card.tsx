@@ -20,6 +20,8 @@ export interface CardProps {
    */
   readonly state?: 'ready' | 'loading' | 'error' | 'stale';
   readonly message?: string;
+  /** A smaller line under the message. */
+  readonly detail?: string | undefined;
   /** Of stale data: when it came, in milliseconds. */
   readonly asOf?: number | undefined;
   readonly onRetry?: () => void;
@@ -71,14 +73,15 @@ export function Card(props: CardProps) {
   );
 }
 
-function CardBody({ state = 'ready', message = '', asOf, onRetry, retrying, skeleton, children }: CardProps) {
+function CardBody(props: CardProps) {
+  const { state = 'ready', message = '', detail, asOf, onRetry, retrying, skeleton, children } = props;
   if (state === 'loading') return skeleton ?? children;
   if (state === 'error') return <InlineError message={message} onRetry={onRetry} retrying={retrying} />;
   if (state === 'ready') return children;
   return (
     <>
       <div className={styles.stale}>
-        <InlineError message={message} onRetry={onRetry} retrying={retrying} asOf={asOf} kind="banner" />
+        <InlineError {...{ message, detail, onRetry, retrying, asOf }} kind="banner" />
       </div>
       {children}
     </>

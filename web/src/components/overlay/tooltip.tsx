@@ -69,7 +69,7 @@ export function Tooltip({ text, atPress = false, children }: TooltipProps) {
               aria-hidden="true"
               className={styles.tip}
               data-below={place.below}
-              style={{ left: place.left, top: place.top }}
+              style={{ left: atPress ? withinWindow(place.left) : place.left, top: place.top }}
             >
               {text}
             </span>,
@@ -78,6 +78,11 @@ export function Tooltip({ text, atPress = false, children }: TooltipProps) {
         : null}
     </span>
   );
+}
+
+/** Sentences are wide: half of one on either side must fit. */
+function withinWindow(left: number) {
+  return `clamp(8.5rem, ${left}px, calc(100vw - 8.5rem))`;
 }
 
 function placeOver(anchor: HTMLElement): Place {

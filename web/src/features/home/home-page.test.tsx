@@ -114,6 +114,7 @@ describe('Home', () => {
 
       expect(await screen.findByRole('alert')).toHaveTextContent(failed);
       expect(screen.getAllByText(BANNER)).toHaveLength(1);
+      expect(screen.getAllByText(failed)).toHaveLength(2);
       expect(within(card(title)).getAllByRole('img', { name: 'Not loaded' })[0]).toHaveTextContent('—');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(server.to(call)).toHaveLength(2));

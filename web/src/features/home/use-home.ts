@@ -5,8 +5,13 @@ import { billingClient } from '../../lib/api/billing.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
-import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
-import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import {
+  type SalesChart,
+  salesChartCalls,
+  salesChartFigures,
+  useSalesChart,
+} from '../../lib/figures/use-sales-chart.js';
+import { topProductsCall, topProductsFigures, useTopProducts } from '../../lib/figures/use-top-products.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
 import { homeMessageFor } from './home-messages.js';
 
@@ -46,7 +51,11 @@ export function useHome(): HomeState {
   const cancelled = useEndpoint(cancelledCall);
   const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();
-  const charted = { ...chart, data: chart.answer };
-  const figures = pageFigures([stats, charted, topProducts, ...(cancelled.data ? [] : [cancelled])]);
+  const figures = pageFigures([
+    { ...stats, messageFor: (failure) => homeMessageFor('readStats', failure) },
+    salesChartFigures(chart),
+    topProductsFigures(topProducts),
+    ...(cancelled.data ? [] : [cancelled]),
+  ]);
   return { stats, cancelled, chart, topProducts, figures, period, setPeriod };
 }

@@ -45,8 +45,8 @@ export function SettingsPage() {
         <Card title={texts.device}>
           <AppearanceSelect hideLabel />
         </Card>
-        <ShopCard />
         <SessionsCard />
+        <ShopCard />
         {isPhone && logout}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { gatewayClient } from '../../lib/api/gateway.js';
-import { saveFile } from '../../lib/browser/save-file.js';
+import { saveBlob } from '../../lib/browser/save-blob.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { todayIn } from '../../lib/format/format.js';
 import { serverTextOr } from '../../lib/messages/message-rule.js';
@@ -12,8 +12,8 @@ import { useLeave } from './use-profile.js';
 
 const { shop: texts } = settingsTexts;
 
-/** A large shop takes as long as its line. */
-const DEADLINE_MS = 60 * 60_000;
+/** A large shop over a slow line. */
+const DEADLINE_MS = 3_600_000;
 
 /** Downloads everything of the shop as one file. */
 export function useShopExport() {
@@ -22,8 +22,8 @@ export function useShopExport() {
   const download = async () => {
     setIsBusy(true);
     try {
-      const file = await gatewayClient.exportShop({ timeoutMs: DEADLINE_MS });
-      saveFile(`bahi-${todayIn()}.zip`, file);
+      const file = await gatewayClient.exportShop({}, { timeoutMs: DEADLINE_MS });
+      saveBlob(file, `bahi-${todayIn()}.zip`);
       notify.success(texts.downloaded);
     } catch (failure) {
       if (endsSession(failure)) leave(shellTexts.sessionLost);

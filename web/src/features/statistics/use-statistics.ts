@@ -4,8 +4,13 @@ import { analyticsClient } from '../../lib/api/analytics.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
-import { type SalesChart, salesChartCalls, useSalesChart } from '../../lib/figures/use-sales-chart.js';
-import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
+import {
+  type SalesChart,
+  salesChartCalls,
+  salesChartFigures,
+  useSalesChart,
+} from '../../lib/figures/use-sales-chart.js';
+import { topProductsCall, topProductsFigures, useTopProducts } from '../../lib/figures/use-top-products.js';
 import { statisticsMessageFor } from './statistics-messages.js';
 import { type Summary, summaryPeriodOf } from './summary-figures.js';
 
@@ -38,7 +43,11 @@ export function useStatistics(): StatisticsState {
   // Figures of the previous period show only while the next load.
   const data = summary.failure && summary.data?.period !== summaryPeriod ? undefined : summary.data;
   const shown = { ...summary, data };
-  const figures = pageFigures([shown, { ...chart, data: chart.answer }, topProducts]);
+  const figures = pageFigures([
+    { ...shown, messageFor: (failure) => statisticsMessageFor('readDashboardSummary', failure) },
+    salesChartFigures(chart),
+    topProductsFigures(topProducts),
+  ]);
   return { summary: shown, chart, topProducts, figures, period, setPeriod };
 }
 

@@ -7,10 +7,14 @@ export const FIGURES_FAILURE = { cause: 'figures' } as const;
 export type FigureCall = Pick<Endpoint<unknown>, 'failure' | 'answeredAt' | 'isRefreshing'> & {
   readonly data: unknown;
   readonly retry: () => unknown;
+  /** The specified sentence for its failure; absent for a call that fails silently. */
+  readonly messageFor?: (failure: unknown) => string;
 };
 
 export interface PageFigures {
   readonly hasFailed: boolean;
+  /** What the toasts say, which leave too soon: the sentences of the failed calls. */
+  readonly detail: string | undefined;
   /** Something shows a dash. */
   readonly isMissing: boolean;
   /** When the oldest figures that could not be renewed came, in milliseconds. */
@@ -26,6 +30,7 @@ export function pageFigures(calls: readonly FigureCall[]): PageFigures {
   const ages = failed.flatMap(({ data, answeredAt }) => (data && answeredAt !== undefined ? [answeredAt] : []));
   return {
     hasFailed: failed.length > 0,
+    detail: failed.flatMap(({ messageFor, failure }) => messageFor?.(failure) ?? []).join(' · ') || undefined,
     isMissing: failed.some(({ data }) => !data),
     asOf: ages.length > 0 ? Math.min(...ages) : undefined,
     isRetrying: failed.some(({ isRefreshing }) => isRefreshing),

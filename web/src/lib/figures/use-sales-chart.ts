@@ -6,7 +6,7 @@ import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
 import { type ChartAnswer, type ChartGroup, chartGroups } from './chart-data.js';
-import { FIGURES_FAILURE } from './page-figures.js';
+import { FIGURES_FAILURE, type FigureCall } from './page-figures.js';
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 
 export interface SalesChart {
@@ -63,4 +63,9 @@ export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: b
       orders.retry().catch(() => undefined);
     },
   };
+}
+
+/** The call for the banner of a page. */
+export function salesChartFigures(chart: SalesChart): FigureCall {
+  return { ...chart, data: chart.answer, messageFor: (failure) => figuresMessageFor('readChart', failure) };
 }

@@ -2,7 +2,7 @@ import { analyticsClient } from '../api/analytics.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
 import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
-import { FIGURES_FAILURE } from './page-figures.js';
+import { FIGURES_FAILURE, type FigureCall } from './page-figures.js';
 
 type TopProducts = Awaited<ReturnType<typeof analyticsClient.listTopProducts>>;
 
@@ -16,4 +16,9 @@ export function useTopProducts() {
   return useEndpoint(topProductsCall, {
     onFailure: (failure) => notify.error(figuresMessageFor('listTopProducts', failure), FIGURES_FAILURE),
   });
+}
+
+/** The call for the banner of a page. */
+export function topProductsFigures(top: ReturnType<typeof useTopProducts>): FigureCall {
+  return { ...top, messageFor: (failure) => figuresMessageFor('listTopProducts', failure) };
 }

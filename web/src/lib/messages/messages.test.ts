@@ -132,6 +132,11 @@ const rows: readonly Row[] = [
   ['addProduct', answer(401), 'Authentication failed. Please login again.'],
   ['addProduct', answer(403), 'You do not have permission to add products'],
   ['addProduct', answer(409), 'Product with this name already exists'],
+  [
+    'addProduct',
+    answer(409, 'Your shop can have at most 5 products', 'product-limit-reached'),
+    'Your shop can have at most 5 products',
+  ],
   ['addProduct', answer(413), 'Image file is too large. Please choose a smaller file.'],
   ['addProduct', answer(503), 'Server error occurred. Please try again later.'],
   ['addProduct', answer(429), 'Failed to add product'],

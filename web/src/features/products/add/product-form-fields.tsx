@@ -24,7 +24,7 @@ const CATEGORY_OPTIONS = options(CATEGORIES, storedWords.category);
 const UNIT_OPTIONS = options(UNITS, storedWords.unit);
 
 interface FieldsProps {
-  readonly form: ProductForm['form'];
+  readonly product: ProductForm;
 }
 
 interface NumberInputProps extends FieldsProps {
@@ -37,7 +37,7 @@ interface NumberInputProps extends FieldsProps {
 }
 
 /** All fields of a product in the order a shopkeeper knows them. */
-export function ProductFormFields({ product, today }: { readonly product: ProductForm; readonly today: Day }) {
+export function ProductFormFields({ product, today }: FieldsProps & { readonly today: Day }) {
   const { form, id } = product;
   const text = (name: ProductField) => ({
     id: controlId(name),
@@ -55,11 +55,11 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
         options={CATEGORY_OPTIONS}
         {...text('category')}
       />
-      <Prices form={form} />
-      <Amount form={form} />
+      <Prices product={product} />
+      <Amount product={product} />
       <Select label={texts.unit} options={UNIT_OPTIONS} {...text('unit')} />
       <DateTextField
-        {...form.typedControl('expiryDate')}
+        {...product.typed('expiryDate')}
         id={controlId('expiryDate')}
         label={texts.expiry}
         noDay={addProductTexts.date}
@@ -68,7 +68,7 @@ export function ProductFormFields({ product, today }: { readonly product: Produc
         earliest={addDays(today, 1)}
       />
       <NumberInput
-        form={form}
+        product={product}
         name="thresholdValue"
         label={texts.threshold}
         kind="quantity"
@@ -85,9 +85,10 @@ function options(words: readonly string[], labelOf: (word: string) => string) {
 }
 
 /** A number field: refuses what is no number. */
-function NumberInput({ form, name, label, kind, hint, error }: NumberInputProps) {
+function NumberInput({ product, name, label, kind, hint, error }: NumberInputProps) {
   const Control = kind === 'money' ? MoneyField : QuantityField;
-  const { onRefuse, ...control } = form.typedControl(name);
+  const { form } = product;
+  const { onRefuse, ...control } = product.typed(name);
   const refuse = (reason?: string) => {
     onRefuse(reason);
     if (reason) notify.error(reason);
@@ -106,13 +107,14 @@ function NumberInput({ form, name, label, kind, hint, error }: NumberInputProps)
   );
 }
 
-function Prices({ form }: FieldsProps) {
+function Prices({ product }: FieldsProps) {
+  const { form } = product;
   const margin = marginOf(form.values);
   return (
     <>
-      <NumberInput form={form} name="costPrice" label={texts.costPrice} kind="money" />
+      <NumberInput product={product} name="costPrice" label={texts.costPrice} kind="money" />
       <NumberInput
-        form={form}
+        product={product}
         name="sellingPrice"
         label={texts.sellingPrice}
         kind="money"
@@ -123,12 +125,13 @@ function Prices({ form }: FieldsProps) {
   );
 }
 
-function Amount({ form }: FieldsProps) {
+function Amount({ product }: FieldsProps) {
+  const { form } = product;
   const typed = form.values.quantity;
   const isChanged = typed.trim() === '' || Number(typed) < 1;
   return (
     <NumberInput
-      form={form}
+      product={product}
       name="quantity"
       label={texts.quantity}
       kind="quantity"

@@ -11,10 +11,11 @@ interface DiscardParts {
   readonly image: ProductImage;
   readonly id: NewProductId;
   readonly isDirty: boolean;
+  readonly refusals: { clear(): void };
 }
 
 /** Discard clears the form and requests a new id; for 5 s it can be undone. */
-export function useDiscard({ form, image, id, isDirty }: DiscardParts) {
+export function useDiscard({ form, image, id, isDirty, refusals }: DiscardParts) {
   const [lost, setLost] = useState<{ values: ProductValues; file: File | null; turn: number } | null>(null);
   useEffect(() => {
     if (!lost) return;
@@ -24,6 +25,7 @@ export function useDiscard({ form, image, id, isDirty }: DiscardParts) {
 
   const discard = () => {
     if (isDirty) setLost({ values: form.values, file: image.file, turn: id.turn });
+    refusals.clear();
     form.reset(EMPTY_PRODUCT);
     image.put(null);
     id.next();

@@ -4,9 +4,10 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type Problems, useForm } from '../../../lib/forms/use-form.js';
+import { useRefusals } from '../../../lib/forms/use-refusals.js';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 import { serverTexts } from '../../../lib/texts/en/server.js';
-import { addProductMessageFor } from './add-product-messages.js';
+import { addProductMessageFor, isQuota } from './add-product-messages.js';
 import {
   EMPTY_PRODUCT,
   PRODUCT_FIELDS,
@@ -24,9 +25,10 @@ const ADDING = { action: 'addProduct' };
 
 /** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
 export function useProductForm(today: Day, onAdded: () => void) {
+  const refusals = useRefusals<ProductValues>();
   const form = useForm<ProductValues>({
     initial: EMPTY_PRODUCT,
-    problemsOf: (values) => productProblems(values, today),
+    problemsOf: (values) => ({ ...productProblems(values, today), ...refusals.latest.current }),
     // The summary takes the focus.
     focusesInvalidField: false,
   });
@@ -34,7 +36,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
   const id = useNewProductId();
   const { keyFor, renew } = useRequestKey();
   const isDirty = form.isDirty || image.file !== null;
-  const discard = useDiscard({ form, image, id, isDirty });
+  const discard = useDiscard({ form, image, id, isDirty, refusals });
 
   const showRefusal = (failure: unknown) => {
     const { status, code, errors } = outcomeOf(failure);
@@ -43,7 +45,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
     if (status === 413 || code === 'image-invalid') return image.setProblem(message);
     const named = errors.filter(({ field }) => isField(field));
     for (const { field, message } of named) form.setProblem(field as ProductField, serverTexts.shown(message));
-    const own = fieldOf(status);
+    const own = isQuota({ code }) ? null : fieldOf(status);
     if (own) form.setProblem(own, message);
     if (!own && named.length === 0) form.setProblem('form', message);
   };
@@ -74,7 +76,9 @@ export function useProductForm(today: Day, onAdded: () => void) {
     void form.onSubmit(add, refuse)(); // every outcome is shown in the form
   };
 
-  return { form, image, id, isDirty, submit, discard };
+  /** The props of a field that refuses keys. */
+  const typed = (name: ProductField) => refusals.control(form, name);
+  return { form, typed, image, id, isDirty, submit, discard };
 }
 
 function isField(name: string | undefined): name is ProductField {

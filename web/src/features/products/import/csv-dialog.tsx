@@ -8,7 +8,7 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { saveFile } from '../../../lib/browser/save-file.js';
+import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { fileSize } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
@@ -117,7 +117,7 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
             size="small"
             icon={<DownloadIcon aria-hidden="true" />}
             onClick={() =>
-              saveFile('products-template.csv', new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }))
+              saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'products-template.csv')
             }
           >
             {texts.template}

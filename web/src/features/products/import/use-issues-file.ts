@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../../lib/browser/save-file.js';
+import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type CheckedFile, listCsvIssues } from './csv-calls.js';
 import { csvMessageFor } from './csv-messages.js';
@@ -10,7 +10,7 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
-      saveFile('rows-with-issues.csv', await listCsvIssues(checked));
+      saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);
       setProblem(sentence);

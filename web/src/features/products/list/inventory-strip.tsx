@@ -4,6 +4,7 @@ import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import type { DeepPartial } from '../../../lib/figures/deep-partial.js';
 import { pageFigures } from '../../../lib/figures/page-figures.js';
+import { topProductsFigures } from '../../../lib/figures/use-top-products.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
 import { figuresTexts } from '../../../lib/texts/en/figures.js';
@@ -35,12 +36,13 @@ export const InventoryStrip = memo(function InventoryStrip({ inventory: { summar
   const overall: DeepPartial<InventorySummary['overallInventory']> | undefined = summary.data?.overallInventory;
   const best = top.data?.products;
   const bestCost = best && sumRupees(best.map(({ costPrice }) => costPrice));
-  const figures = pageFigures([summary, top]);
+  const figures = pageFigures([summary, topProductsFigures(top)]);
   return (
     <Card
       title={texts.title}
       state={figures.hasFailed ? 'stale' : 'ready'}
       message={figuresTexts.failed}
+      detail={figures.detail}
       asOf={figures.asOf}
       onRetry={figures.retry}
       retrying={figures.isRetrying}

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../../components/data/status-badge.js';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
-import { RatingInput } from '../../../components/form/rating.js';
+import { RatingInput } from '../../../components/form/rating-input.js';
 import { Stepper } from '../../../components/form/stepper.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees } from '../../../lib/format/format.js';
