@@ -32,8 +32,17 @@ function install(...args: readonly string[]) {
   return run('deploy/install.sh', args, { BAHI_VERSION: versionOf() });
 }
 
-function container(name: string) {
-  return `${basename(folder).toLowerCase()}_${name}_1`;
+function project() {
+  return basename(folder).toLowerCase();
+}
+
+/** The id of the container of a service; older and newer programs name containers differently. */
+async function container(name: string) {
+  const labels = [`project=${project()}`, `service=${name}`].flatMap((it) => [
+    '--filter',
+    `label=com.docker.compose.${it}`,
+  ]);
+  return (await run('docker', ['ps', '--quiet', ...labels])).output.trim();
 }
 
 /** A checkout of the release on a machine of its own: its ports, its project, the stores that are to be had here. */
@@ -47,7 +56,7 @@ async function prepareMachine() {
   ports = { gateway, http, https };
   cpSync(join(ROOT, 'deploy/images/stand-ins.env'), join(folder, '.env'));
   const own = [
-    `COMPOSE_PROJECT_NAME=${basename(folder).toLowerCase()}`,
+    `COMPOSE_PROJECT_NAME=${project()}`,
     `BAHI_PORT=${gateway}`,
     `BAHI_HTTP_PORT=${http}`,
     `BAHI_HTTPS_PORT=${https}`,
@@ -74,8 +83,8 @@ beforeAll(async () => {
 }, 600_000);
 
 afterAll(async () => {
-  const files = ['-f', 'docker-compose.yml', '-f', 'deploy/compose/public.yml'];
-  await run('docker-compose', [...files, 'down', '--volumes', '--timeout', '1']);
+  const down = '-f docker-compose.yml -f deploy/compose/public.yml down --volumes --timeout 1';
+  await run('bash', ['-c', `docker compose version && docker compose ${down} || docker-compose ${down}`]);
   await run('docker', ['image', 'rm', ...PRODUCT_IMAGES.map((name) => `bahi/${name}:${NEXT}`)]);
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
@@ -83,7 +92,7 @@ afterAll(async () => {
 describe('one machine on the internet', () => {
   it('answers over TLS by its name, and redirects who comes without', async () => {
     const root = '/data/caddy/pki/authorities/local/root.crt';
-    const { output: ca } = await run('docker', ['exec', container('caddy'), 'cat', root]);
+    const { output: ca } = await run('docker', ['exec', await container('caddy'), 'cat', root]);
 
     const secure = await answerOf(getSecure, `https://localhost:${ports.https}/api/users/profile`, { ca });
     const plain = await answerOf(getPlain, `http://localhost:${ports.http}/`);
@@ -110,7 +119,8 @@ describe('one machine on the internet', () => {
       .filter((name) => name !== '.draft')
       .sort()
       .slice(-1);
-    const { output: image } = await run('docker', ['inspect', '--format', '{{.Config.Image}}', container('orders')]);
+    const orders = await container('orders');
+    const { output: image } = await run('docker', ['inspect', '--format', '{{.Config.Image}}', orders]);
     expect((await shop.order(productId, 4)).status).toBe(201);
     await eventually(shop.invoices, ({ length }) => length === 4, BILLED_MS);
     const listed = await install('restore');

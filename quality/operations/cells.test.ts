@@ -16,7 +16,7 @@ const isStrict = process.env.CI === 'true';
 
 const IN_CELLS: readonly ServiceName[] = ['catalog', 'orders', 'billing', 'analytics'];
 const TABLES = `select c.relname as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'shop_id' and c.relname <> 'closed_shops'`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'shop_id' and c.relname <> 'shop_moves'`;
 const GAPS = `select c.next - 1 - count(i.number) as gaps from invoice_counters as c join invoices as i using (shop_id)
   where c.shop_id = $1 group by c.next`;
 
@@ -124,7 +124,7 @@ function suite() {
   it('go on in their cell after a move that was interrupted, once it is taken back', async () => {
     const id = await idOf(asha);
     for (const service of IN_CELLS)
-      await cells[1].query(service, "insert into closed_shops (shop_id, state) values ($1, 'paused')", [id]);
+      await cells[1].query(service, "insert into shop_moves (shop_id, state) values ($1, 'paused')", [id]);
 
     expect((await sell(asha)).status).toBe(503);
     expect(await move(asha, 3)).toMatchObject({ code: 1, output: expect.stringContaining('There is no cell 3') });

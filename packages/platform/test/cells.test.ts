@@ -48,7 +48,7 @@ async function shopsIn(database: TestDatabase) {
 }
 
 function close(database: TestDatabase, shopId: string, state: 'paused' | 'moved') {
-  return database.query('insert into closed_shops (shop_id, state) values ($1, $2)', [shopId, state]);
+  return database.query('insert into shop_moves (shop_id, state) values ($1, $2)', [shopId, state]);
 }
 
 beforeAll(async () => {
@@ -233,12 +233,12 @@ describe('events of shops in several cells', () => {
 
   it('wait in the outbox while their shop is being moved, and hold no other shop up', async () => {
     await world.startConsuming();
-    await world.secondCells?.consumer.query("insert into closed_shops (shop_id, state) values ($1, 'paused')", [two]);
+    await world.secondCells?.consumer.query("insert into shop_moves (shop_id, state) values ($1, 'paused')", [two]);
     const events = [...(await world.addMany(2, two)), ...(await world.addMany(2, one))];
 
     await world.bus.publish(events);
     expect((await totals()).map(({ deliveries }) => deliveries)).toEqual([2, 0]);
-    await world.secondCells?.consumer.query('delete from closed_shops');
+    await world.secondCells?.consumer.query('delete from shop_moves');
 
     await eventually(async () => expect((await totals()).map(({ deliveries }) => deliveries)).toEqual([2, 2]));
   });

@@ -115,9 +115,9 @@ describe('the move of a shop', () => {
   });
 
   it.each([1, 2])('that was killed is taken back or finished by a move to cell %i', async (cell) => {
-    await cells[0].query("insert into closed_shops (shop_id, state) values ($1, 'paused')", [shopId]);
+    await cells[0].query("insert into shop_moves (shop_id, state) values ($1, 'paused')", [shopId]);
     await cells[1].query('insert into shelves values ($1, 5, 5)', [shopId]);
-    await cells[1].query("insert into closed_shops (shop_id, state) values ($1, 'paused')", [shopId]);
+    await cells[1].query("insert into shop_moves (shop_id, state) values ($1, 'paused')", [shopId]);
 
     await move(cell);
     await put(6);

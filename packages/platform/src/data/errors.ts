@@ -9,8 +9,8 @@ const SQLSTATE = {
   lockNotAvailable: '55P03',
 } as const;
 
-/** The SQLSTATE codes that `refuse_closed_shop` raises (platform-migrations.ts). */
-export const CLOSED_SHOP = { moved: 'BH001', paused: 'BH002' } as const;
+/** The SQLSTATE codes that `refuse_moved_shop` raises (platform-migrations.ts). */
+export const SHOP_MOVE = { moved: 'BH001', paused: 'BH002' } as const;
 
 /** States of the server, not of the statement: shutting down, starting, out of resources, too slow. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|58030)$/;
@@ -107,8 +107,8 @@ export function isLockTimeout(error: unknown): boolean {
 export function asDatabaseError(error: unknown): unknown {
   const found = pgErrorOf(error);
   if (!found) return error;
-  if (found.code === CLOSED_SHOP.moved) return new ShopMovedError(error);
-  if (found.code === CLOSED_SHOP.paused) return new ShopPausedError(error);
+  if (found.code === SHOP_MOVE.moved) return new ShopMovedError(error);
+  if (found.code === SHOP_MOVE.paused) return new ShopPausedError(error);
   if (found.code === SQLSTATE.lockNotAvailable) return new LockTimeoutError(error);
   return isUnavailable(found) ? new DatabaseUnavailableError(error) : error;
 }

@@ -91,7 +91,7 @@ function openingOf(shopId: string, options: ShopOpening): Opening {
     ...(isOneSnapshot ? ['set transaction isolation level repeatable read'] : []),
     `set local app.shop_id = '${shopId}'`,
     ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${Math.max(1, Math.trunc(lockTimeoutMs))}`]),
-    ...(isCell ? [`select refuse_closed_shop('${shopId}', ${!readOnly})`] : []),
+    ...(isCell ? [`select refuse_moved_shop('${shopId}', ${!readOnly})`] : []),
   ];
   return { shopId, readOnly, settings: settings.join('; ') };
 }

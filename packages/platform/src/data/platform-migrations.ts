@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CLOSED_SHOP } from './errors.js';
+import { SHOP_MOVE } from './errors.js';
 import { isolateByShop, visibleAcrossShops } from './isolation.js';
 import type { Migration } from './types.js';
 
@@ -115,32 +115,32 @@ const addDocumentKey: Migration = {
   },
 };
 
-const createClosedShops: Migration = {
-  name: '20261127-platform-create-closed-shops',
+const createShopMoves: Migration = {
+  name: '20261127-platform-create-shop-moves',
   async up(tx) {
     // Rows of shops only that are being moved to another cell, or were: the others are open.
-    await tx.raw(`create table closed_shops (
-      shop_id uuid constraint closed_shops_pkey primary key,
-      state text not null constraint closed_shops_state check (state in ('paused', 'moved')),
-      closed_at timestamptz not null default now()
+    await tx.raw(`create table shop_moves (
+      shop_id uuid constraint shop_moves_pkey primary key,
+      state text not null constraint shop_moves_state check (state in ('paused', 'moved')),
+      since timestamptz not null default now()
     )`);
-    await isolateByShop(tx, 'closed_shops');
+    await isolateByShop(tx, 'shop_moves');
     // Writers share a lock that the mover of a shop takes alone: when it has it, no write is under way.
-    await tx.raw(`create function refuse_closed_shop(asked uuid, for_write boolean) returns void language plpgsql as $$
+    await tx.raw(`create function refuse_moved_shop(asked uuid, for_write boolean) returns void language plpgsql as $$
       declare found text;
       begin
         if for_write then perform pg_advisory_xact_lock_shared(hashtextextended('cell:' || asked, 0)); end if;
-        select c.state into found from closed_shops as c where c.shop_id = asked;
+        select m.state into found from shop_moves as m where m.shop_id = asked;
         if found = 'moved' then
-          raise exception 'The shop % was moved to another cell', asked using errcode = '${CLOSED_SHOP.moved}';
+          raise exception 'The shop % was moved to another cell', asked using errcode = '${SHOP_MOVE.moved}';
         elsif found = 'paused' and for_write then
-          raise exception 'The shop % is being moved', asked using errcode = '${CLOSED_SHOP.paused}';
+          raise exception 'The shop % is being moved', asked using errcode = '${SHOP_MOVE.paused}';
         end if;
       end $$`);
   },
   async down(tx) {
-    await tx.raw('drop function refuse_closed_shop(uuid, boolean)');
-    await tx.raw('drop table closed_shops');
+    await tx.raw('drop function refuse_moved_shop(uuid, boolean)');
+    await tx.raw('drop table shop_moves');
   },
 };
 
@@ -169,6 +169,6 @@ export const platformMigrations: readonly Migration[] = [
   createParkedEvents,
   createIdempotencyKeys,
   addDocumentKey,
-  createClosedShops,
+  createShopMoves,
   createShopErasures,
 ];

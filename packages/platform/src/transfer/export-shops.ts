@@ -66,7 +66,7 @@ function isForCells(services: readonly ServiceDatabase[]) {
 
 async function exportedTables(services: readonly ServiceDatabase[], cut: ConsistentCut) {
   // Which shops a cell refuses matters to that installation alone.
-  const always = isForCells(services) ? [] : ['closed_shops'];
+  const always = isForCells(services) ? [] : ['shop_moves'];
   const tables = services.map(async ({ name, rules }) => {
     const found = await shopTables(queryOn(cut.clientOf(name)));
     const leftOut = [...always, ...(rules.notExported ?? [])];

@@ -74,8 +74,8 @@ function pauseWrites(shopId: string): Work<void> {
   return async (client) => {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(`select pg_advisory_xact_lock(hashtextextended('cell:' || $1::text, 0))`, [shopId]);
-    const pause = `insert into closed_shops (shop_id, state) values ($1, 'paused')
-      on conflict (shop_id) do update set state = 'paused', closed_at = now()`;
+    const pause = `insert into shop_moves (shop_id, state) values ($1, 'paused')
+      on conflict (shop_id) do update set state = 'paused', since = now()`;
     await client.query(pause, [shopId]);
   };
 }
@@ -90,7 +90,7 @@ async function settle({ cells, shopId, toCell }: MoveOptions): Promise<void> {
 
 function openShop(shopId: string): Work<void> {
   return async (client) => {
-    const { rowCount } = await client.query('delete from closed_shops where shop_id = $1', [shopId]);
+    const { rowCount } = await client.query('delete from shop_moves where shop_id = $1', [shopId]);
     if (!rowCount) return;
     // Consumers left out the shop's events; they look at positions that changed lately.
     await client.query('update outbox_positions set updated_at = clock_timestamp() where shop_id = $1', [shopId]);
@@ -99,11 +99,11 @@ function openShop(shopId: string): Work<void> {
 
 function leaveShop(shopId: string): Work<void> {
   return async (client) => {
-    const paused = `select 1 from closed_shops as c where c.shop_id = $1 and c.state = 'paused'`;
+    const paused = `select 1 from shop_moves as m where m.shop_id = $1 and m.state = 'paused'`;
     const { rowCount } = await client.query(paused, [shopId]);
     if (!rowCount) return;
     await deleteShopRows(client, await shopTables(queryOn(client)), shopId);
-    await client.query(`insert into closed_shops (shop_id, state) values ($1, 'moved')`, [shopId]);
+    await client.query(`insert into shop_moves (shop_id, state) values ($1, 'moved')`, [shopId]);
   };
 }
 
