@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../lib/browser/save-file.js';
+import { saveBlob } from '../../lib/browser/save-blob.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
@@ -13,7 +13,7 @@ export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
     setState('busy');
     try {
       const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
-      saveFile(`${bill.number}.pdf`, await makeInvoicePdf(bill, paper));
+      saveBlob(await makeInvoicePdf(bill, paper), `${bill.number}.pdf`);
       setState('idle');
     } catch {
       setState('failed');

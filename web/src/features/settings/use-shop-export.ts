@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { gatewayClient } from '../../lib/api/gateway.js';
-import { saveFile } from '../../lib/browser/save-file.js';
+import { saveBlob } from '../../lib/browser/save-blob.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { todayIn } from '../../lib/format/format.js';
 import { serverTextOr } from '../../lib/messages/message-rule.js';
@@ -23,7 +23,7 @@ export function useShopExport() {
     setIsBusy(true);
     try {
       const file = await gatewayClient.exportShop({}, { timeoutMs: DEADLINE_MS });
-      saveFile(`bahi-${todayIn()}.zip`, file);
+      saveBlob(file, `bahi-${todayIn()}.zip`);
       notify.success(texts.downloaded);
     } catch (failure) {
       if (endsSession(failure)) leave(shellTexts.sessionLost);

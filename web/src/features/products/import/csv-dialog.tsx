@@ -8,7 +8,7 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { saveFile } from '../../../lib/browser/save-file.js';
+import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { fileSize } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';

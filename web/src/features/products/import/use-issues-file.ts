@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../../lib/browser/save-file.js';
+import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type CheckedFile, listCsvIssues } from './csv-calls.js';
 import { csvMessageFor } from './csv-messages.js';

@@ -1,7 +1,7 @@
 const KEEP_MS = 60_000;
 
-/** Saves a file that was made here or by the server on this device. */
-export function saveFile(name: string, file: Blob): void {
+/** Saves a file that is in memory on this device. */
+export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
