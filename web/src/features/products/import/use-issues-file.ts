@@ -10,7 +10,7 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
-      saveFile('rows-with-issues.csv', await listCsvIssues(checked));
+      saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);
       setProblem(sentence);
