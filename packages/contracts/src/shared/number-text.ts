@@ -69,6 +69,8 @@ export function numberText(label: string, problem: NumberProblem, most: number):
 }
 
 function readDecimal(text: string): Decimal | 'not-a-number' | 'negative' {
+  const plain = PLAIN.exec(text);
+  if (plain) return decimalOfMatch(plain);
   const latin = latinDigits(text.trim());
   const [front = '', before = '', after = ''] = FRONT.exec(latin) ?? [];
   const digits = withoutDash(latin.slice(front.length));
@@ -90,6 +92,9 @@ function decimalOf(text: string): Decimal | null {
   const grouped = text.includes(',') ? text : text.replace(GROUP_SPACES, ',');
   const plain = WESTERN.test(grouped) || INDIAN.test(grouped) ? grouped.replaceAll(',', '') : grouped;
   const match = PLAIN.exec(plain);
-  if (!match) return null;
-  return { whole: (match[1] ?? '').replace(/^0+/, ''), fraction: (match[2] ?? '').replace(/(?<!0)0+$/, '') };
+  return match && decimalOfMatch(match);
+}
+
+function decimalOfMatch([, whole = '', fraction = '']: RegExpExecArray): Decimal {
+  return { whole: whole.replace(/^0+/, ''), fraction: fraction.replace(/(?<!0)0+$/, '') };
 }

@@ -3,6 +3,8 @@ import { tidyBreaks, withoutInvisible } from './invisible.js';
 /** Nothing to compose (no letter before U+0300 is part of another) and nothing to remove; a cheap check. */
 const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u02ff]*$/;
 
+const ASCII = /^[ -~]*$/;
+
 /**
  * More marks in a row than any script writes. To put them in their order takes the square of their number: a login of
  * 100 KB of them held the whole process for seconds. It starts at the first mark of a row, so that each is read once.
@@ -31,6 +33,7 @@ export function tidyName(text: string): string {
 
 /** Two names mean the same when their keys are equal: tidied, one space between words, without case. */
 export function nameKeyOf(name: string): string {
+  if (ASCII.test(name)) return tidyName(name).toLowerCase();
   // Upper case first: it folds what has no lower case of its own, as ß and SS.
   const folded = tidyName(name).toUpperCase().toLowerCase();
   return PLAIN.test(folded) ? folded : composed(folded.replace(VARIATION_SELECTORS, ''));

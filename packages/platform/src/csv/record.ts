@@ -32,6 +32,7 @@ interface End {
   readonly cut: number;
   readonly columns: number;
   readonly quoting: CsvRecord['quoting'];
+  readonly isOneLine: boolean;
 }
 
 type Find = (from: number) => number;
@@ -48,13 +49,15 @@ export function* recordsOf(text: string, from: TextPlace, options: RecordOptions
   const endOf = createEndFinder(text, options);
   let { offset, row } = from;
   while (offset < text.length) {
-    const end = endOf(offset);
-    const lastRow = row + (end.isOneLine ? 0 : countLineEnds(text.slice(offset, end.offset)));
-    const next = { offset: afterLineEnd(text, end.offset), row: lastRow + 1 };
-    if (end.offset > offset) {
-      const { columns, quoting, cut } = end;
-      yield { row, lastRow, text: text.slice(offset, cut), rest: text.slice(cut, end.offset), columns, quoting, next };
+    if (isLineEnd(text[offset])) {
+      offset = afterLineEnd(text, offset);
+      row += 1;
+      continue;
     }
+    const { offset: end, cut, columns, quoting, isOneLine } = endOf(offset);
+    const lastRow = row + (isOneLine ? 0 : countLineEnds(text.slice(offset, end)));
+    const next = { offset: afterLineEnd(text, end), row: lastRow + 1 };
+    yield { row, lastRow, text: text.slice(offset, cut), rest: text.slice(cut, end), columns, quoting, next };
     ({ offset, row } = next);
   }
 }
@@ -76,8 +79,19 @@ function createEndFinder(text: string, { delimiter, width = Number.POSITIVE_INFI
     return { offset: lineEnd(end), quoting: 'broken' };
   };
 
-  return (from: number): End & { readonly isOneLine: boolean } => {
+  /** Of a line without a quote, as nearly all are. */
+  const endOfPlainLine = (from: number, end: number): End => {
+    let [at, columns, cut] = [nextDelimiter(from), 1, end];
+    for (; at < end; at = nextDelimiter(at + 1)) {
+      if (columns === width) cut = at;
+      columns += 1;
+    }
+    return { offset: end, cut, columns, quoting: 'closed', isOneLine: true };
+  };
+
+  return (from: number): End => {
     const firstLineEnd = lineEnd(from);
+    if (nextQuote(from) >= firstLineEnd) return endOfPlainLine(from, firstLineEnd);
     let [at, columns, cut] = [from, 0, -1];
     for (;;) {
       const { offset, quoting } = endOfValue(at);

@@ -106,12 +106,12 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
 
 /** Checks 1 to 11 of wire contract 5.3, which need neither another row nor the database. */
 function checkRow(header: CsvHeader<ColumnName>, row: CsvRow, today: Day): CheckedRow {
-  const { message, ...given } = row;
-  if (message !== null) return { ...given, message };
-  const { productId, ...raw } = rawProductOf(header, row.values);
+  const { row: rowNo, lastRow, values, message } = row;
+  if (message !== null) return { row: rowNo, lastRow, values, message };
+  const { productId, ...raw } = rawProductOf(header, values);
   const { fields, violations } = parseProduct(raw, today);
-  if (!fields) return { ...given, message: violations[0]?.message ?? '' };
-  return { ...given, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
+  if (!fields) return { row: rowNo, lastRow, values, message: violations[0]?.message ?? '' };
+  return { row: rowNo, lastRow, values, fields, nameKey: nameKeyOf(fields.name), productId, duplicateOf: null };
 }
 
 function rawProductOf(

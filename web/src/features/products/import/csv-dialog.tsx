@@ -117,7 +117,7 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
             size="small"
             icon={<DownloadIcon aria-hidden="true" />}
             onClick={() =>
-              saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'products-template.csv')
+              saveFile('products-template.csv', new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }))
             }
           >
             {texts.template}

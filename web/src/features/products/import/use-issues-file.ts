@@ -10,7 +10,7 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
-      saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
+      saveFile('rows-with-issues.csv', await listCsvIssues(checked));
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);
       setProblem(sentence);
