@@ -90,6 +90,7 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'orders.readOrderProduct': ({ productId }) => ({ params: { id: productId } }),
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
   'billing.listInvoices': () => ({ query: { status: 'Unpaid', archived: 'false' } }),
+  'billing.pageInvoices': () => ({ query: { limit: '20' } }),
   'billing.payInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.returnInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.archiveInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),

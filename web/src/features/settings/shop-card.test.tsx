@@ -60,7 +60,7 @@ describe('Close shop', () => {
     expect(await screen.findByText('Incorrect password. Please try again.')).toBeVisible();
     await user.type(password, 'Dukaan@2026{Enter}');
 
-    await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringContaining('2026-12-27')));
+    await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringContaining('2026-12-27'), expect.anything()));
     expect(server.to('auth.closeShop').map(jsonBody)).toEqual([{ password: 'wrong' }, { password: 'Dukaan@2026' }]);
     expect(readSession().token).toBeNull();
   });
