@@ -22,7 +22,7 @@ export const LIMITS = {
   copies: { gateway: 10, auth: 8, catalog: 8, orders: 10, billing: 6, analytics: 6 },
   /** CPUs of the parts that are one. */
   cpus: { postgres: 2, rabbitmq: 1, redis: 0.5 },
-  connections: 500,
+  connections: 600,
 } as const satisfies {
   readonly copies: Partial<Record<ProcessName, number>>;
   readonly cpus: Partial<Record<ProcessName, number>>;

@@ -28,7 +28,7 @@ const nextSteps = (owner, subscriber, { kebab, pascal }) => [
 
 const addContract = (change, owner, { kebab, pascal }) => {
   const folder = `packages/contracts/src/${owner}`;
-  const fields = 'z.object({ id: Uuid, at: Instant })';
+  const fields = 'z.object({ id: z.uuid(), at: Instant })';
   if (!change.exists(`${folder}/events.ts`)) {
     change.create(`${folder}/events.ts`, HEAD);
     change.edit(`${folder}/index.ts`, withTail("export * from './events.js';"));
@@ -41,7 +41,7 @@ const addContract = (change, owner, { kebab, pascal }) => {
 
 const HEAD = `import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
-import { Instant, Uuid } from '../shared/wire.js';
+import { Instant } from '../shared/wire.js';
 `;
 
 const useCase = (owner, { kebab, camel, pascal }) => `import type { EventData } from '@bahi/contracts/kit';

@@ -9,6 +9,9 @@ describe('the settings of catalog', () => {
       csvWindowMs: 600_000,
       csvAtOnce: 2,
       picturesAtOnce: 2,
+      maxProducts: 200_000,
+      maxPictures: 100_000,
+      shopFilesPerHour: 6_000,
       importDays: 45,
     });
   });
