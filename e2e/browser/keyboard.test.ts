@@ -181,7 +181,7 @@ describe('quick keys', () => {
     await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
     await find('Chana');
     await dialog('Chana Dal 1 kg').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.locator('[type=search]').inputValue()).toBe('');
     await keys('Escape');
     await gone();
     await find('Dark');

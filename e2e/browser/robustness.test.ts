@@ -88,9 +88,10 @@ const SCREENS: readonly Screen[] = [
 
 async function retryAll() {
   const retry = main().getByRole('button', { name: 'Retry' });
-  for (let left = await retry.count(); left > 0; left -= 1) {
-    const first = retry.first();
-    if (await first.isVisible()) await first.click({ timeout: 2_000 }).catch(() => {}); // one Retry may serve several cards
+  // From the last to the first: a card that is loaded loses its button, and that moves none of the others still to press.
+  for (let at = (await retry.count()) - 1; at >= 0; at -= 1) {
+    const button = retry.nth(at);
+    if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => {}); // one Retry may serve several cards
   }
 }
 
@@ -261,7 +262,7 @@ describe('a device that goes offline', () => {
     await settled(page);
 
     await tab.context.setOffline(true);
-    const banner = page.getByText('You are offline. Showing the last loaded data.');
+    const banner = page.getByText("You're offline. Showing what was last loaded.");
     await banner.waitFor({ timeout: 1_000 });
     expect(await row.isVisible()).toBe(true);
 

@@ -6,10 +6,16 @@ import { fractionsIn } from './fractions.js';
 
 /** How many places of a package may make a number that is not whole, and what they are for. */
 const KNOWN: Readonly<Record<string, readonly [count: number, reason: string]>> = {
-  'packages/contracts': [24, 'digits of queries and days; rupees and units of the wire, made whole at once'],
+  'packages/contracts': [
+    27,
+    'digits of queries, days and written numbers; rupees and units of the wire, made whole at once',
+  ],
   'services/analytics': [19, 'units, ratings, time, the percentage in tenths, rupees and half rupees of the wire'],
-  'services/auth': [6, 'limits, time, digits of a code'],
-  'services/billing': [4, 'whole paise that PostgreSQL has summed; rupees of the wire'],
+  'services/auth': [7, 'limits, time, the age of a mail, digits of a code'],
+  'services/billing': [
+    26,
+    'whole paise that PostgreSQL has summed; rupees of the wire; whole hours, days, years and searched digits',
+  ],
   'services/catalog': [10, 'texts of digits alone, ratings, time; bigint in a migration'],
   'services/orders': [5, 'a count of pages; bigint in a migration'],
 };

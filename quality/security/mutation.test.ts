@@ -1,4 +1,5 @@
 import { contracts } from '@bahi/contracts';
+import { mediaTypeOf } from '@bahi/contracts/kit';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
 import { newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
@@ -117,7 +118,10 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
         return { ...ask, headers: { ...(await bearerFor(call, whose)), ...ask.headers } };
       };
       const again = async (fresh: OpenedWorld) => askAs(await moveIn(fresh));
-      const verdict = await checkAnswer(world.url, await askAs(people), { again });
+      const verdict = await checkAnswer(world.url, await askAs(people), {
+        fileType: mediaTypeOf(call.spec.reply),
+        again,
+      });
       for (const fault of verdict.faults) faults.push(`${call.id}, ${spoil(people).what}: ${fault}`);
       if (!verdict.answer) return;
       statuses.set(verdict.answer.status, (statuses.get(verdict.answer.status) ?? 0) + 1);

@@ -4,11 +4,11 @@ import type { Mutant } from '@bahi/testing/mutant';
 export const mutants: readonly Mutant[] = [
   {
     name: 'money passes through a float',
-    suite: 'src/shared/money.test.ts',
+    suite: 'src/shared/number-text.test.ts',
     edits: [
       {
-        find: "return asPaise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));",
-        replace: 'return asPaise(Math.trunc(Number(text) * 100));',
+        find: "Number(whole) * 100 + Number(fraction.padEnd(2, '0'));",
+        replace: 'Math.trunc(Number(`${whole}.${fraction}`) * 100);',
       },
     ],
   },

@@ -90,7 +90,7 @@ describe('the log of the calls', () => {
     ]);
   });
 
-  it('does not report declared refusals', async () => {
+  it('does not report declared refusals, except for the security event of a missing right', async () => {
     const { serve, brew, logged } = teaService();
 
     const replies = [
@@ -106,7 +106,10 @@ describe('the log of the calls', () => {
     ];
 
     expect(replies.map(({ status }) => status)).toEqual([409, 403, 503, 429, 400, 400, 401, 404, 405]);
-    expect(logged()).toEqual([]);
+    expect(logged().filter(({ log }) => log !== 'security')).toEqual([]);
+    expect(logged()).toMatchObject([
+      { log: 'security', event: 'service.forbidden', call: 'POST /api/teas/:kind/brew' },
+    ]);
   });
 
   it('reports nothing after the gateway of its process has answered', async () => {

@@ -56,7 +56,12 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a stopping server keeps its busy connections',
     suite: 'test/http-server.test.ts',
-    edits: [{ find: '      isClosing = true;\n', replace: '' }],
+    edits: [
+      {
+        find: 'isClosing = true; for (const response of open)',
+        replace: 'for (const response of open)',
+      },
+    ],
   },
   {
     name: 'the relay publishes by id instead of commit order',

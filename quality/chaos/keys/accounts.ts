@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
-import { eventually, newShopkeeper, PASSWORD } from '@bahi/testing/shop/shopkeeper';
+import { eventually, newShopkeeper, PASSWORD, signIn } from '@bahi/testing/shop/shopkeeper';
 import { exactlyOne, type MakeKeyedRequest, type Scene, type Write } from './keyed-request.js';
 
 /** A name for the settings page; the same name twice is the same, so only the replies differ. */
@@ -19,6 +19,30 @@ export const settings: MakeKeyedRequest = async ({ shop: { keeper } }) => {
     effects: async () => [],
   };
 };
+
+/** A user with a second session, ended by its id or with all the others. */
+function ending(pathOf: (sessionId: string) => string): MakeKeyedRequest {
+  return async ({ world }) => {
+    const { http, email } = await newShopkeeper(world.url);
+    const other = createHttpClient(world.url);
+    await signIn(other, email, PASSWORD);
+    const { body } = await http.ask<{ sessions: { id: string; isCurrent: boolean }[] }>('/api/users/sessions');
+    const ended = body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    return {
+      same: { path: pathOf(ended), method: 'DELETE', payload: ended },
+      http,
+      orders: 0,
+      async effects() {
+        const answers = [await other.ask('/api/users/profile'), await http.ask('/api/users/profile')];
+        const statuses = answers.map(({ status }) => status).join();
+        return statuses === '401,200' ? [] : [`the ended and the own session were answered ${statuses}`];
+      },
+    };
+  };
+}
+
+export const endSession = ending((sessionId) => `/api/users/sessions/${sessionId}`);
+export const endOtherSessions = ending(() => '/api/users/sessions');
 
 const OTHER_PASSWORD = 'Doosra@Dukaan2';
 const MAIL_MS = 20_000;

@@ -1,4 +1,12 @@
-import { forgotPassword, register, resetPassword, settings, verifyCode } from './accounts.js';
+import {
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  register,
+  resetPassword,
+  settings,
+  verifyCode,
+} from './accounts.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
@@ -15,6 +23,8 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['DELETE /api/invoices/:invoiceId', archiveInvoice],
   SALE,
   ['PUT /api/users/profile', settings],
+  ['DELETE /api/users/sessions', endOtherSessions],
+  ['DELETE /api/users/sessions/:sessionId', endSession],
   ['POST /api/auth/register', register],
   ['POST /api/auth/forgot-password', forgotPassword],
   ['POST /api/auth/verify-otp', verifyCode],

@@ -15,11 +15,18 @@ export interface Verdict {
 /** The same request for a product that has not received it yet. */
 export type Again = (fresh: OpenedWorld) => Promise<RawAsk>;
 
+export interface CheckOptions {
+  readonly limitMs?: number;
+  /** The media type of a call that answers a file. */
+  readonly fileType?: string | undefined;
+  readonly again: Again;
+}
+
 /** Sends a request and checks the reply by the rules for all replies. */
 export async function checkAnswer(
   baseUrl: string,
   ask: RawAsk,
-  { limitMs = ANSWER_MS, again }: { readonly limitMs?: number; readonly again: Again },
+  { limitMs = ANSWER_MS, fileType, again }: CheckOptions,
 ): Promise<Verdict> {
   // Slow reads are repeated on the same product, because they depend on its data.
   const isRead = ask.method === 'GET' || ask.method === 'HEAD';
@@ -28,7 +35,7 @@ export async function checkAnswer(
     const answer = await sendRaw(baseUrl, ask);
     const isSlow = answer.tookMs > limitMs && (await isSlowByItself(time, limitMs));
     const slow = isSlow ? [`took ${Math.round(answer.tookMs)} ms`] : [];
-    return { answer, faults: [...contentFaults(answer, ask.method), ...slow] };
+    return { answer, faults: [...contentFaults(answer, ask.method, fileType), ...slow] };
   } catch (error) {
     return { answer: null, faults: [`no answer: ${String(error)}`] };
   }
@@ -43,11 +50,12 @@ function isJson(text: string) {
   }
 }
 
-function contentFaults(answer: RawAnswer, method: string): string[] {
+function contentFaults(answer: RawAnswer, method: string, fileType: string | undefined): string[] {
   const { status, text, headers } = answer;
   if (status >= 500) return [`${status} ${text.slice(0, 120)}`];
   if (status >= 400) return problemFaults(answer, method === 'HEAD');
   if (method === 'HEAD' || status === 304) return text === '' ? [] : ['a body where none may be'];
+  if (fileType) return headers['content-type'] === fileType ? [] : [`${status} that is no ${fileType}`];
   return headers['content-encoding'] || isJson(text) ? [] : [`${status} that is no JSON`];
 }
 

@@ -24,6 +24,7 @@ type Probe = (id: string) => RawAsk;
 
 /** Every place of the contract that takes an id. */
 export const ID_PLACES: Readonly<Record<string, Probe>> = {
+  'auth.endSession': (id) => ({ method: 'DELETE', path: `/api/users/sessions/${id}` }),
   'catalog.checkProduct': (id) => ({ method: 'GET', path: `/api/products/check/${id}` }),
   'orders.readOrderProduct': (id) => ({ method: 'GET', path: `/api/orders/product/${id}` }),
   'orders.placeOrder': (id) => ({

@@ -11,7 +11,7 @@ import {
   refuseOrder,
   returnGoods,
 } from './sales.js';
-import { changeSignIn, editSettings } from './settings.js';
+import { changeSignIn, closeShop, editSettings, endOtherSessions, endSession } from './settings.js';
 
 /** Every kind of write of the product, including what subscribers do with its events. */
 const FLOWS: readonly Flow[] = [
@@ -30,6 +30,9 @@ const FLOWS: readonly Flow[] = [
   editSettings,
   changeSignIn,
   resetPassword,
+  endSession,
+  endOtherSessions,
+  closeShop,
 ];
 
 /** The flows of these names; all without any. */

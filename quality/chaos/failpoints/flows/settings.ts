@@ -2,7 +2,65 @@ import { randomUUID } from 'node:crypto';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { newShopkeeper, PASSWORD, signIn } from '@bahi/testing/shop/shopkeeper';
 import { accountsWith, NEW_PASSWORD, newEmail, profileAnswer, signInAnswer } from './accounts.js';
-import { expectEqual, type Flow, insist } from './flow.js';
+import { expectEqual, type Flow, insist, type Stage } from './flow.js';
+
+/** A user of an own shop, and another session of theirs. */
+async function twoSessions({ world }: Stage) {
+  const { http, email } = await newShopkeeper(world.url);
+  const other = createHttpClient(world.url);
+  await insist(() => signIn(other, email, PASSWORD));
+  return { http, email, other };
+}
+
+function ending(name: string, call: string, isOne: boolean): Flow {
+  return {
+    name,
+    calls: [call],
+    async prepare(stage) {
+      const { http, other } = await twoSessions(stage);
+      const path = '/api/users/sessions';
+      const listed = await insist(() => http.ask<{ sessions: { id: string; isCurrent: boolean }[] }>(path));
+      const ended = listed.body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+      const headers = { 'Idempotency-Key': randomUUID() };
+      let answered = 0;
+      return {
+        async act() {
+          const ask = () => http.ask(isOne ? `${path}/${ended}` : path, { method: 'DELETE', headers });
+          answered = (await insist(ask)).status;
+        },
+        check: async () => [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the ended session', await profileAnswer(other), 401),
+          ...expectEqual('this session', await profileAnswer(http), 200),
+        ],
+      };
+    },
+  };
+}
+
+export const endSession = ending('end a session', 'DELETE /api/users/sessions/:sessionId', true);
+export const endOtherSessions = ending('end the other sessions', 'DELETE /api/users/sessions', false);
+
+/** It takes no request key: a retry whose first reply was lost gets 401, because the session has ended. */
+export const closeShop: Flow = {
+  name: 'close the shop',
+  calls: ['POST /api/users/close-shop'],
+  async prepare(stage) {
+    const { http, other } = await twoSessions(stage);
+    let answered = 0;
+    return {
+      async act() {
+        const json = { password: PASSWORD };
+        answered = (await insist(() => http.ask('/api/users/close-shop', { json }))).status;
+      },
+      check: async () => [
+        ...(answered === 401 ? [] : expectEqual('the answer', answered, 200)),
+        ...expectEqual('this session', await profileAnswer(http), 401),
+        ...expectEqual('the other session', await profileAnswer(other), 401),
+      ],
+    };
+  },
+};
 
 const PROFILE = 'PUT /api/users/profile';
 

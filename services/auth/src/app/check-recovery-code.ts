@@ -14,7 +14,7 @@ import {
   cookieDigest,
   type RecoveryClient,
   windowBinding,
-  windowSecret,
+  windowOpener,
 } from '../domain/recovery-binding.js';
 import { clientBoundKey } from './client-bound-key.js';
 
@@ -37,8 +37,9 @@ export async function checkRecoveryCode<Reply>(
   call: IdempotentCall<void, Reply>,
 ): Promise<{ readonly reply: Reply; readonly secret: string }> {
   const { db, limits, secrets } = deps;
-  const key = clientBoundKey(secrets, attempt.client, call.key);
-  const secret = windowSecret(secrets, attempt.client, { ...attempt, emailKey: normalizeEmail(attempt.email) });
+  const verified = { ...attempt, emailKey: normalizeEmail(attempt.email) };
+  const { binding, secret } = windowOpener(secrets, attempt.client, verified);
+  const key = clientBoundKey(secrets, binding, call.key);
   let guess: GuessResult | undefined;
   const reply = await once({ ...call, key }, keysAcrossShops(db, SYSTEM_SHOP_ID), {
     prepare: () => limits.otpChecks.consume(deps.networkOf(attempt.client)),

@@ -31,7 +31,8 @@ export async function resetPassword<Reply>(
   call: IdempotentCall<void, Reply>,
 ): Promise<Reply> {
   const { db, clock, secrets, revocations } = deps;
-  const key = clientBoundKey(secrets, requested.client, call.key);
+  const { cookie, origin } = clientDigests(secrets, requested.client);
+  const key = clientBoundKey(secrets, (cookie ?? origin).toString('base64url'), call.key);
   let revoked: RevokedSession[] = [];
   const reply = await once({ ...call, key }, keysAcrossShops(db, SYSTEM_SHOP_ID), {
     prepare: () => prepareReset(deps, requested),

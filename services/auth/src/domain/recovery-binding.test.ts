@@ -5,7 +5,7 @@ import {
   newRecoveryCookie,
   possibleBindings,
   windowBinding,
-  windowSecret,
+  windowOpener,
 } from './recovery-binding.js';
 import { createSecrets } from './secrets.js';
 
@@ -35,13 +35,21 @@ describe('the binding of a reset window', () => {
   });
 
   it('has the same secret for the same request, and another one for every other', () => {
-    const secretOf = (cookie: string | undefined, network = 'n', code = '123456') =>
-      windowSecret(secrets, { cookie, network, userAgent: 'u' }, { ...VERIFIED, code });
+    const openerOf = (cookie: string | undefined, network = 'n', code = '123456') =>
+      windowOpener(secrets, { cookie, network, userAgent: 'u' }, { ...VERIFIED, code });
+    const secretOf = (...client: Parameters<typeof openerOf>) => openerOf(...client).secret;
 
     expect(secretOf(issued)).toBe(secretOf(issued, 'elsewhere'));
     expect(secretOf(undefined)).toBe(secretOf(undefined));
     const others = [secretOf('x'), secretOf(undefined), secretOf(undefined, 'm'), secretOf(issued, 'n', '123457')];
     expect(new Set([secretOf(issued), ...others]).size).toBe(5);
+    // A client that has got the first reply shows the secret; nobody can make one up from another.
+    expect(openerOf(secretOf(issued))).toEqual(openerOf(issued));
+    expect(openerOf(secretOf(undefined), 'elsewhere')).toEqual(openerOf(undefined));
+    expect(openerOf(`${secretOf(issued).slice(0, 30)}${secretOf('x').slice(30)}`).binding).not.toBe(
+      openerOf(issued).binding,
+    );
+    expect(openerOf(secretOf(issued), 'n', '123457').binding).not.toBe(openerOf(issued).binding);
   });
 
   it.each([[undefined], ['stale']])('is network and browser when the cookie is %s', (cookie) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './secrets.js';
 
 export const WINDOW_MINUTES = 5;
@@ -35,6 +35,15 @@ export interface VerifiedCode {
   readonly code: string;
 }
 
+/** What a client opens a window with; both are the same in every repeat of its request. */
+export interface WindowOpener {
+  /** Identifies the client as it was when it first sent the code. */
+  readonly binding: string;
+  readonly secret: string;
+}
+
+const HALF_BYTES = 16;
+
 /** The stored form of a recovery cookie or of the secret of a window. */
 export function cookieDigest(secrets: Secrets, cookie: string): Buffer {
   return secrets.digest('binding', 'cookie', cookie);
@@ -57,12 +66,26 @@ export function windowBinding({ cookie, origin }: ClientDigests, { issuedCookie,
 }
 
 /**
- * The secret of a reset window for a client with this code. The same request gets the same one, so that a repeat whose
- * first reply was lost sets the same cookie.
+ * What a client with this code opens its window with. A secret begins with the binding of its client, so that a repeat
+ * is the same request whether or not its client has got the first reply, and the secret as its cookie.
  */
-export function windowSecret(secrets: Secrets, client: RecoveryClient, { emailKey, code }: VerifiedCode): string {
+export function windowOpener(secrets: Secrets, client: RecoveryClient, verified: VerifiedCode): WindowOpener {
+  const shown = Buffer.from(client.cookie ?? '', 'base64url').subarray(0, HALF_BYTES);
+  if (client.cookie && isEqual(client.cookie, secretOf(secrets, shown, verified)))
+    return { binding: shown.toString('base64url'), secret: client.cookie };
   const { cookie, origin } = clientDigests(secrets, client);
-  return secrets.digest('window', emailKey, code, (cookie ?? origin).toString('base64url')).toString('base64url');
+  const binding = (cookie ?? origin).subarray(0, HALF_BYTES);
+  return { binding: binding.toString('base64url'), secret: secretOf(secrets, binding, verified) };
+}
+
+function secretOf(secrets: Secrets, binding: Buffer, { emailKey, code }: VerifiedCode): string {
+  const proof = secrets.digest('window', emailKey, code, binding.toString('base64url')).subarray(0, HALF_BYTES);
+  return Buffer.concat([binding, proof]).toString('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** Every binding that a window of this client may have. */

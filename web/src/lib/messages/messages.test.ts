@@ -152,11 +152,7 @@ const rows: readonly Row[] = [
     answer(400, 'The file is empty. Please add product rows.'),
     'CSV file is empty. Please add product data.',
   ],
-  [
-    'validateCsv',
-    answer(400, 'These required columns are missing: unit'),
-    'Missing required fields in CSV. Please check all columns are filled.',
-  ],
+  ['validateCsv', answer(400, 'These required columns are missing: unit'), 'These required columns are missing: unit'],
   ['validateCsv', answer(400), 'CSV validation failed'],
   ['validateCsv', answer(413, 'File size should be less than 5MB'), 'File size should be less than 5MB'],
   ['validateCsv', answer(503), 'Failed to validate CSV'],
