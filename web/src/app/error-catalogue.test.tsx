@@ -1,5 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec } from '@bahi/contracts/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
@@ -21,7 +22,10 @@ const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
 const calls = contracts.flatMap(({ name, api }) =>
-  Object.entries(api).map(([call, spec]) => ({ call: `${name}.${call}` as CallName, spec })),
+  Object.entries(api).map(([call, spec]) => ({
+    call: `${call in gatewayRoutes ? 'gateway' : name}.${call}` as CallName,
+    spec,
+  })),
 );
 
 // Whole screens with their dialogs take a while on a busy machine.
@@ -81,7 +85,13 @@ async function expectSentence(scenario: Scenario, failure: SimulatedFailure, sen
 }
 
 /** Nothing is stored for these: a session each, an end that can only come once, a mere look. */
-const WITHOUT_KEY: readonly CallName[] = ['auth.login', 'auth.logout', 'catalog.validateCsv', 'catalog.listCsvIssues'];
+const WITHOUT_KEY: readonly CallName[] = [
+  'auth.login',
+  'auth.logout',
+  'auth.closeShop',
+  'catalog.validateCsv',
+  'catalog.listCsvIssues',
+];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
   return method !== 'GET' && !WITHOUT_KEY.includes(call);

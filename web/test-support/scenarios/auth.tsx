@@ -48,6 +48,26 @@ async function openSettings() {
   return view.user;
 }
 
+const SESSIONS = ['Chrome', 'Firefox', 'Safari'].map((browser, index) => ({
+  sessionId: `s${index}`,
+  current: index === 0,
+  browser,
+  system: null,
+  network: null,
+  createdAt: '2026-11-27T05:00:00.000Z',
+}));
+
+/** Presses a button of Settings, and after a failure again. */
+function settingsButton(name: string, doneText: string, before?: string) {
+  return async () => {
+    const user = await openSettings();
+    if (before) await press(user, before);
+    const again = () => press(user, name);
+    await again();
+    return { again, done: done(doneText) };
+  };
+}
+
 const UNREADABLE = 'Something went wrong. Please try again later.';
 const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
 const USER_NOT_FOUND = 'User not found. Please check your email or sign up.';
@@ -64,6 +84,11 @@ export const authArea: Area = {
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     'auth.readProfile': () => ({ success: true, ...user }),
     'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
+    'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
+    'auth.endSession': () => ({ success: true, message: 'Signed out', ended: 1 }),
+    'auth.endOtherSessions': () => ({ success: true, message: 'Signed out', ended: 2 }),
+    'auth.closeShop': () => ({ success: true, message: 'Shop closed', erasedOn: '2026-12-27' }),
+    'gateway.exportShop': () => new Blob(['zip']),
   },
   scenarios: {
     'auth.login': {
@@ -174,6 +199,67 @@ export const authArea: Area = {
         '400 email-in-use': 'Email already exists. Please use a different email.',
         refused: serverTextOr('Failed to update profile'),
         lost: 'Failed to update profile',
+      },
+    },
+    'auth.listSessions': {
+      begin: async () => {
+        const user = await openSettings();
+        await press(user, 'Show devices');
+        return { again: () => retryAll(user), done: done('Chrome (this device)') };
+      },
+      quiet: true,
+      sentences: {
+        refused: serverTextOr('Failed to load your devices'),
+        lost: 'Failed to load your devices',
+      },
+    },
+    'auth.endSession': {
+      begin: settingsButton('Sign out on Firefox', 'Signed out on that device', 'Show devices'),
+      sentences: {
+        // It has ended by itself: the list shows so.
+        404: null,
+        refused: serverTextOr('Failed to sign out on that device'),
+        lost: 'Failed to sign out on that device',
+      },
+    },
+    'auth.endOtherSessions': {
+      begin: settingsButton('Sign out on all other devices', 'Signed out on all other devices', 'Show devices'),
+      sentences: {
+        refused: serverTextOr('Failed to sign out on that device'),
+        lost: 'Failed to sign out on that device',
+      },
+    },
+    'auth.closeShop': {
+      begin: async () => {
+        const user = await openSettings();
+        const again = async () => {
+          if (!screen.queryByRole('dialog', { name: 'Close this shop?' })) await press(user, 'Close shop');
+          await screen.findByRole('dialog', { name: 'Close this shop?' });
+          put('Current password', PASSWORD);
+          const buttons = await screen.findAllByRole('button', { name: 'Close shop' });
+          await user.click(buttons.at(-1) as HTMLElement);
+        };
+        await again();
+        return { again, done: done('Shop closed. Your data will be erased on 2026-12-27.') };
+      },
+      endsSessionOn: ['401', '403'],
+      sentences: {
+        // Not a failure: the dialog asks again.
+        '400 invalid-credentials': null,
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        refused: serverTextOr("Couldn't close the shop"),
+        lost: "Couldn't close the shop",
+      },
+    },
+    'gateway.exportShop': {
+      begin: settingsButton('Download everything', 'Download complete'),
+      endsSessionOn: ['401', '403'],
+      sentences: {
+        401: SESSION_LOST,
+        403: SESSION_LOST,
+        refused: serverTextOr("Couldn't download your shop"),
+        lost: "Couldn't download your shop",
       },
     },
     'auth.logout': {

@@ -47,9 +47,10 @@ interface SessionListProps {
 }
 
 function SessionList({ sessions, list }: SessionListProps) {
-  const { ending, endOne, endOthers } = sessions;
+  const { ending, problem, endOne, endOthers } = sessions;
   return (
     <div className={styles.content}>
+      {problem ? <InlineError kind="banner" message={problem} /> : null}
       <ul className={styles.list} aria-label={texts.title}>
         {list.map((session) => (
           <li key={session.sessionId} className={styles.session}>

@@ -1,3 +1,4 @@
+import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
@@ -10,11 +11,13 @@ const { shop: texts } = settingsTexts;
 
 /** What an owner may do with the shop as a whole: take everything along, and close it. */
 export function ShopCard() {
-  const { isBusy: isDownloading, download } = useShopExport();
-  const { question, isBusy: isClosing, close } = useCloseShop();
+  const { isBusy: isDownloading, problem: downloadProblem, download } = useShopExport();
+  const { question, isBusy: isClosing, problem: closeProblem, close } = useCloseShop();
+  const problem = downloadProblem ?? closeProblem;
   return (
     <Card title={texts.title}>
       <div className={styles.form}>
+        {problem ? <InlineError kind="banner" message={problem} /> : null}
         <p className={styles.hint}>{texts.downloadHint}</p>
         <Button busy={isDownloading} onClick={() => void download()}>
           {texts.download}

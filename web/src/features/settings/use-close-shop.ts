@@ -16,14 +16,18 @@ export function useCloseShop() {
   const leave = useLeave();
   const question = usePasswordQuestion();
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const failed = (failure: unknown) => {
     if (failure instanceof ApiFailure && failure.code === 'invalid-credentials') return question.askAgain();
     question.close();
     if (endsSession(failure)) return leave(shellTexts.sessionLost);
-    return notify.error(serverTextOr(texts.notClosed, outcomeOf(failure).error));
+    const sentence = serverTextOr(texts.notClosed, outcomeOf(failure).error);
+    setProblem(sentence);
+    return notify.error(sentence);
   };
   const close = async (password: string) => {
     setIsBusy(true);
+    setProblem(null);
     try {
       const { erasedOn } = await authClient.closeShop({ body: { password } });
       question.close();
@@ -34,5 +38,5 @@ export function useCloseShop() {
       setIsBusy(false);
     }
   };
-  return { question, isBusy, close };
+  return { question, isBusy, problem, close };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
 import { type Call, useEndpoint } from '../../lib/api/use-endpoint.js';
+import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { messagesOf, serverTextOr } from '../../lib/messages/message-rule.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
@@ -26,16 +27,23 @@ export const sessionsMessageFor = messagesOf({
 export function useSessions() {
   const [isWanted, setIsWanted] = useState(false);
   const [ending, setEnding] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { keyFor, renew } = useRequestKey();
   const list = useEndpoint(isWanted ? sessionsCall : { ...sessionsCall, key: null }, { revalidate: false });
 
   const end = async (what: string, call: 'endSession' | 'endOtherSessions', send: () => Promise<unknown>) => {
     setEnding(what);
+    setProblem(null);
     try {
       await send();
+      renew();
       notify.success(call === 'endSession' ? texts.ended : texts.othersEnded);
     } catch (failure) {
       // One that has ended by itself is no longer in the list.
-      if (outcomeOf(failure).status !== 404) notify.error(sessionsMessageFor(call, failure));
+      if (call === 'endSession' && outcomeOf(failure).status === 404) return;
+      const sentence = sessionsMessageFor(call, failure);
+      setProblem(sentence);
+      notify.error(sentence);
     } finally {
       await list.retry().catch(() => undefined); // the card shows why
       setEnding(undefined);
@@ -44,10 +52,15 @@ export function useSessions() {
   return {
     ...list,
     isWanted,
+    problem,
     show: () => setIsWanted(true),
     /** The session that is being ended, or `others`. */
     ending,
-    endOne: (sessionId: string) => end(sessionId, 'endSession', () => authClient.endSession({ params: { sessionId } })),
-    endOthers: () => end('others', 'endOtherSessions', () => authClient.endOtherSessions()),
+    endOne: (sessionId: string) =>
+      end(sessionId, 'endSession', () =>
+        authClient.endSession({ params: { sessionId } }, { idempotencyKey: keyFor(sessionId) }),
+      ),
+    endOthers: () =>
+      end('others', 'endOtherSessions', () => authClient.endOtherSessions({}, { idempotencyKey: keyFor('others') })),
   };
 }

@@ -19,18 +19,24 @@ const DEADLINE_MS = 3_600_000;
 export function useShopExport() {
   const leave = useLeave();
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const download = async () => {
     setIsBusy(true);
+    setProblem(null);
     try {
       const file = await gatewayClient.exportShop({}, { timeoutMs: DEADLINE_MS });
       saveBlob(file, `bahi-${todayIn()}.zip`);
       notify.success(texts.downloaded);
     } catch (failure) {
       if (endsSession(failure)) leave(shellTexts.sessionLost);
-      else notify.error(serverTextOr(texts.notDownloaded, outcomeOf(failure).error));
+      else {
+        const sentence = serverTextOr(texts.notDownloaded, outcomeOf(failure).error);
+        setProblem(sentence);
+        notify.error(sentence);
+      }
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, download };
+  return { isBusy, problem, download };
 }
