@@ -61,7 +61,7 @@ const groups = [
     priority: 2,
   },
   { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 95_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 105_000, priority: 1 },
 ];
 
 /** The default name of a shared chunk lists all its screens, which is long. */

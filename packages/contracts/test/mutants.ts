@@ -8,7 +8,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         find: "Number(whole) * 100 + Number(fraction.padEnd(2, '0'));",
-        replace: 'Math.trunc(Number(`${whole}.${fraction}`) * 100);',
+        replace: "Math.trunc((Number(whole) + Number('0.' + fraction)) * 100);",
       },
     ],
   },
