@@ -26,8 +26,8 @@ function ending(pathOf: (sessionId: string) => string): MakeKeyedRequest {
     const { http, email } = await newShopkeeper(world.url);
     const other = createHttpClient(world.url);
     await signIn(other, email, PASSWORD);
-    const { body } = await http.ask<{ sessions: { id: string; isCurrent: boolean }[] }>('/api/users/sessions');
-    const ended = body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const { body } = await http.ask<{ sessions: { sessionId: string; current: boolean }[] }>('/api/users/sessions');
+    const ended = body.sessions.find(({ current }) => !current)?.sessionId ?? '';
     return {
       same: { path: pathOf(ended), method: 'DELETE', payload: ended },
       http,

@@ -19,8 +19,8 @@ function ending(name: string, call: string, isOne: boolean): Flow {
     async prepare(stage) {
       const { http, other } = await twoSessions(stage);
       const path = '/api/users/sessions';
-      const listed = await insist(() => http.ask<{ sessions: { id: string; isCurrent: boolean }[] }>(path));
-      const ended = listed.body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+      const listed = await insist(() => http.ask<{ sessions: { sessionId: string; current: boolean }[] }>(path));
+      const ended = listed.body.sessions.find(({ current }) => !current)?.sessionId ?? '';
       const headers = { 'Idempotency-Key': randomUUID() };
       let answered = 0;
       return {
