@@ -55,7 +55,7 @@ export function StatBlock({ title, figures, loading = false }: StatBlockProps) {
       <dl className={styles.figures}>
         {figures.map(({ label, note, figure, as }) => (
           <div key={label} className={styles.figure}>
-            <dt className={styles.figureLabel}>
+            <dt className="meta">
               <NotedLabel label={label} note={note} />
             </dt>
             <dd className={styles.figureValue}>

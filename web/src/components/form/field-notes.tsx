@@ -23,7 +23,7 @@ export function FieldNotes({ id, error, hint }: Notes & { readonly id: string })
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="meta">
           {hint}
         </p>
       ) : null}

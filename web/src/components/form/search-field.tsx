@@ -3,6 +3,7 @@ import { mergeRefs } from '../../lib/browser/merge-refs.js';
 import { areShortcutsOn, useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { controlTexts as texts } from '../../lib/texts/en/controls.js';
 import { ClearIcon, SearchIcon } from '../icons.js';
+import { FieldButton } from './field-button.js';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -85,9 +86,11 @@ export function SearchField({
         onBlur={() => onFocusChange?.(false)}
       />
       {value ? (
-        <button type="button" className={styles.clear} aria-label={texts.clearSearch} onClick={clear}>
-          <ClearIcon aria-hidden="true" />
-        </button>
+        <span className={styles.clear}>
+          <FieldButton aria-label={texts.clearSearch} onClick={clear}>
+            <ClearIcon aria-hidden="true" />
+          </FieldButton>
+        </span>
       ) : null}
       <span role="status" className="visually-hidden">
         {status}

@@ -72,7 +72,7 @@ export function Stepper(props: StepperProps) {
           {label}
         </label>
         {hint ? (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className="meta">
             {hint}
           </p>
         ) : null}

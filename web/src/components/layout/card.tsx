@@ -59,7 +59,7 @@ export function Card(props: CardProps) {
             {title}
           </h2>
           {span ? (
-            <span className={styles.span}>
+            <span className="meta">
               <NotedLabel label={span} note={note} />
             </span>
           ) : null}

@@ -13,7 +13,7 @@ const { recovery: texts } = authTexts;
 export function RecoverySteps({ current }: RecoveryStepsProps) {
   return (
     <div className={styles.steps}>
-      <p className={styles.text}>{texts.stepOf(current, texts.steps.length)}</p>
+      <p className="meta">{texts.stepOf(current, texts.steps.length)}</p>
       <ol className={styles.list}>
         {texts.steps.map((name, index) => {
           const step = index + 1;

@@ -63,7 +63,7 @@ export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice:
 /** The Actions column of phones: buttons in reach, and the text "Cancelled" for what is over. */
 export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
   const { status } = invoice;
-  if (isOver(status)) return <span className={styles.over}>{texts.over}</span>;
+  if (isOver(status)) return <span className="meta">{texts.over}</span>;
   const pending = pendingOf(invoice);
   const button = (action: InvoiceAction, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button

@@ -1,8 +1,7 @@
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
-import styles from './settings-page.module.css';
 
 /** How a locked field is edited, with a mouse or with a finger. */
 export function EditHint() {
-  return <p className={styles.hint}>{useMedia(TOUCH) ? texts.howToEditByTouch : texts.howToEdit}</p>;
+  return <p className="meta">{useMedia(TOUCH) ? texts.howToEditByTouch : texts.howToEdit}</p>;
 }

@@ -81,10 +81,8 @@ function SessionList({ sessions, list }: SessionListProps) {
 function SessionFacts({ browser, system, current, createdAt, network }: SignedInSession) {
   return (
     <div>
-      <p className={styles.device}>
-        {current ? texts.thisDevice(texts.device(browser, system)) : texts.device(browser, system)}
-      </p>
-      <p className={styles.since}>{texts.since(clockTime(Date.parse(createdAt)), network)}</p>
+      <p>{current ? texts.thisDevice(texts.device(browser, system)) : texts.device(browser, system)}</p>
+      <p className="meta">{texts.since(clockTime(Date.parse(createdAt)), network)}</p>
     </div>
   );
 }

@@ -18,11 +18,11 @@ export function ShopCard() {
     <Card title={texts.title}>
       <div className={styles.form}>
         {problem ? <InlineError kind="banner" message={problem} /> : null}
-        <p className={styles.hint}>{texts.downloadHint}</p>
+        <p className="meta">{texts.downloadHint}</p>
         <Button busy={isDownloading} onClick={() => void download()}>
           {texts.download}
         </Button>
-        <p className={styles.hint}>{texts.closeHint}</p>
+        <p className="meta">{texts.closeHint}</p>
         <Button variant="quiet" onClick={question.ask}>
           {texts.close}
         </Button>

@@ -101,7 +101,7 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
             </span>
             <span className={styles.fileWords}>
               <span className={styles.fileName}>{file.name}</span>
-              <span className={styles.fileSize}>{fileSize(file.size)}</span>
+              <span className="meta">{fileSize(file.size)}</span>
             </span>
             {canRemove ? (
               <IconButton label={texts.removeFile} icon={<DeleteIcon aria-hidden="true" />} onClick={csv.remove} />

@@ -23,9 +23,9 @@ export function OpeningStock({ isOpening: chosen, onChange }: OpeningStockProps)
       {CHOICES.map(({ isOpening, label, help }) => (
         <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={isOpening === chosen} onChange={() => onChange(isOpening)} />
-          <span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.help}>{help}</span>
+          <span className={styles.words}>
+            <span>{label}</span>
+            <span className="meta">{help}</span>
           </span>
         </label>
       ))}
