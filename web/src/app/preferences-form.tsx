@@ -42,7 +42,7 @@ export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<H
     setAreKeysOn(on);
   };
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <AppearanceSelect ref={firstControl} />
       <label className={styles.switch}>
         <input type="checkbox" checked={areKeysOn} onChange={(event) => switchKeys(event.target.checked)} />
@@ -58,7 +58,7 @@ export function PreferencesForm({ firstControl }: { readonly firstControl: Ref<H
 function KeyList({ title, keys }: KeyGroup) {
   return (
     <section>
-      <h3 className={styles.group}>{title}</h3>
+      <h3 className={`meta ${styles.group}`}>{title}</h3>
       <dl className={styles.keys}>
         {keys.map(([names, act]) => (
           <div key={act} className={styles.row}>

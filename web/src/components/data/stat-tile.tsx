@@ -28,7 +28,7 @@ export interface StatTileProps extends Figure, NotedLabelProps {
 export function StatTile({ label, note, figure, as, loading = false }: StatTileProps) {
   return (
     <div className={styles.tile}>
-      <dt className={styles.label}>
+      <dt className={`meta ${styles.label}`}>
         <NotedLabel label={label} note={note} />
       </dt>
       <dd className={styles.value}>

@@ -50,7 +50,7 @@ export function DialogPart(props: DialogProps) {
           >
             <div className={styles.header}>
               <div className={styles.heading}>
-                {breadcrumb ? <div className={styles.breadcrumb}>{breadcrumb}</div> : null}
+                {breadcrumb ? <div className="meta">{breadcrumb}</div> : null}
                 <Radix.Title ref={titleRef} tabIndex={-1} className={styles.title}>
                   {title}
                 </Radix.Title>

@@ -34,7 +34,7 @@ export function AuthForm({
 }: AuthFormProps) {
   useErrorTitle(hasProblem);
   return (
-    <form noValidate onSubmit={busy ? ignore : onSubmit} className={styles.form}>
+    <form noValidate onSubmit={busy ? ignore : onSubmit} className="stack">
       {children}
       {problem ? (
         <p id={PROBLEM_ID} className={styles.problem}>

@@ -29,7 +29,7 @@ export function PasswordRules({ id, password, marked }: PasswordRulesProps) {
       {ALL_RULES.map((rule) => {
         const isMet = !missing.includes(rule);
         return (
-          <li key={rule} className={styles.rule} data-met={isMet} data-marked={marked && !isMet}>
+          <li key={rule} className={`meta ${styles.rule}`} data-met={isMet} data-marked={marked && !isMet}>
             <span className={styles.tick} aria-hidden="true">
               {isMet ? <CheckIcon /> : null}
             </span>

@@ -21,7 +21,7 @@ export function RecoverySteps({ current }: RecoveryStepsProps) {
           return (
             <li
               key={name}
-              className={styles.step}
+              className={`meta ${styles.step}`}
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >

@@ -11,7 +11,7 @@ export function ProfileFields({ profile }: { readonly profile: ProfileForm }) {
   return (
     <>
       <EditHint />
-      <div className={styles.names}>
+      <div className={`stack ${styles.names}`}>
         <ProfileField profile={profile} name="firstName" label={texts.fields.firstName} autoComplete="given-name" />
         <ProfileField profile={profile} name="lastName" label={texts.fields.lastName} autoComplete="family-name" />
       </div>

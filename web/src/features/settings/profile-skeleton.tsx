@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
   return (
     <>
       <EditHint />
-      <div className={styles.names}>
+      <div className={`stack ${styles.names}`}>
         <FieldSkeleton label={texts.fields.firstName} />
         <FieldSkeleton label={texts.fields.lastName} />
       </div>

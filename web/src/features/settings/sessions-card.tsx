@@ -49,7 +49,7 @@ interface SessionListProps {
 function SessionList({ sessions, list }: SessionListProps) {
   const { ending, problem, endOne, endOthers } = sessions;
   return (
-    <div className={styles.content}>
+    <div className={`stack ${styles.content}`}>
       {problem ? <InlineError kind="banner" message={problem} /> : null}
       <ul className={styles.list} aria-label={texts.title}>
         {list.map((session) => (

@@ -44,7 +44,9 @@ function Figures({ figure: { figure, previous, change: percent, as }, period }: 
         {isNew && figure ? <span>{texts.isNew[period]}</span> : null}
         {isCompared ? <Change percent={percent ?? 0} period={period} /> : null}
       </p>
-      <p className={styles.previous}>{isCompared ? <span>{texts.previous[period](as(previous))}</span> : null}</p>
+      <p className={`meta ${styles.previous}`}>
+        {isCompared ? <span>{texts.previous[period](as(previous))}</span> : null}
+      </p>
     </div>
   );
 }
@@ -74,7 +76,7 @@ function FigureSkeleton() {
       <span className={styles.change}>
         <Skeleton width="9rem" height="0.875rem" />
       </span>
-      <span className={styles.previous}>
+      <span className={`meta ${styles.previous}`}>
         <Skeleton width="6rem" height="0.875rem" />
       </span>
     </div>

@@ -19,7 +19,7 @@ export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
   const { ready, notes, rows } = checkSentences(check);
   const { encoding = 'UTF-8' } = check;
   return (
-    <section className={styles.panel} aria-labelledby="csv-result">
+    <section className={`stack ${styles.panel}`} aria-labelledby="csv-result">
       <h3 id="csv-result" ref={heading} tabIndex={-1} className={styles.result}>
         {texts.result}
       </h3>
@@ -28,7 +28,7 @@ export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
         <Counter name={texts.counters.needFixing} value={check.errors.length} />
         <Counter name={texts.counters.total} value={check.totalRows} />
       </dl>
-      {encoding !== 'UTF-8' ? <p className={styles.encoding}>{texts.readAs(encoding)}</p> : null}
+      {encoding !== 'UTF-8' ? <p className="meta">{texts.readAs(encoding)}</p> : null}
       {ready ? <Notice tone="success">{ready}</Notice> : null}
       {check.errors.length > 0 ? (
         <Notice tone={ready ? 'warning' : 'danger'}>
@@ -51,7 +51,7 @@ export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
 
 function Counter({ name, value }: { readonly name: string; readonly value: number }) {
   return (
-    <div className={styles.counter}>
+    <div className={`meta ${styles.counter}`}>
       <dt>{name}</dt>
       <dd className={styles.number}>{count(value)}</dd>
     </div>

@@ -57,7 +57,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="stack">
         <CsvSteps phase={phase} />
         <ChooseFile csv={csv} buttonRef={chooser} />
         {problem && file ? <InlineError kind="banner" message={problem} /> : null}
@@ -110,7 +110,7 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
         ) : undefined}
       </Dropzone>
       {file ? null : (
-        <p className={styles.template}>
+        <p className={`meta ${styles.template}`}>
           {`${texts.fileHint} `}
           <Button
             variant="quiet"
@@ -141,7 +141,7 @@ function UploadProgress({ sent }: { readonly sent: number }) {
   return (
     <div className={styles.progress}>
       <ProgressBar label={texts.upload} value={isSent ? undefined : sent} />
-      <p className={styles.progressText}>
+      <p className={`meta ${styles.progressText}`}>
         <span>{isSent ? texts.sent : texts.percentSent(Math.round(sent * 100))}</span>
         {seconds >= SHOW_SECONDS_FROM ? <span>{texts.seconds(seconds)}</span> : null}
       </p>
@@ -155,7 +155,7 @@ function OutcomeNotice({ csv: { outcome } }: { readonly csv: CsvImport }) {
   if (!outcome) return null;
   const { success, warning, rows } = outcomeSentences(outcome);
   return (
-    <div ref={box} tabIndex={-1} className={styles.panel}>
+    <div ref={box} tabIndex={-1} className={`stack ${styles.panel}`}>
       {success ? <Notice tone="success">{success}</Notice> : null}
       {warning || rows.length > 0 ? (
         <Notice tone={success ? 'warning' : 'danger'}>

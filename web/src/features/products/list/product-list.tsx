@@ -63,7 +63,7 @@ function countText(matches: number, query: string) {
 
 function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {
   return (
-    <span className={styles.count}>
+    <span className={`meta ${styles.count}`}>
       <span role="status">{updating}</span>
       {updating ? null : <span>{children}</span>}
     </span>

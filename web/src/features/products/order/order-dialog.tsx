@@ -63,7 +63,7 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         <div className={styles.product}>
           <ProductPicture product={product} size="large" />
           <FactList
