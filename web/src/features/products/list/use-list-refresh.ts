@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { catalogClient } from '../../../lib/api/catalog.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
@@ -20,7 +20,8 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
   const [state, setState] = useState<RefreshState>('idle');
   const [imported, setImported] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  // As the page goes, not after: the cache may go with it.
+  useLayoutEffect(() => () => running.current?.abort(), []);
   const { mutate } = list;
   const { retry: refreshSummary } = summary;
 
