@@ -11,14 +11,20 @@ export interface InvoiceSheetProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
+/** A narrow paper is laid out as the wide one of its kind, in smaller letters. */
+const LAYOUTS: Readonly<Record<Paper, readonly (string | undefined)[]>> = {
+  a4: [styles.a4],
+  a5: [styles.a4, styles.a5],
+  receipt: [styles.receipt],
+  receipt58: [styles.receipt, styles.receipt58],
+};
+
 /** The bill itself, the same on the screen and on paper. */
 export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
   return (
-    <article ref={ref} className={classNames(styles.sheet, styles[paper])} data-mark={bill.mark || undefined}>
+    <article ref={ref} className={classNames(styles.sheet, ...LAYOUTS[paper])} data-mark={bill.mark || undefined}>
       <header className={styles.head}>
-        <p className={styles.seller}>
-          <bdi>{bill.seller}</bdi>
-        </p>
+        <SheetSeller seller={bill.seller} />
         <div className={styles.name}>
           <h3 className={styles.title}>{bill.title}</h3>
           <p className={styles.number}>{bill.number}</p>
@@ -38,6 +44,22 @@ export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
       <SheetLines bill={bill} />
       <SheetTotals bill={bill} />
     </article>
+  );
+}
+
+function SheetSeller({ seller: { name, lines, logo } }: Pick<InvoiceDocument, 'seller'>) {
+  return (
+    <div className={styles.seller}>
+      {logo ? <img src={logo} alt="" className={styles.logo} /> : null}
+      <p className={styles.shop}>
+        <bdi>{name}</bdi>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -116,7 +138,7 @@ function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
         </div>
         <p className={styles.signature}>
           <span>
-            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller}</bdi> }} />
+            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller.name}</bdi> }} />
           </span>
           <span className={styles.signatureLine}>{bill.labels.signature}</span>
         </p>
