@@ -48,7 +48,6 @@ export function DetailsCard() {
         <LogoField {...editing} />
         {form.problems.form ? <InlineError message={form.problems.form} /> : null}
         <div className={styles.actions}>
-          <span />
           <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
             {texts.save}
           </Button>
