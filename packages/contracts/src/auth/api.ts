@@ -24,12 +24,8 @@ import {
   UpdateProfileRequest,
   VerifyOtpRequest,
 } from './schemas.js';
-import {
-  ReadShopDetailsReply,
-  shopDetailsTexts,
-  UpdateShopDetailsReply,
-  UpdateShopDetailsRequest,
-} from './shop-details.js';
+import { ReadShopDetailsReply, UpdateShopDetailsReply, UpdateShopDetailsRequest } from './shop-details.js';
+import { shopDetailsTexts } from './shop-details-rules.js';
 
 const PASSWORD_TOO_LONG = 'Password must be at most';
 const OTP_FAULT = 'Server error. Please try again.';

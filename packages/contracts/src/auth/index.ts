@@ -8,3 +8,4 @@ export * from './password-rules.js';
 export * from './routes.js';
 export * from './schemas.js';
 export * from './shop-details.js';
+export * from './shop-details-rules.js';
