@@ -6,6 +6,7 @@ import { authClient } from '../../lib/api/auth.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
+import { DetailsCard } from './details-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
@@ -45,6 +46,7 @@ export function SettingsPage() {
         <Card title={texts.device}>
           <AppearanceSelect hideLabel />
         </Card>
+        <DetailsCard />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}
