@@ -135,7 +135,7 @@ export function wordsOfFixedShop(): readonly string[] {
 }
 
 function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return value.split('\n');
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 

@@ -3,6 +3,8 @@ import type { RawAnswer } from './raw-http.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FIELDS = 'code detail error errors instance message status success title type'.split(' ');
+/** What some refusals carry beside it: wire contract 2.1, counter.md 1.4. */
+const EXTRAS = ['details', 'lines', 'quote', 'current'];
 
 /** What keeps an answer from being the one failure body of the wire contract; empty when it is one. */
 export function problemFaults(answer: RawAnswer, isHead = false): string[] {
@@ -33,7 +35,7 @@ function bodyFaults(body: Problem, { status, headers }: RawAnswer): (string | fa
     body.detail === '' && 'an empty text',
     (body.error !== body.detail || body.message !== body.detail) && 'texts that differ',
     Object.keys(body)
-      .filter((name) => name !== 'details')
+      .filter((name) => !EXTRAS.includes(name))
       .sort()
       .join() !== FIELDS.join() && `fields ${Object.keys(body)}`,
   ];

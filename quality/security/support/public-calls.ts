@@ -76,6 +76,10 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'auth.endSession': () => ({ params: { sessionId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66' } }),
   'auth.endOtherSessions': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),
+  'auth.readShopDetails': () => ({}),
+  'auth.updateShopDetails': () => ({
+    json: { version: 0, name: 'Stolen Stores', address: '1 Fort Road', phone: '+91 98470 12345', logo: null },
+  }),
   // A wrong password: the suites go on with the shop.
   'auth.closeShop': () => ({ json: { password: NEW_PASSWORD } }),
   'auth.exportShop': () => ({}),

@@ -57,6 +57,8 @@ const SESSIONS = ['Chrome', 'Firefox', 'Safari'].map((browser, index) => ({
   createdAt: '2026-11-27T05:00:00.000Z',
 }));
 
+const SHOP = { version: 1, name: 'Meera Stores', address: 'Kochi', phone: '', logo: null };
+
 /** Presses a button of Settings, and after a failure again. */
 function settingsButton(name: string, doneText: string, before?: string) {
   return async () => {
@@ -84,6 +86,8 @@ export const authArea: Area = {
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     'auth.readProfile': () => ({ success: true, ...user }),
     'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
+    'auth.readShopDetails': () => ({ success: true, shop: SHOP }),
+    'auth.updateShopDetails': () => ({ success: true, message: 'Saved', shop: { ...SHOP, version: 2 } }),
     'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
     'auth.endSession': () => ({ success: true, message: 'Signed out', ended: 1 }),
     'auth.endOtherSessions': () => ({ success: true, message: 'Signed out', ended: 2 }),
@@ -199,6 +203,31 @@ export const authArea: Area = {
         '400 email-in-use': 'Email already exists. Please use a different email.',
         refused: serverTextOr('Failed to update profile'),
         lost: 'Failed to update profile',
+      },
+    },
+    'auth.readShopDetails': {
+      begin: async () => {
+        const user = await openSettings();
+        return { again: () => retryAll(user), done: () => screen.findByDisplayValue('Meera Stores') };
+      },
+      quiet: true,
+      sentences: {
+        refused: serverTextOr('Failed to load the shop details'),
+        lost: 'Failed to load the shop details',
+      },
+    },
+    'auth.updateShopDetails': {
+      begin: async () => {
+        const user = await openSettings();
+        await screen.findByDisplayValue('Meera Stores');
+        put('Shop name', 'Meera General Store');
+        const again = () => press(user, 'Save shop');
+        await again();
+        return { again, done: done('Shop details saved') };
+      },
+      sentences: {
+        refused: serverTextOr('Failed to save the shop details'),
+        lost: 'Failed to save the shop details',
       },
     },
     'auth.listSessions': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidy } from '../shared/text.js';
 import { textCheck, tidyLongText, tidyText } from '../shared/text-schemas.js';
 import { replyOf } from '../shared/wire.js';
 import { MAX_LOGO_CHARS, shopDetailsRules, shopDetailsTexts } from './shop-details-rules.js';
@@ -26,6 +27,7 @@ export const UpdateShopDetailsRequest = z.object({
     z
       .string({ error: shopDetailsTexts.logo })
       .check(
+        z.overwrite(tidy),
         z.maxLength(MAX_LOGO_CHARS, { error: shopDetailsTexts.logo }),
         z.regex(LOGO, { error: shopDetailsTexts.logo }),
       ),

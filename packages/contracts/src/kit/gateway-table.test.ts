@@ -13,6 +13,7 @@ describe('gatewayTable', () => {
     expect(Object.fromEntries(gatewayTable(contracts))).toEqual({
       '/api/auth': 'auth',
       '/api/users': 'auth',
+      '/api/settings': 'auth',
       '/api/products': 'catalog',
       '/uploads': 'catalog',
       '/api/orders': 'orders',
