@@ -12,5 +12,4 @@ export const billsRoutes = {
   placeBill: { method: 'POST', path: '/api/bills', auth: 'user', holds: ['bill'] },
   listBills: { method: 'GET', path: '/api/bills', auth: 'user', holds: ['bills'] },
   readBill: { method: 'GET', path: '/api/bills/:billRef', auth: 'user', holds: ['bill'] },
-  rateBill: { method: 'PUT', path: '/api/bills/:billRef/ratings', auth: 'user', holds: ['bill'] },
 } as const satisfies Routes;

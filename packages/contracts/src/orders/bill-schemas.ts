@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AvailabilityText } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
-import { tidyText } from '../shared/text-schemas.js';
+import { requiredText, tidyText } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf, Uuid } from '../shared/wire.js';
 
 export const MAX_PAYMENTS = 8;
@@ -72,7 +72,7 @@ export type BillDiscount = z.infer<typeof BillDiscount>;
 const nothing = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
 
 export const BillLineRequest = z.object({
-  productId: z.string({ error: billTexts.product }).check(z.minLength(1, { error: billTexts.product })),
+  productId: requiredText(billTexts.product),
   packNo: z._default(z.int({ error: billTexts.pack }).check(z.gte(0, { error: billTexts.pack })), 0),
   quantity: decimal(billTexts.quantity, { places: 3, above: 0, max: MAX_UNITS }),
   unitPrice: decimal(billTexts.price, { places: 2, min: 0, max: 10_000_000 }),
@@ -232,13 +232,6 @@ export const HoldBillRequest = z.object({
 export const HeldBillReply = replyOf({ held: HeldBill });
 export const ListHeldBillsReply = replyOf({ held: z.array(HeldBill) });
 export const DropHeldBillReply = replyOf({ message: z.string() });
-
-export const RateBillRequest = z.object({
-  ratings: z
-    .array(z.object({ lineNo: z.int().check(z.gte(1)), rating: z.int().check(z.gte(1), z.lte(5)) }))
-    .check(z.minLength(1), z.maxLength(MAX_LINES)),
-});
-export const RateBillReply = replyOf({ message: z.string(), bill: Bill });
 
 /** What the shop allows at the counter; `roundTo` in rupees. */
 export const SellingRules = z.object({

@@ -92,7 +92,7 @@ export async function markCancelled(
  * Locks the shop's order counter until the transaction ends. @returns the time at which its orders are placed: now, but
  * not before the last order, whatever the clocks say. So times follow event positions, and invoice dates never go back.
  */
-async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
+export async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
   const locking = tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
   const { rows } = await locking.options({ name: 'lock-order-counter' });
   return rows[0]?.last_placed_at ?? now;

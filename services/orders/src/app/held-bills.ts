@@ -1,0 +1,85 @@
+import { RefusedError } from '@bahi/contracts/kit';
+import { billFailures, MAX_HELD_BILLS } from '@bahi/contracts/orders';
+import type { WriteTx } from '@bahi/platform/data';
+import { type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
+import {
+  countHeldBills,
+  deleteHeldBill,
+  listHeldBills as list,
+  lockHeldBill,
+  markTaken,
+  type StoredHeldBill,
+  saveHeldBill,
+} from '../data/held-bills-repository.js';
+import type { Deps } from '../deps.js';
+
+/** The bills that wait, oldest first. */
+export function listHeldBills({ db }: Deps, shopId: string): Promise<StoredHeldBill[]> {
+  return db.read(shopId, list);
+}
+
+/** Without the version: that of the request is the one which the change is based on. */
+export type HoldCommand = Omit<StoredHeldBill, 'heldAt'>;
+
+/**
+ * Lets a bill wait or changes one that waits; the same content again changes nothing.
+ * @throws RefusedError 409 when it was changed or taken meanwhile, or too many wait.
+ */
+export function holdBill({ db, clock }: Deps, shopId: string, command: HoldCommand): Promise<StoredHeldBill> {
+  return db.write(shopId, async (tx) => {
+    const found = await lockHeldBill(tx, command.heldKey);
+    if (found?.isTaken) throw new RefusedError(billFailures.heldBillTaken);
+    if (found && isSame(found.held, command)) return found.held;
+    if (found && found.held.version !== command.version) throw changed(found.held);
+    if (!found && (await countHeldBills(tx)) >= MAX_HELD_BILLS) throw new RefusedError(billFailures.tooManyHeldBills);
+    const held = { ...command, version: found ? command.version + 1 : 0, heldAt: clock.now() };
+    await saveHeldBill(tx, held);
+    return held;
+  });
+}
+
+/** Goes on with a bill at this till; exactly one till gets it. */
+export function takeHeldBill<Reply>(
+  { db, clock }: Deps,
+  { shopId, heldKey }: { readonly shopId: string; readonly heldKey: string },
+  call: IdempotentCall<StoredHeldBill, Reply>,
+): Promise<Reply> {
+  return once(call, keysOfShop(db, shopId), {
+    effect: async (tx) => {
+      const held = await waiting(tx, heldKey);
+      await markTaken(tx, heldKey, clock.now());
+      return held;
+    },
+  });
+}
+
+/** Drops a bill that waits. */
+export function dropHeldBill<Reply>(
+  { db }: Deps,
+  { shopId, heldKey }: { readonly shopId: string; readonly heldKey: string },
+  call: IdempotentCall<StoredHeldBill, Reply>,
+): Promise<Reply> {
+  return once(call, keysOfShop(db, shopId), {
+    effect: async (tx) => {
+      const held = await waiting(tx, heldKey);
+      await deleteHeldBill(tx, heldKey);
+      return held;
+    },
+  });
+}
+
+async function waiting(tx: WriteTx, heldKey: string): Promise<StoredHeldBill> {
+  const found = await lockHeldBill(tx, heldKey);
+  if (!found) throw new RefusedError(billFailures.heldBillNotFound);
+  if (found.isTaken) throw new RefusedError(billFailures.heldBillTaken);
+  return found.held;
+}
+
+/** A request that is sent again after its answer was lost. */
+function isSame(held: StoredHeldBill, { label, customerKey, bill }: HoldCommand): boolean {
+  return held.label === label && held.customerKey === customerKey && JSON.stringify(held.bill) === JSON.stringify(bill);
+}
+
+function changed({ version, label }: StoredHeldBill): RefusedError {
+  return new RefusedError(billFailures.heldBillChanged, { figures: { current: { version, label } } });
+}

@@ -1,0 +1,114 @@
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+
+/** A bill that waits; what is in `bill` is the counter's own. */
+export interface StoredHeldBill {
+  readonly heldKey: string;
+  readonly version: number;
+  readonly label: string;
+  readonly customerKey: string | null;
+  readonly lineCount: number;
+  readonly totalPaise: number;
+  readonly bill: Readonly<Record<string, unknown>>;
+  readonly heldBy: string;
+  readonly heldAt: Date;
+}
+
+interface HeldBillRow {
+  readonly held_key: string;
+  readonly version: number;
+  readonly label: string;
+  readonly customer_key: string | null;
+  readonly line_count: number;
+  readonly total_paise: number;
+  readonly bill: Readonly<Record<string, unknown>>;
+  readonly held_by: string;
+  readonly held_at: Date;
+  readonly taken_at: Date | null;
+}
+
+const COLUMNS = [
+  'held_key',
+  'version',
+  'label',
+  'customer_key',
+  'line_count',
+  'total_paise',
+  'bill',
+  'held_by',
+  'held_at',
+  'taken_at',
+] as const;
+
+/** The bills that wait, oldest first. */
+export async function listHeldBills(tx: Tx): Promise<StoredHeldBill[]> {
+  const rows = await tx('held_bills')
+    .where({ shop_id: shopOf(tx), taken_at: null })
+    .orderBy('held_at')
+    .select<HeldBillRow[]>(...COLUMNS);
+  return rows.map(toHeldBill);
+}
+
+/** A bill under its key, locked; `isTaken` when a till went on with it. */
+export async function lockHeldBill(
+  tx: WriteTx,
+  heldKey: string,
+): Promise<{ readonly held: StoredHeldBill; readonly isTaken: boolean } | null> {
+  const row = await tx('held_bills')
+    .where({ shop_id: shopOf(tx), held_key: heldKey })
+    .forUpdate()
+    .first<HeldBillRow | undefined>(...COLUMNS);
+  return row ? { held: toHeldBill(row), isTaken: row.taken_at !== null } : null;
+}
+
+export async function countHeldBills(tx: Tx): Promise<number> {
+  const [row] = await tx('held_bills')
+    .where({ shop_id: shopOf(tx), taken_at: null })
+    .count<{ count: number }[]>();
+  return row?.count ?? 0;
+}
+
+/** Adds a bill that waits or replaces what is under its key. */
+export async function saveHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<void> {
+  await tx('held_bills')
+    .insert({
+      shop_id: shopOf(tx),
+      held_key: held.heldKey,
+      version: held.version,
+      label: held.label,
+      customer_key: held.customerKey,
+      line_count: held.lineCount,
+      total_paise: held.totalPaise,
+      bill: JSON.stringify(held.bill),
+      held_by: held.heldBy,
+      held_at: held.heldAt,
+    })
+    .onConflict(['shop_id', 'held_key'])
+    .merge();
+}
+
+/** A bill that waits no more: a till goes on with it. */
+export async function markTaken(tx: WriteTx, heldKey: string, at: Date): Promise<void> {
+  await tx('held_bills')
+    .where({ shop_id: shopOf(tx), held_key: heldKey })
+    .update({ taken_at: at });
+}
+
+export async function deleteHeldBill(tx: WriteTx, heldKey: string): Promise<void> {
+  await tx('held_bills')
+    .where({ shop_id: shopOf(tx), held_key: heldKey })
+    .delete();
+}
+
+function toHeldBill(row: HeldBillRow): StoredHeldBill {
+  return {
+    heldKey: row.held_key,
+    version: row.version,
+    label: row.label,
+    customerKey: row.customer_key,
+    lineCount: row.line_count,
+    totalPaise: row.total_paise,
+    bill: row.bill,
+    heldBy: row.held_by,
+    heldAt: row.held_at,
+  };
+}
