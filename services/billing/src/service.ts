@@ -1,4 +1,4 @@
-import { billingApi } from '@bahi/contracts/billing';
+import { billingApi, billingInternalApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
@@ -9,6 +9,7 @@ import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
+import { invoiceOfOrder } from './http/invoice-of-order.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
@@ -33,8 +34,12 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const deps: Deps = { db, outbox, clock, timeZone: config.timeZone };
   const erasure = erasureOf(context);
+  const options = { guard, logger, peerSecret, inbox };
   return {
-    routers: [mount(billingApi, billingHandlers(deps), { guard, logger, peerSecret, inbox })],
+    routers: [
+      mount(billingApi, billingHandlers(deps), options),
+      mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrder(deps, inbox) }, options),
+    ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription],
     jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],
   };

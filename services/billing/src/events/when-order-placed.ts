@@ -1,16 +1,16 @@
 import type { EventData } from '@bahi/contracts/kit';
-import { OrderPlaced } from '@bahi/contracts/orders';
-import { asPaise, milliOr, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
+import { type BillEventLine, BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
+import { asMilli, asPaise, milliOr, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
 import { inSets, type ReceivedEvent, type Subscription } from '@bahi/platform/messaging';
 import { billOrders, type OrderToBill } from '../app/bill-orders.js';
 import type { Deps } from '../deps.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
-/** Bills placed orders; successive events are one batch. */
-export function whenOrderPlaced(deps: Deps): Subscription {
+/** Bills placed orders and bills; successive events are one batch, so that numbers follow positions. */
+export function whenOrderPlaced(deps: Deps): readonly Subscription[] {
   const onOrders = inSets<OrderToBill>((orders, tx) => billOrders(tx, deps, orders));
-  return onOrders(OrderPlaced, orderToBill);
+  return [onOrders(OrderPlaced, orderToBill), onOrders(BillPlaced, billToBill)];
 }
 
 function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): OrderToBill {
@@ -27,8 +27,43 @@ function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): Ord
       quantityMilli: milliOr(line.quantityMilli, line.quantity),
       unitPricePaise: asPaise(line.unitPricePaise),
     })),
+    bill: null,
   };
   return { order, cause: envelope };
+}
+
+function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): OrderToBill {
+  const order = {
+    orderKey: data.orderKey,
+    orderId: data.orderId,
+    totals: {
+      netPaise: asPaise(data.netPaise),
+      taxPaise: asPaise(data.taxPaise),
+      shippingPaise: asPaise(0),
+      grossPaise: asPaise(data.totalPaise),
+    },
+    placedAt: new Date(data.placedAt),
+    lines: data.lines.map(billedLine),
+    bill: {
+      discountPaise: asPaise(data.discountPaise),
+      roundOffPaise: asPaise(data.roundOffPaise),
+      soldBy: data.by,
+      drawerKey: data.drawerKey,
+      payments: data.payments.map((payment) => ({
+        ...payment,
+        amountPaise: asPaise(payment.amountPaise),
+        tenderedPaise: payment.tenderedPaise === null ? null : asPaise(payment.tenderedPaise),
+      })),
+    },
+  };
+  return { order, cause: envelope };
+}
+
+/** Base calls show the net price of a unit; it is rounded, the sums are not made of it. */
+function billedLine({ lineNo, productKey, productId, productName, unitsMilli, netPaise }: BillEventLine) {
+  const units = BigInt(unitsMilli);
+  const unitPricePaise = asPaise(Number((2n * BigInt(netPaise) * 1_000n + units) / (2n * units)));
+  return { lineNo, productKey, productId, productName, quantityMilli: asMilli(unitsMilli), unitPricePaise };
 }
 
 /** Older events carry no totals; their orders have the flat ones. */

@@ -1,0 +1,111 @@
+import { billingInternalApi, InvoicePaid } from '@bahi/contracts/billing';
+import type { EventData } from '@bahi/contracts/kit';
+import { BillPlaced } from '@bahi/contracts/orders';
+import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
+import type { TestService } from '@bahi/testing';
+import { auditOf, newShop, type Shop, startBilling } from './support/billing-world.js';
+
+let billing: TestService;
+
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+
+type PlacedBill = EventData<typeof BillPlaced>;
+type Payment = Partial<PlacedBill['payments'][number]>;
+
+/** A bill of 2.5 kg at ₹48 and one piece at ₹327, less ₹0.30: ₹447 after rounding. */
+function billOf(payments: readonly Payment[], over: Partial<PlacedBill> = {}): PlacedBill {
+  const line = (lineNo: number, unitsMilli: number, unitPricePaise: number, totalPaise: number) => ({
+    ...{ lineNo, productKey: uuidv7(), productId: newProductId(), productName: `Product ${lineNo}` },
+    ...{ unit: 'kg', packNo: 0, packName: null, quantityMilli: unitsMilli, unitsMilli },
+    ...{ listPricePaise: unitPricePaise, unitPricePaise, unitCostPaise: 100, grossPaise: totalPaise },
+    ...{ discountPaise: 0, billDiscountPaise: 0, netPaise: totalPaise, taxPaise: 0, totalPaise },
+  });
+  const cash = { method: 'cash' as const, amountPaise: 44_700, tenderedPaise: null, state: 'done' as const };
+  return {
+    ...{ orderKey: uuidv7(), orderId: newOrderId(), billKey: uuidv7(), by: uuidv7() },
+    ...{ placedAt: billing.clock.now().toISOString(), customerKey: null, drawerKey: null, note: null },
+    ...{ grossPaise: 44_730, discountPaise: 0, netPaise: 44_730, taxPaise: 0, roundOffPaise: -30, totalPaise: 44_700 },
+    creditPaise: 0,
+    payments: payments.map((payment, index) => ({ ...cash, paymentNo: index + 1, reference: null, ...payment })),
+    lines: [line(1, 2_500, 4_800, 12_000), line(2, 1_000, 32_730, 32_730)],
+    ...over,
+  };
+}
+
+function place(shop: Shop, data: PlacedBill) {
+  return billing.publishFromPeer(BillPlaced, { shopId: shop.who.shopId, data });
+}
+
+describe('a bill of the counter', () => {
+  it('gets the next number, is paid at once, and counts by its total', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    const bill = billOf([{}]);
+    await place(shop, bill);
+    await place(shop, bill);
+
+    const { invoices, stats } = (await shop.client.listInvoices()).body;
+
+    expect(invoices.map(({ invoiceId }) => invoiceId).sort()).toEqual(['INV-2627-000001', 'INV-2627-000002']);
+    expect(invoices.find(({ orderId }) => orderId === bill.orderId)).toMatchObject({
+      status: 'Paid',
+      totalAmount: 447.3,
+      quantityOrdered: 2.5,
+      items: [
+        { quantity: 2.5, price: 48 },
+        { quantity: 1, price: 327.3 },
+      ],
+    });
+    expect(stats).toMatchObject({ totalInvoices: 2, paidAmount: 447, pendingPayment: 1 });
+    const paid = await billing.probe.next(InvoicePaid, ({ data: { orderKey } }) => orderKey === bill.orderKey);
+    expect(paid.data).toMatchObject({ grossPaise: 44_700, totalPaise: 44_730 });
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it.each([
+    ['says that UPI was sent', [{ method: 'upi', state: 'pending' }], 'Unpaid', [0, 44_700]],
+    [
+      'is paid in parts by two methods',
+      [{ amountPaise: 20_000, method: 'upi' }, { amountPaise: 24_700 }],
+      'Paid',
+      [44_700, 0],
+    ],
+    [
+      'is partly still to be confirmed',
+      [{ amountPaise: 20_000 }, { amountPaise: 24_700, method: 'upi', state: 'pending' }],
+      'Unpaid',
+      [20_000, 24_700],
+    ],
+  ] as const)('that %s', async (_, payments, status, sums) => {
+    const shop = newShop(billing);
+    const bill = billOf(payments);
+    await place(shop, bill);
+
+    const [row] = await billing.database.query<{ status: string; sums: number[]; payments: number }>(
+      `select i.status, array[i.paid_paise, i.pending_paise]::int[] as sums,
+         (select count(*)::int from payments as p where p.invoice_key = i.invoice_key) as payments
+       from invoices as i where i.order_key = $1`,
+      [bill.orderKey],
+    );
+
+    expect(row).toEqual({ status, sums, payments: payments.length });
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it('is known by its number as soon as its event is there', async () => {
+    const shop = newShop(billing);
+    const bill = billOf([{}]);
+    const ask = async () => {
+      const body = { shopId: shop.who.shopId, orderKey: bill.orderKey, position: 0 };
+      return (await billing.internalClient(billingInternalApi).invoiceOfOrder({ body })).body;
+    };
+    expect(await ask()).toEqual({ invoiceId: null });
+
+    await place(shop, bill);
+
+    expect(await ask()).toEqual({ invoiceId: 'INV-2627-000001' });
+  });
+});
