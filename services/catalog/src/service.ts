@@ -1,4 +1,4 @@
-import { catalogApi, catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
+import { catalogApi, catalogBillsApi, catalogInternalApi, counterApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
@@ -11,6 +11,7 @@ import { catalogSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
 import { catalogBillsHandlers } from './http/bills.js';
+import { counterHandlers } from './http/counter.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
@@ -39,6 +40,7 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
     routers: [
       mount(catalogApi, catalogHandlers(deps), options),
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
+      mount(counterApi, counterHandlers(deps), options),
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],
