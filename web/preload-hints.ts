@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { stylesOf } from './base-styles.js';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -22,11 +23,13 @@ export function preloadHints(): Plugin {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
           return chunk ?? this.error(`No chunk holds ${module}`);
         };
-        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
         const entries = chunks.filter(({ isEntry }) => isEntry);
         const filesOf = (modules: readonly string[]) => {
-          const reached = reachedFrom([...entries, ...modules.map(chunkOf)], bundle);
-          return [...[...reached].map(({ fileName }) => fileName), ...styles];
+          const reached = [...reachedFrom([...entries, ...modules.map(chunkOf)], bundle)];
+          return [
+            ...reached.map(({ fileName }) => fileName),
+            ...new Set(reached.flatMap((chunk) => [...stylesOf(chunk)])),
+          ];
         };
         const hints = (await readScreens()).map(([path, modules]) => [path, filesOf(modules).map(hintOf).join(', ')]);
         this.emitFile({

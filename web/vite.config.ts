@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { baseStyles } from './base-styles.js';
 import { preloadHints } from './preload-hints.js';
 import { PSEUDO_MODE, pseudoLanguage } from './pseudo-language/pseudo-language.js';
 
@@ -72,6 +73,9 @@ const output = {
     `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };
 
+/** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
+const STYLES_APART = /src\/features\/(counter\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
+
 const styleFiles = new Map<string, string>();
 
 /**
@@ -86,7 +90,14 @@ function className(name: string, path: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints(), mode === PSEUDO_MODE && pseudoLanguage()],
+  plugins: [
+    react(),
+    preloadTextFont(),
+    inlineFavicon(),
+    baseStyles(STYLES_APART),
+    preloadHints(),
+    mode === PSEUDO_MODE && pseudoLanguage(),
+  ],
   css: { modules: { generateScopedName: className } },
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {
@@ -94,8 +105,6 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === PSEUDO_MODE ? '../.cache/web-qq' : 'dist',
     emptyOutDir: true,
     manifest: true,
-    // All of it together is small, and one file comes sooner than six.
-    cssCodeSplit: false,
     target: ['chrome111', 'safari16.4', 'firefox121'],
     // Fonts stay files: as data: URLs they would block the style sheet.
     assetsInlineLimit: 0,
