@@ -35,17 +35,20 @@ export function stylesOf(chunk: Chunk): Set<string> {
 
 /** The entries with what they import, then what is imported later: the order of the rules within a layer. */
 function inOrderOfLoading(bundle: Bundle): readonly Chunk[] {
-  const found = new Set<Chunk>();
+  // By name: chunks may import one another, and the bundle makes a new object at each access.
+  const visited = new Set<string>();
+  const found: Chunk[] = [];
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    if (chunk?.type !== 'chunk' || visited.has(name)) return;
+    visited.add(name);
     for (const imported of chunk.imports) visit(imported);
-    found.add(chunk);
+    found.push(chunk);
   };
   const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
   for (const { fileName } of entries) visit(fileName);
   for (const name of Object.keys(bundle)) visit(name);
-  return [...found];
+  return found;
 }
 
 function textOf(part: Bundle[string] | undefined) {

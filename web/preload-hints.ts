@@ -25,7 +25,7 @@ export function preloadHints(): Plugin {
         };
         const entries = chunks.filter(({ isEntry }) => isEntry);
         const filesOf = (modules: readonly string[]) => {
-          const reached = [...reachedFrom([...entries, ...modules.map(chunkOf)], bundle)];
+          const reached = reachedFrom([...entries, ...modules.map(chunkOf)], bundle);
           return [
             ...reached.map(({ fileName }) => fileName),
             ...new Set(reached.flatMap((chunk) => [...stylesOf(chunk)])),
@@ -59,15 +59,15 @@ const pageFileNames: Plugin = {
 };
 
 /** Chunks and all that they import statically, the first ones first. */
-function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> {
-  const found = new Set<Chunk>();
+function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): readonly Chunk[] {
+  const found = new Map<string, Chunk>();
   const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
+    if (chunk?.type !== 'chunk' || found.has(chunk.fileName)) return;
+    found.set(chunk.fileName, chunk);
     for (const name of chunk.imports) visit(bundle[name]);
   };
   for (const chunk of chunks) visit(chunk);
-  return found;
+  return [...found.values()];
 }
 
 function hintOf(file: string) {

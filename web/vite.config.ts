@@ -62,6 +62,11 @@ const groups = [
     priority: 2,
   },
   { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
+  {
+    name: 'counter',
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
+    priority: 2,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 105_000, priority: 1 },
 ];
 
