@@ -29,7 +29,7 @@ export function Results({ id, found, typed, active, meaning, onPress }: ResultsP
     <div>
       <p className={styles.meaning} role="status">
         <b>{meaning || (typed && found.length === 0 ? texts.nothing(typed) : '')}</b>
-        {shown.length > 0 ? <span>{texts.shown(shown.length, found.length)}</span> : null}
+        {shown.length > 0 ? <span className={styles.found}>{texts.shown(shown.length, found.length)}</span> : null}
       </p>
       <div id={id} role="listbox" aria-label={texts.title} className={styles.results} hidden={shown.length === 0}>
         {shown.map((product, at) => (

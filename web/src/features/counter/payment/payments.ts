@@ -58,16 +58,15 @@ export function paymentRequests(taken: readonly TakenPayment[]) {
   }));
 }
 
-const NOTES = [5_000, 10_000, 20_000, 50_000];
-const TEN = 1_000;
+const NOTES = [1_000, 5_000, 10_000, 50_000];
 const MAX_QUICK = 4;
 
 /** The amount itself, the next ten and the next notes: what customers give. In paise, lowest first. */
 export function quickAmounts(restPaise: Paise): readonly Paise[] {
-  const next = (step: number) => Math.ceil(restPaise / step) * step;
-  const amounts = [restPaise, next(TEN), ...NOTES.map(next), 2 * next(50_000)];
+  const next = NOTES.map((note) => Math.ceil(restPaise / note) * note);
+  const amounts = [restPaise, ...next, Math.max(...next) + 50_000];
   return [...new Set(amounts)]
-    .sort((a, b) => a - b)
+    .sort((one, other) => one - other)
     .slice(0, MAX_QUICK)
     .map(asPaise);
 }
