@@ -58,6 +58,7 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css\\?inline$': '<rootDir>/web/test-support/empty.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/web/test-support/empty.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/web/test-support/setup.ts'],

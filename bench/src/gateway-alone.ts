@@ -15,7 +15,12 @@ export async function runGatewayAlone({ peers, peerSecret, closeRest }: GatewayA
   const clock = systemClock();
   const cache = memoryCache({ clock });
   const gateway: RunningGateway = await startGateway({
-    config: readGatewayConfig({ HOST: '127.0.0.1', PORT: '0', CALLS_PER_MINUTE: '100000000' }),
+    config: readGatewayConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CALLS_PER_MINUTE: '100000000',
+      SHOP_CALLS_PER_MINUTE: '100000000',
+    }),
     peers,
     peerSecret,
     cache,

@@ -11,7 +11,7 @@ async function run() {
     host: '127.0.0.1',
     dataDir,
     demo: false,
-    env: { CALLS_PER_MINUTE: '100000000' },
+    env: { CALLS_PER_MINUTE: '100000000', SHOP_CALLS_PER_MINUTE: '100000000' },
   });
   const services = Object.fromEntries(SERVICES.map((name) => [name, product.urlOf(name)]));
   process.send?.({ url: product.url, services });

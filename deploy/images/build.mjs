@@ -14,7 +14,7 @@ const HELP = `Builds the base and backing images from Debian packages, for machi
 
 Names: base node-build node-run postgres redis rabbitmq caddy (all when none is given).
 The images get the names of deploy/images/stand-ins.env, or those that the environment gives for the same settings. An image
-of such a name that was not made here is left alone. --force builds again what is there. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
+of such a name that was not made here is left alone. base and node-build are kept when they are there; --force builds them again. Needs root, Docker and mmdebstrap (apt install mmdebstrap).`;
 
 const FOLDER = import.meta.dirname;
 const NODE_VERSION = '24.21.0';
@@ -77,11 +77,14 @@ const BUILDERS = {
   caddy: inFolder('caddy', { BASE_IMAGE: IMAGES.base }),
 };
 
+/** The others are built again each time: their layers are kept, so only a changed folder takes time. */
+const BUILT_ONCE = new Set(['base', 'node-build']);
+
 const build = async (name, force) => {
   const image = IMAGES[name];
   const kind = kindOf(image);
   if (kind === 'official') return console.log(`${image} exists and is not a stand-in; unchanged`);
-  if (kind === 'stand-in' && !force) return console.log(`${image} exists`);
+  if (kind === 'stand-in' && !force && BUILT_ONCE.has(name)) return console.log(`${image} exists`);
   const startedAt = Date.now();
   await BUILDERS[name](image);
   console.log(`${image} built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

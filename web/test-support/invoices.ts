@@ -1,5 +1,6 @@
 import type { billingApi } from '@bahi/contracts/billing';
 import type { ReplyOf } from '@bahi/contracts/kit';
+import type { Seller } from '../src/features/invoices/invoice-document.js';
 import type { Invoice } from '../src/features/invoices/invoice-model.js';
 import type { Answer } from './fake-server.js';
 
@@ -26,6 +27,11 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
     archivedAt: null,
     ...over,
   };
+}
+
+/** The seller of bills; without address until one is given. */
+export function aSeller(name = 'Meera Nair', lines: readonly string[] = []): Seller {
+  return { name, lines, logo: null };
 }
 
 /** The answer of a list that has one page. */

@@ -34,6 +34,9 @@ window.matchMedia ??= (query: string) =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
+// Style sheets that are made by a script.
+Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
+Object.assign(document, { adoptedStyleSheets: [] });
 window.scrollTo = () => {};
 
 // jsdom does not know the element yet, every browser of ours does; all other complaints are shown.

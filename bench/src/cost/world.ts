@@ -30,7 +30,12 @@ export async function openCostWorld() {
   const world: ProcessesWorld = await openProcesses({
     isDirect: true,
     // Lists are read after a sale and therefore change each time: no list is prepared in advance.
-    env: { CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn', CATALOG_LIST_CACHE_BYTES: '0' },
+    env: {
+      CALLS_PER_MINUTE: '100000000',
+      SHOP_CALLS_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'warn',
+      CATALOG_LIST_CACHE_BYTES: '0',
+    },
   });
 
   const pidsOf = (): PerProcess => {

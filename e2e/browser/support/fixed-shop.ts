@@ -100,6 +100,16 @@ const ANSWERS: Readonly<Record<string, object>> = {
       productsInStock: moved(332, 332, 0),
     },
   },
+  '/api/settings/shop': {
+    success: true,
+    shop: {
+      version: 1,
+      name: 'Meera General Store',
+      address: '12 MG Road\nKochi 682016',
+      phone: '+91 98470 12345',
+      logo: null,
+    },
+  },
   '/api/users/profile': { success: true, id: 'user-1', name: 'Meera Nair', email: 'meera@example.in' },
   '/api/products/generate-id': { success: true, productId: 'PROD-MWPYB740-000009' },
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },

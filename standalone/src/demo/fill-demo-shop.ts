@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@bahi/contracts/auth';
 import { billingApi } from '@bahi/contracts/billing';
@@ -8,7 +10,6 @@ import type { MovableClock } from '../movable-clock.js';
 import { demoDiary, type Entry } from './diary.js';
 import type { Good } from './goods.js';
 import { httpClient } from './http-client.js';
-import { picture } from './picture.js';
 
 export interface DemoAccount {
   readonly name: string;
@@ -35,6 +36,8 @@ interface Desk {
 const SESSION_MS = 20 * 3_600_000;
 const INVOICE_DEADLINE_MS = 15_000;
 const POLL_MS = 20;
+/** Beside `src` and `dist`. */
+const PICTURES = join(import.meta.dirname, '..', '..', 'pictures');
 
 /**
  * Replays three weeks of the demo shop through the product's own calls, with the clock held at each moment in turn.
@@ -126,7 +129,6 @@ async function invoiceOf({ billing }: Desk, orderId: string): Promise<string> {
 }
 
 async function addGood({ catalog }: Desk, good: Good, today: Date): Promise<string> {
-  const { colours } = good;
   const { product } = await catalog.addProduct({
     body: {
       productName: good.name,
@@ -139,9 +141,13 @@ async function addGood({ catalog }: Desk, good: Good, today: Date): Promise<stri
       expiryDate: addDays(dayOf(today, DEFAULT_TIME_ZONE), good.keepsDays),
       supplier: good.supplier,
     },
-    ...(colours
-      ? { file: new Blob([new Uint8Array(picture(colours))], { type: 'image/png' }), fileName: 'picture.png' }
-      : {}),
+    ...(await pictureOf(good)),
   });
   return product.productId;
+}
+
+async function pictureOf({ picture }: Good) {
+  if (picture === undefined) return {};
+  const fileName = `${picture}.png`;
+  return { file: new Blob([await readFile(join(PICTURES, fileName))], { type: 'image/png' }), fileName };
 }

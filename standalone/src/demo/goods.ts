@@ -14,8 +14,8 @@ export interface Good {
   readonly boughtDaysAgo: number;
   /** Days from now until it expires; negative: it has. */
   readonly keepsDays: number;
-  /** The two colours of its picture; without them it has none. */
-  readonly colours?: readonly [string, string];
+  /** The file of its picture in `standalone/pictures`, without `.png`; some products have none. */
+  readonly picture?: string;
 }
 
 const LAKSHMI = 'Sri Lakshmi Traders';
@@ -36,7 +36,7 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 21,
     keepsDays: 400,
-    colours: ['#f4e3b2', '#b7791f'],
+    picture: 'basmati-rice',
   },
   {
     name: 'Toor Dal 1 kg',
@@ -50,7 +50,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 21,
     keepsDays: 300,
-    colours: ['#fbd38d', '#dd6b20'],
+    picture: 'toor-dal',
   },
   {
     name: 'Atta 10 kg',
@@ -64,7 +64,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 21,
     keepsDays: 120,
-    colours: ['#faf089', '#975a16'],
+    picture: 'atta-bag',
   },
   {
     name: 'Mustard Oil 1 L',
@@ -78,7 +78,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 21,
     keepsDays: 270,
-    colours: ['#fefcbf', '#d69e2e'],
+    picture: 'oil-bottle',
   },
   {
     name: 'Masala Chai 500 g',
@@ -92,7 +92,7 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 21,
     keepsDays: 500,
-    colours: ['#feb2b2', '#742a2a'],
+    picture: 'tea-tin',
   },
   {
     name: 'Jaggery 1 kg',
@@ -119,7 +119,6 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 21,
     keepsDays: 600,
-    colours: ['#fed7d7', '#c53030'],
   },
   {
     name: 'Curd 400 g',
@@ -146,7 +145,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 21,
     keepsDays: 700,
-    colours: ['#c6f6d5', '#276749'],
+    picture: 'soap',
   },
   {
     name: 'Coconut Hair Oil 200 ml',
@@ -160,7 +159,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 20,
     keepsDays: 650,
-    colours: ['#bee3f8', '#2b6cb0'],
+    picture: 'coconut-oil',
   },
   {
     name: 'Paracetamol 500 mg, 10 tablets',
@@ -174,6 +173,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 20,
     keepsDays: 420,
+    picture: 'tablets',
   },
   {
     name: 'Antiseptic Cream 20 g',
@@ -200,7 +200,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 18,
     keepsDays: 1500,
-    colours: ['#d6bcfa', '#553c9a'],
+    picture: 'notebook',
   },
   {
     name: 'Ball Pen, box of 10',
@@ -227,7 +227,7 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 12,
     keepsDays: 1800,
-    colours: ['#fffff0', '#ecc94b'],
+    picture: 'led-bulb',
   },
   {
     name: 'USB Charging Cable',
@@ -254,7 +254,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 6,
     keepsDays: 2500,
-    colours: ['#b2f5ea', '#285e61'],
+    picture: 'towel',
   },
   {
     name: 'Plastic Stool',
@@ -268,7 +268,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 5,
     keepsDays: 3000,
-    colours: ['#fed7e2', '#97266d'],
+    picture: 'stool',
   },
   {
     name: 'Agarbatti 100 sticks',
@@ -282,6 +282,6 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 2,
     keepsDays: 900,
-    colours: ['#e9d8fd', '#805ad5'],
+    picture: 'agarbatti',
   },
 ];

@@ -30,7 +30,7 @@ describe('A colour is a token, which has a light and a dark form', () => {
 
   it('in every style sheet but those of paper, which is white and has black ink', () => {
     expect(filesWith(sheets, HEX).sort()).toEqual([
-      'features/invoices/invoice-sheet.module.css',
+      'features/invoices/bill.css',
       'features/invoices/invoice-view.module.css',
       'styles/tokens.css',
     ]);

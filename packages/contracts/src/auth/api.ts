@@ -24,6 +24,8 @@ import {
   UpdateProfileRequest,
   VerifyOtpRequest,
 } from './schemas.js';
+import { ReadShopDetailsReply, UpdateShopDetailsReply, UpdateShopDetailsRequest } from './shop-details.js';
+import { shopDetailsTexts } from './shop-details-rules.js';
 
 const PASSWORD_TOO_LONG = 'Password must be at most';
 const OTP_FAULT = 'Server error. Please try again.';
@@ -153,6 +155,23 @@ export const authApi = {
       EMAIL_TOO_LONG,
       PASSWORD_TOO_LONG,
     ],
+    idempotency: 'key',
+  }),
+  readShopDetails: endpoint({
+    ...authRoutes.readShopDetails,
+    needs: 'own',
+    summary: 'Name, address, phone and logo of the shop, as documents show them',
+    query: z.object(cacheBusters),
+    reply: ReadShopDetailsReply,
+  }),
+  updateShopDetails: endpoint({
+    ...authRoutes.updateShopDetails,
+    needs: 'manage-shop',
+    summary: 'Change what documents say about the shop; `version` is the one that was read',
+    body: UpdateShopDetailsRequest,
+    reply: UpdateShopDetailsReply,
+    failures: [authFailures.shopDetailsChanged],
+    precedence: Object.values(shopDetailsTexts),
     idempotency: 'key',
   }),
   closeShop: endpoint({

@@ -39,6 +39,13 @@ export const authFailures = {
     'Invitation needed',
     'Sign-up needs an invitation that is valid and unused.',
   ),
+  /** The body has the newer details as `current`. */
+  shopDetailsChanged: failure(
+    409,
+    'shop-details-changed',
+    'Details changed',
+    'Somebody else changed these details meanwhile. Check them and save again.',
+  ),
   wrongPassword: failure(400, 'invalid-credentials', 'Wrong password', 'Incorrect password. Please try again.'),
   /** The texts of 429 once an address has used up the answers that reveal whether it is known. */
   loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),

@@ -7,3 +7,5 @@ export * from './internal-api.js';
 export * from './password-rules.js';
 export * from './routes.js';
 export * from './schemas.js';
+export * from './shop-details.js';
+export * from './shop-details-rules.js';

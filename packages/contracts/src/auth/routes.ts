@@ -13,5 +13,7 @@ export const authRoutes = {
   endOtherSessions: { method: 'DELETE', path: '/api/users/sessions', auth: 'user' },
   endSession: { method: 'DELETE', path: '/api/users/sessions/:sessionId', auth: 'user' },
   updateProfile: { method: 'PUT', path: '/api/users/profile', auth: 'user', holds: ['user'] },
+  readShopDetails: { method: 'GET', path: '/api/settings/shop', auth: 'user', holds: ['shop'] },
+  updateShopDetails: { method: 'PUT', path: '/api/settings/shop', auth: 'user', holds: ['shop'] },
   closeShop: { method: 'POST', path: '/api/users/close-shop', auth: 'user', holds: ['erasedOn'] },
 } as const satisfies Routes;

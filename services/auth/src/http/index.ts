@@ -14,6 +14,7 @@ import { readSession } from './read-session.js';
 import { recorded } from './recorded.js';
 import { register } from './register.js';
 import { resetPassword } from './reset-password.js';
+import { readShopDetails, updateShopDetails } from './shop-details.js';
 import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
@@ -31,6 +32,8 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     endSession: recorded(deps, 'auth.session-ended', endSession(deps)),
     endOtherSessions: recorded(deps, 'auth.other-sessions-ended', endOtherSessions(deps)),
     updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
+    readShopDetails: readShopDetails(deps),
+    updateShopDetails: recorded(deps, 'auth.shop-details-changed', updateShopDetails(deps)),
     closeShop: recorded(deps, 'auth.shop-closed', closeShop(deps)),
   };
 }

@@ -8,6 +8,7 @@ import { addWindowSecrets } from './20261127-add-window-secrets.js';
 import { addShopStates } from './20261128-add-shop-states.js';
 import { cleanAddresses } from './20261128-clean-addresses.js';
 import { createInvitations } from './20261128-create-invitations.js';
+import { createShopDetails } from './20261129-create-shop-details.js';
 
 /** In the order in which they are applied. */
 export const authMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const authMigrations: readonly Migration[] = [
   addShopStates,
   createInvitations,
   cleanAddresses,
+  createShopDetails,
 ];

@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@bahi/contracts/auth';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
 import { count, longDate, rupees } from '../../lib/format/format.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
@@ -19,10 +20,19 @@ export interface NamedText {
   readonly text: string;
 }
 
+/** What a bill says about the shop that makes it out. */
+export interface Seller {
+  readonly name: string;
+  /** Address and phone, a line each. */
+  readonly lines: readonly string[];
+  /** A picture as a data URL. */
+  readonly logo: string | null;
+}
+
 /** The content of an invoice as text: screen, paper and PDF show the same words. */
 export interface InvoiceDocument {
   readonly title: string;
-  readonly seller: string;
+  readonly seller: Seller;
   readonly number: string;
   readonly status: string;
   readonly facts: readonly NamedText[];
@@ -41,8 +51,8 @@ const NONE = '—';
 /** Days a customer has to pay; the due date on the wire is that many days after the sale. */
 const PAYMENT_DAYS = 15;
 
-/** The bill in words and figures, for the seller's name and the shop's time zone. */
-export function documentOf(invoice: Invoice, seller: string, timeZone?: string): InvoiceDocument {
+/** The bill in words and figures, for its seller and the shop's time zone. */
+export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string): InvoiceDocument {
   const { net, tax, shipping, gross } = totalsOf(invoice);
   return {
     title: texts.title,
@@ -68,6 +78,16 @@ export function documentOf(invoice: Invoice, seller: string, timeZone?: string):
     mark: isOver(invoice.status) ? storedWords.invoiceStatus(invoice.status).toLocaleUpperCase() : '',
     labels: texts,
   };
+}
+
+/** The shop of a bill; one that has no name yet goes by the name of its owner. */
+export function sellerOf(
+  shop: Pick<ShopDetails, 'name' | 'address' | 'phone' | 'logo'> | undefined,
+  owner: string,
+): Seller {
+  if (!shop) return { name: owner, lines: [], logo: null };
+  const lines = [...shop.address.split('\n'), shop.phone].filter((line) => line !== '');
+  return { name: shop.name || owner, lines, logo: shop.logo };
 }
 
 /** Only an open bill asks for money. */

@@ -1,4 +1,4 @@
-import { anInvoice } from '../../../test-support/invoices.js';
+import { anInvoice, aSeller } from '../../../test-support/invoices.js';
 import { documentOf } from './invoice-document.js';
 import { actionsFor, grossAmount, isOverdue, linesOf, totalsOf } from './invoice-model.js';
 
@@ -52,7 +52,7 @@ describe('an invoice in the list', () => {
 describe('documentOf', () => {
   it('contains every value as text, in the time zone of the shop', () => {
     const late = { createdAt: '2026-11-21T20:00:00.000Z', dueDate: '2026-12-06T20:00:00.000Z' };
-    const bill = documentOf(anInvoice(7, { ...late, customerName: '' }), 'Meera Nair', 'Asia/Kolkata');
+    const bill = documentOf(anInvoice(7, { ...late, customerName: '' }), aSeller(), 'Asia/Kolkata');
 
     expect(bill.facts.map(({ text }) => text)).toEqual(['—', 'INV-007', '22 Nov 2026', '07 Dec 2026']);
     expect(bill.lines).toEqual([
@@ -76,7 +76,7 @@ describe('documentOf', () => {
   ] as const)(
     'asks only on an open bill for money: %s, on the day of the shop',
     (status, since, label, notes, mark) => {
-      const bill = documentOf(anInvoice(7, { status, ...since }), 'Meera Nair', 'America/New_York');
+      const bill = documentOf(anInvoice(7, { status, ...since }), aSeller(), 'America/New_York');
 
       expect([bill.total.label, bill.notes, bill.mark]).toEqual([label, notes, mark]);
     },

@@ -1,9 +1,12 @@
 import type { Ref } from 'react';
 import { Filled } from '../../components/layout/filled.js';
+import { adoptStyles } from '../../lib/browser/adopt-styles.js';
 import { classNames } from '../../lib/browser/class-names.js';
+import billStyles from './bill.css?inline';
 import type { InvoiceDocument } from './invoice-document.js';
-import styles from './invoice-sheet.module.css';
 import type { Paper } from './paper.js';
+
+adoptStyles(billStyles);
 
 export interface InvoiceSheetProps {
   readonly bill: InvoiceDocument;
@@ -11,21 +14,27 @@ export interface InvoiceSheetProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
+/** A narrow paper is laid out as the wide one of its kind, in smaller letters. */
+const LAYOUTS: Readonly<Record<Paper, readonly string[]>> = {
+  a4: ['bill-a4'],
+  a5: ['bill-a4', 'bill-a5'],
+  receipt: ['bill-receipt'],
+  receipt58: ['bill-receipt', 'bill-receipt58'],
+};
+
 /** The bill itself, the same on the screen and on paper. */
 export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
   return (
-    <article ref={ref} className={classNames(styles.sheet, styles[paper])} data-mark={bill.mark || undefined}>
-      <header className={styles.head}>
-        <p className={styles.seller}>
-          <bdi>{bill.seller}</bdi>
-        </p>
-        <div className={styles.name}>
-          <h3 className={styles.title}>{bill.title}</h3>
-          <p className={styles.number}>{bill.number}</p>
-          <p className={styles.status}>{bill.status}</p>
+    <article ref={ref} className={classNames('bill', ...LAYOUTS[paper])} data-mark={bill.mark || undefined}>
+      <header className="bill-head">
+        <SheetSeller seller={bill.seller} />
+        <div className="bill-name">
+          <h3 className="bill-title">{bill.title}</h3>
+          <p className="bill-number">{bill.number}</p>
+          <p className="bill-status">{bill.status}</p>
         </div>
       </header>
-      <dl className={styles.facts}>
+      <dl className="bill-facts">
         {bill.facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -41,26 +50,42 @@ export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
   );
 }
 
+function SheetSeller({ seller: { name, lines, logo } }: Pick<InvoiceDocument, 'seller'>) {
+  return (
+    <div className="bill-seller">
+      {logo ? <img src={logo} alt="" className="bill-logo" /> : null}
+      <p className="bill-shop">
+        <bdi>{name}</bdi>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the receipt lays the table out as blocks, which takes the implied roles away.
-    <table className={styles.lines} role="table">
+    <table className="bill-lines" role="table">
       <caption className="visually-hidden">{labels.items}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className={styles.no}>
+          <th role="columnheader" scope="col" className="bill-no">
             {labels.number}
           </th>
           <th role="columnheader" scope="col">
             {labels.product}
           </th>
-          <th role="columnheader" scope="col" className={styles.figure}>
+          <th role="columnheader" scope="col" className="bill-figure">
             {labels.quantity}
           </th>
-          <th role="columnheader" scope="col" className={styles.figure}>
+          <th role="columnheader" scope="col" className="bill-figure">
             {labels.price}
           </th>
-          <th role="columnheader" scope="col" className={styles.figure}>
+          <th role="columnheader" scope="col" className="bill-figure">
             {labels.amount}
           </th>
         </tr>
@@ -68,19 +93,19 @@ function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>
       <tbody role="rowgroup">
         {lines.map((line) => (
           <tr key={line.no} role="row">
-            <td role="cell" className={styles.no}>
+            <td role="cell" className="bill-no">
               {line.no}
             </td>
-            <td role="cell" className={styles.product}>
+            <td role="cell" className="bill-product">
               <bdi>{line.name}</bdi>
             </td>
-            <td role="cell" className={classNames(styles.figure, styles.quantity)}>
+            <td role="cell" className={classNames('bill-figure', 'bill-quantity')}>
               {line.quantity}
             </td>
-            <td role="cell" className={classNames(styles.figure, styles.price)}>
+            <td role="cell" className={classNames('bill-figure', 'bill-price')}>
               {line.price}
             </td>
-            <td role="cell" className={classNames(styles.figure, styles.amount)}>
+            <td role="cell" className={classNames('bill-figure', 'bill-amount')}>
               {line.amount}
             </td>
           </tr>
@@ -94,31 +119,31 @@ function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>
 /** Sums, the amount in words, the terms and the place to sign; stays together on one page. */
 function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
   return (
-    <footer className={styles.foot}>
-      <dl className={styles.sums}>
+    <footer className="bill-foot">
+      <dl className="bill-sums">
         {bill.sums.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className="bill-total">
           <dt>{bill.total.label}</dt>
           <dd>{bill.total.text}</dd>
         </div>
       </dl>
-      <p className={styles.words}>{bill.words}</p>
-      <div className={styles.end}>
-        <div className={styles.notes}>
+      <p className="bill-words">{bill.words}</p>
+      <div className="bill-end">
+        <div className="bill-notes">
           {bill.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>
-        <p className={styles.signature}>
+        <p className="bill-signature">
           <span>
-            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller}</bdi> }} />
+            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller.name}</bdi> }} />
           </span>
-          <span className={styles.signatureLine}>{bill.labels.signature}</span>
+          <span className="bill-signature-line">{bill.labels.signature}</span>
         </p>
       </div>
     </footer>

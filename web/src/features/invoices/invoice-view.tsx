@@ -4,9 +4,11 @@ import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { Dialog } from '../../components/overlay/dialog.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import { readSessionName } from '../../lib/session/session.js';
+import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import { documentOf, type InvoiceDocument } from './invoice-document.js';
+import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
@@ -28,12 +30,13 @@ export interface InvoiceViewProps {
 export function InvoiceView({ invoice, timeZone, onClose }: InvoiceViewProps) {
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
+  const { shop } = useShopDetails({ isWanted: invoice !== null });
   const choose = (chosen: Paper) => {
     choosePaper(chosen);
     setPaper(chosen);
   };
   // Read in each render, not each second: most of the time no invoice is open.
-  const bill = invoice ? documentOf(invoice, readSessionName(), timeZone) : null;
+  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName()), timeZone) : null;
   return (
     <Dialog
       open={bill !== null}
@@ -61,7 +64,7 @@ function Preview({ bill, paper }: PreviewProps) {
     // A region that takes the focus, so that keys can scroll what is longer than the window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
     <section className={styles.desk} aria-label={texts.preview} tabIndex={0}>
-      <div className={styles[paper]}>
+      <div className={classNames(styles.paper, styles[paper])}>
         <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
       </div>
       {isPrinting

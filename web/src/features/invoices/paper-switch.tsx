@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import type { Paper } from './paper.js';
+import { PAPERS, type Paper } from './paper.js';
 import styles from './paper-switch.module.css';
 
 export interface PaperSwitchProps {
@@ -10,18 +10,13 @@ export interface PaperSwitchProps {
 
 const { view: texts } = invoicesTexts;
 
-const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
-  { paper: 'a4', label: texts.papers.a4 },
-  { paper: 'receipt', label: texts.papers.receipt },
-];
-
 /** Which paper the bill is laid out for. */
 export function PaperSwitch({ paper: chosen, onPaperChange }: PaperSwitchProps) {
   const name = useId();
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{texts.paper}</legend>
-      {PAPERS.map(({ paper, label }) => (
+      {PAPERS.map((paper) => (
         <label key={paper} className={styles.choice}>
           <input
             type="radio"
@@ -30,7 +25,7 @@ export function PaperSwitch({ paper: chosen, onPaperChange }: PaperSwitchProps) 
             onChange={() => onPaperChange(paper)}
             className={styles.radio}
           />
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{texts.papers[paper]}</span>
         </label>
       ))}
     </fieldset>

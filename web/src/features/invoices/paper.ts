@@ -1,16 +1,24 @@
 import { localStore } from '../../lib/browser/local-store.js';
 
-/** A4, or the 80 mm roll of a receipt printer. */
-export type Paper = 'a4' | 'receipt';
+/** Sheets, and the rolls of receipt printers: `receipt` is 80 mm wide. */
+export const PAPERS = ['a4', 'a5', 'receipt', 'receipt58'] as const;
+export type Paper = (typeof PAPERS)[number];
 
 const KEY = 'paper';
 
 /** The paper that was chosen last on this device. */
 export function paperChoice(): Paper {
-  return localStore.read(KEY) === 'receipt' ? 'receipt' : 'a4';
+  const stored = localStore.read(KEY);
+  return PAPERS.find((paper) => paper === stored) ?? 'a4';
 }
 
 /** Keeps the choice for this device: its printer stays, whoever signs in. */
 export function choosePaper(paper: Paper): void {
   localStore.write(KEY, paper);
+}
+
+/** The width of a roll in millimetres; `null` for a sheet. */
+export function rollWidthOf(paper: Paper): number | null {
+  if (paper === 'receipt') return 80;
+  return paper === 'receipt58' ? 58 : null;
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { anInvoice } from '../../../test-support/invoices.js';
+import { anInvoice, aSeller } from '../../../test-support/invoices.js';
 import { isAnythingPending } from '../../lib/performance/pending-work.js';
 import { documentOf } from './invoice-document.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
@@ -21,7 +21,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href} ${this.isConnected}`);
   });
-  const { result } = renderHook(() => useInvoiceDownload(documentOf(anInvoice(43), 'Meera Nair'), 'a4'));
+  const { result } = renderHook(() => useInvoiceDownload(documentOf(anInvoice(43), aSeller()), 'a4'));
 
   for (let time = 0; time < 2; time += 1) {
     await act(async () => {

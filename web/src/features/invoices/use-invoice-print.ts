@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Paper } from './paper.js';
+import { type Paper, rollWidthOf } from './paper.js';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some rolls are cut by hand: a margin at the end, and space for the rounding of lines. */
@@ -12,7 +12,7 @@ const ROLL_TAIL_MM = 6;
  */
 export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
-  useReceiptPageSize(sheet, isPrinting && paper === 'receipt');
+  useRollPageSize(sheet, isPrinting ? rollWidthOf(paper) : null);
   useEffect(() => {
     // The browser lays the page out as soon as the handler returns.
     const begin = () => flushSync(() => setIsPrinting(true));
@@ -35,15 +35,15 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
 }
 
 /** A roll has no page height of its own: the page is made as long as the bill. */
-function useReceiptPageSize(sheet: RefObject<HTMLElement | null>, isOn: boolean) {
+function useRollPageSize(sheet: RefObject<HTMLElement | null>, widthMm: number | null) {
   useLayoutEffect(() => {
-    if (!isOn || !sheet.current) return;
+    if (widthMm === null || !sheet.current) return;
     const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
     const page = new CSSStyleSheet();
-    page.replaceSync(`@page invoice-roll { size: 80mm ${heightMm}mm; margin: 0; }`);
+    page.replaceSync(`@page invoice-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
     };
-  }, [sheet, isOn]);
+  }, [sheet, widthMm]);
 }

@@ -6,6 +6,7 @@ import { notify } from '../../lib/feedback/toast.js';
 import { readSession } from '../../lib/session/session.js';
 import { SettingsPage } from './settings-page.js';
 
+const noDetails = { version: 0, name: '', address: '', phone: '', logo: null };
 const meera = { success: true, id: 'u1', name: 'Meera Kumari Nair', email: 'meera@example.in' };
 
 function answered(user: object) {
@@ -17,6 +18,7 @@ let server: FakeServer;
 function open(script = {}) {
   server = fakeServer({
     'auth.readProfile': () => meera,
+    'auth.readShopDetails': () => ({ success: true, shop: noDetails }),
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,
   });

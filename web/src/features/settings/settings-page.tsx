@@ -4,15 +4,21 @@ import { Card } from '../../components/layout/card.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
+import { prefetchShopDetails } from '../../lib/shop/use-shop-details.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
+import { DetailsCard } from './details-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
 import { ShopCard } from './shop-card.js';
-import { useLeave, useProfile } from './use-profile.js';
+import { prefetchProfile, useLeave, useProfile } from './use-profile.js';
 
-export { prefetchProfile as prefetchData } from './use-profile.js';
+/** Asks for all that Settings shows at once. */
+export function prefetchData(): void {
+  prefetchProfile();
+  prefetchShopDetails();
+}
 
 /** The Settings page: the person's own profile, this device, and the shop as a whole. */
 export function SettingsPage() {
@@ -45,6 +51,7 @@ export function SettingsPage() {
         <Card title={texts.device}>
           <AppearanceSelect hideLabel />
         </Card>
+        <DetailsCard />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}

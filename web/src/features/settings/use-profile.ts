@@ -29,7 +29,7 @@ const profileCall: Call<Profile> = {
   load: () => authClient.readProfile(),
 };
 
-/** Asks for all that Settings shows. */
+/** Asks for the profile. */
 export function prefetchProfile(): void {
   prefetch(profileCall);
 }

@@ -1,9 +1,12 @@
-import { anInvoice } from '../../../../test-support/invoices.js';
+import { anInvoice, aSeller } from '../../../../test-support/invoices.js';
 import { documentOf } from '../invoice-document.js';
 import type { Invoice } from '../invoice-model.js';
 import { layOutInvoice } from './lay-out-invoice.js';
-import { BASELINE, LEADING, PAGE, RIGHT } from './page-builder.js';
+import { BASELINE, LEADING, A4 as PAGE } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
+
+const RIGHT = PAGE.width - PAGE.margin;
+const BOTTOM = PAGE.height - PAGE.margin - 11.34;
 
 /** A text with its position: its left end and its top, in points from the top left corner of the page. */
 interface Placed {
@@ -36,7 +39,7 @@ const type = {
 } as Typesetter;
 
 function layOut(over: Partial<Invoice>, seller = 'Meera Nair'): Placed[][] {
-  return layOutInvoice(documentOf(anInvoice(43, over), seller, 'Asia/Kolkata'), type).pages.map((page) =>
+  return layOutInvoice(documentOf(anInvoice(43, over), aSeller(seller), 'Asia/Kolkata'), type, PAGE).pages.map((page) =>
     page.split('\n').flatMap((operator) => (operator.startsWith('text ') ? [JSON.parse(operator.slice(5))] : [])),
   );
 }
@@ -120,7 +123,7 @@ describe('the pages of a bill', () => {
         expect.arrayContaining([`Item ${count}`, 'Subtotal', 'Total paid', 'Authorised signature']),
       );
       const lowest = Math.max(...pages.flat().map(({ bottom, text }) => (text.startsWith('Page ') ? 0 : bottom)));
-      expect([count, lowest <= PAGE.bottom + 0.1]).toEqual([count, true]);
+      expect([count, lowest <= BOTTOM + 0.1]).toEqual([count, true]);
     }
   });
 

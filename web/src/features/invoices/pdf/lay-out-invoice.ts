@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '../invoice-document.js';
-import { CONTENT, createPageBuilder, type LaidOut, PAGE, type PageBuilder, RIGHT } from './page-builder.js';
+import type { InvoiceDocument, Seller } from '../invoice-document.js';
+import { createPageBuilder, type LaidOut, type PageBuilder, type PaperSize } from './page-builder.js';
 import type { TextStyle, Typesetter } from './typesetter.js';
 
 const LARGE: TextStyle = { weight: 600, size: 16 };
@@ -9,7 +9,6 @@ const SMALL: TextStyle = { weight: 400, size: 8 };
 const SUM: TextStyle = { weight: 600, size: 12 };
 const MARK: TextStyle = { weight: 600, size: 44 };
 
-const LEFT = PAGE.margin;
 const GAP = 18;
 const ROW_PADDING = 4;
 const NUMBER_WIDTH = 24;
@@ -28,37 +27,44 @@ interface Columns {
   readonly nameWidth: number;
 }
 
-/** The pages of a bill, A4, top to bottom. */
-export function layOutInvoice(bill: InvoiceDocument, type: Typesetter): LaidOut {
-  const page = createPageBuilder(type, PAGE);
+/** The pages of a bill on sheets, top to bottom. */
+export function layOutInvoice(bill: InvoiceDocument, type: Typesetter, size: PaperSize): LaidOut {
+  const page = createPageBuilder(type, size);
   const table = drawFacts(page, bill, drawHead(page, bill));
-  if (bill.mark) page.mark(bill.mark, MARK, { x: PAGE.width / 2, y: table + MARK_BELOW });
+  if (bill.mark) page.mark(bill.mark, MARK, { x: page.width / 2, y: table + MARK_BELOW });
   drawFoot(page, bill, drawLines(page, bill, table));
   const pages = page.finish((number, count) => {
     const text = bill.labels.pageOf(number, count);
-    return type.lineAt(text, SMALL, RIGHT - type.widthOf(text, SMALL), PAGE.margin - 10);
+    return type.lineAt(text, SMALL, page.right - type.widthOf(text, SMALL), page.margin - 10);
   });
-  return { pages, width: PAGE.width, height: PAGE.height };
+  return { pages, width: size.width, height: size.height };
 }
 
 /** Seller at the left, the bill's name, number and state at the right. */
 function drawHead(page: PageBuilder, bill: InvoiceDocument): number {
-  const top = PAGE.margin;
-  const sellerEnd = page.lines(page.wrap(bill.seller, LARGE, CONTENT * 0.6), LARGE, { x: LEFT, y: top });
-  let y = page.lines([bill.title], LARGE, { x: RIGHT, y: top, align: 'end' });
-  y = page.lines([bill.number], STRONG, { x: RIGHT, y, align: 'end' }) + 4;
+  const top = page.margin;
+  const sellerEnd = drawSeller(page, bill.seller);
+  let y = page.lines([bill.title], LARGE, { x: page.right, y: top, align: 'end' });
+  y = page.lines([bill.number], STRONG, { x: page.right, y, align: 'end' }) + 4;
   const width = page.widthOf(bill.status, STRONG) + 14;
-  page.box(RIGHT - width, y, width, 17);
-  page.line(bill.status, STRONG, { x: RIGHT - 7, y: y + 1.5, align: 'end' });
+  page.box(page.right - width, y, width, 17);
+  page.line(bill.status, STRONG, { x: page.right - 7, y: y + 1.5, align: 'end' });
   const end = Math.max(sellerEnd, y + 17) + 12;
   page.rule(end, 1.5);
   return end + 14;
 }
 
+function drawSeller(page: PageBuilder, { name, lines }: Seller): number {
+  const width = page.content * 0.6;
+  const named = page.lines(page.wrap(name, LARGE, width), LARGE, { x: page.left, y: page.margin });
+  const texts = lines.flatMap((line) => page.wrap(line, BODY, width));
+  return page.lines(texts, BODY, { x: page.left, y: named });
+}
+
 function drawFacts(page: PageBuilder, { facts }: InvoiceDocument, y: number): number {
-  const width = (CONTENT - (facts.length - 1) * GAP) / facts.length;
+  const width = (page.content - (facts.length - 1) * GAP) / facts.length;
   const ends = facts.map(({ label, text }, index) => {
-    const x = LEFT + index * (width + GAP);
+    const x = page.left + index * (width + GAP);
     const next = page.lines([label], SMALL, { x, y });
     return page.lines(page.wrap(text, STRONG, width), STRONG, { x, y: next });
   });
@@ -81,14 +87,14 @@ function columnsOf(page: PageBuilder, { lines, labels }: InvoiceDocument): Colum
     labels.quantity,
     lines.map(({ quantity }) => quantity),
   );
-  const [amount, price] = [RIGHT, RIGHT - amountWidth];
+  const [amount, price] = [page.right, page.right - amountWidth];
   const quantity = price - priceWidth;
-  return { quantity, price, amount, nameWidth: quantity - quantityWidth - LEFT - NUMBER_WIDTH };
+  return { quantity, price, amount, nameWidth: quantity - quantityWidth - page.left - NUMBER_WIDTH };
 }
 
 function drawTableHead(page: PageBuilder, { labels }: InvoiceDocument, columns: Columns, y: number): number {
-  page.line(labels.number, SMALL, { x: LEFT, y });
-  page.line(labels.product, SMALL, { x: LEFT + NUMBER_WIDTH, y });
+  page.line(labels.number, SMALL, { x: page.left, y });
+  page.line(labels.product, SMALL, { x: page.left + NUMBER_WIDTH, y });
   page.line(labels.quantity, SMALL, { x: columns.quantity, y, align: 'end' });
   page.line(labels.price, SMALL, { x: columns.price, y, align: 'end' });
   page.line(labels.amount, SMALL, { x: columns.amount, y, align: 'end' });
@@ -100,17 +106,18 @@ function drawTableHead(page: PageBuilder, { labels }: InvoiceDocument, columns: 
 /** The header of every page but the first. */
 function drawRunningHead(page: PageBuilder, bill: InvoiceDocument): number {
   page.newPage();
-  const [seller = ''] = page.wrap(bill.seller, STRONG, CONTENT * 0.6);
-  page.line(seller, STRONG, { x: LEFT, y: PAGE.margin });
-  page.line(`${bill.title} ${bill.number}`, STRONG, { x: RIGHT, y: PAGE.margin, align: 'end' });
-  return PAGE.margin + page.heightOf(STRONG) + GAP;
+  const [seller = ''] = page.wrap(bill.seller.name, STRONG, page.content * 0.6);
+  page.line(seller, STRONG, { x: page.left, y: page.margin });
+  page.line(`${bill.title} ${bill.number}`, STRONG, { x: page.right, y: page.margin, align: 'end' });
+  return page.margin + page.heightOf(STRONG) + GAP;
 }
 
 /** The height of everything below the lines, which stays together. */
 function footHeight(page: PageBuilder, { sums, words, seller, labels }: InvoiceDocument): number {
   const sumsHeight = sums.length * (page.heightOf(BODY) + 2) + 9 + page.heightOf(SUM) + 12;
-  const wordsHeight = page.wrap(words, STRONG, CONTENT).length * page.heightOf(STRONG) + 2 * 7 + 14;
-  const signHeight = page.wrap(labels.forSeller(seller), BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
+  const wordsHeight = page.wrap(words, STRONG, page.content).length * page.heightOf(STRONG) + 2 * 7 + 14;
+  const signHeight =
+    page.wrap(labels.forSeller(seller.name), BODY, SIGN_WIDTH).length * page.heightOf(BODY) + SIGN_ROOM;
   return sumsHeight + wordsHeight + signHeight + page.heightOf(SMALL) + 3;
 }
 
@@ -122,10 +129,10 @@ function drawLines(page: PageBuilder, bill: InvoiceDocument, start: number): num
     const height = name.length * page.heightOf(BODY) + 2 * ROW_PADDING;
     // The sums are never alone on a page: the last line moves with them.
     const needed = line === bill.lines.at(-1) ? height + AFTER_LINES + footHeight(page, bill) : height;
-    if (y + needed > PAGE.bottom) y = drawTableHead(page, bill, columns, drawRunningHead(page, bill));
+    if (y + needed > page.bottom) y = drawTableHead(page, bill, columns, drawRunningHead(page, bill));
     const top = y + ROW_PADDING;
-    page.line(line.no, BODY, { x: LEFT, y: top });
-    page.lines(name, BODY, { x: LEFT + NUMBER_WIDTH, y: top });
+    page.line(line.no, BODY, { x: page.left, y: top });
+    page.lines(name, BODY, { x: page.left + NUMBER_WIDTH, y: top });
     page.line(line.quantity, BODY, { x: columns.quantity, y: top, align: 'end' });
     page.line(line.price, BODY, { x: columns.price, y: top, align: 'end' });
     page.line(line.amount, BODY, { x: columns.amount, y: top, align: 'end' });
@@ -136,39 +143,39 @@ function drawLines(page: PageBuilder, bill: InvoiceDocument, start: number): num
 }
 
 function drawSums(page: PageBuilder, { sums, total }: InvoiceDocument, start: number): number {
-  const x = RIGHT - SUMS_WIDTH;
+  const x = page.right - SUMS_WIDTH;
   let y = start;
   for (const { label, text } of sums) {
     page.line(label, BODY, { x, y });
-    page.line(text, BODY, { x: RIGHT, y, align: 'end' });
+    page.line(text, BODY, { x: page.right, y, align: 'end' });
     y += page.heightOf(BODY) + 2;
   }
   page.rule(y + 4, 1, x);
   page.line(total.label, SUM, { x, y: y + 9 });
-  page.line(total.text, SUM, { x: RIGHT, y: y + 9, align: 'end' });
+  page.line(total.text, SUM, { x: page.right, y: y + 9, align: 'end' });
   return y + 9 + page.heightOf(SUM) + 12;
 }
 
 function drawEnd(page: PageBuilder, { notes, seller, labels }: InvoiceDocument, start: number) {
   page.lines(
-    notes.flatMap((note) => page.wrap(note, BODY, CONTENT - SIGN_WIDTH - GAP)),
+    notes.flatMap((note) => page.wrap(note, BODY, page.content - SIGN_WIDTH - GAP)),
     BODY,
-    { x: LEFT, y: start },
+    { x: page.left, y: start },
   );
-  const middle = RIGHT - SIGN_WIDTH / 2;
-  const y = page.lines(page.wrap(labels.forSeller(seller), BODY, SIGN_WIDTH), BODY, {
-    x: RIGHT,
+  const middle = page.right - SIGN_WIDTH / 2;
+  const y = page.lines(page.wrap(labels.forSeller(seller.name), BODY, SIGN_WIDTH), BODY, {
+    x: page.right,
     y: start,
     align: 'end',
   });
-  page.rule(y + SIGN_ROOM, 0.75, RIGHT - SIGN_WIDTH);
+  page.rule(y + SIGN_ROOM, 0.75, page.right - SIGN_WIDTH);
   page.line(labels.signature, SMALL, { x: middle, y: y + SIGN_ROOM + 3, align: 'middle' });
 }
 
 function drawFoot(page: PageBuilder, bill: InvoiceDocument, start: number) {
   let y = drawSums(page, bill, start);
   page.rule(y);
-  y = page.lines(page.wrap(bill.words, STRONG, CONTENT), STRONG, { x: LEFT, y: y + 7 }) + 7;
+  y = page.lines(page.wrap(bill.words, STRONG, page.content), STRONG, { x: page.left, y: y + 7 }) + 7;
   page.rule(y);
   drawEnd(page, bill, y + 14);
 }

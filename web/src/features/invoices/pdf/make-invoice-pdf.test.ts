@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anInvoice } from '../../../../test-support/invoices.js';
+import { anInvoice, aSeller } from '../../../../test-support/invoices.js';
 import { documentOf } from '../invoice-document.js';
 import { makeInvoicePdf } from './make-invoice-pdf.js';
 import { writeInvoicePdf } from './write-invoice-pdf.js';
@@ -8,7 +8,7 @@ import { writeInvoicePdf } from './write-invoice-pdf.js';
 jest.mock('./write-invoice-pdf.js', () => ({ writeInvoicePdf: jest.fn(async () => new Uint8Array(1)) }));
 
 const FONTS = join(__dirname, '../../../assets/fonts');
-const bill = documentOf(anInvoice(43), 'Meera Nair');
+const bill = documentOf(anInvoice(43), aSeller());
 
 function answers(ok: boolean) {
   const fetchFont = async (address: string) => {

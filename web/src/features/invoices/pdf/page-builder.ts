@@ -4,13 +4,16 @@ import { wrapText } from './wrap-text.js';
 
 const POINTS_PER_MM = 72 / 25.4;
 
-/** A4 in points. */
-export const PAGE = { width: mm(210), height: mm(297), margin: mm(14), bottom: mm(297) - mm(18) } as const;
-export const RIGHT = PAGE.width - PAGE.margin;
-export const CONTENT = PAGE.width - 2 * PAGE.margin;
+/** Sheets in points. */
+export const A4: PaperSize = { width: mm(210), height: mm(297), margin: mm(14) };
+export const A5: PaperSize = { width: mm(148), height: mm(210), margin: mm(10) };
 
-/** The roll of a receipt printer in points; its length is that of the bill. */
-export const ROLL = { width: mm(80), margin: mm(4), tail: mm(6) } as const;
+/** The rolls of receipt printers in points; their length is that of the bill. */
+export const ROLL_80: RollSize = { width: mm(80), margin: mm(4) };
+export const ROLL_58: RollSize = { width: mm(58), margin: mm(5) };
+export const ROLL_TAIL = mm(6);
+/** Below the margin of a sheet, for the number of the page. */
+const FOOTER = mm(4);
 
 /** What the builder needs to know of its paper, in points. */
 export interface PaperSize {
@@ -18,6 +21,9 @@ export interface PaperSize {
   readonly height: number;
   readonly margin: number;
 }
+
+/** The paper of a receipt before its length is known. */
+export type RollSize = Omit<PaperSize, 'height'>;
 
 /** Pages as operators, with their size in points. */
 export interface LaidOut extends Pick<PaperSize, 'width' | 'height'> {
@@ -77,6 +83,13 @@ export function createPageBuilder(type: Typesetter, { width: paperWidth, height:
     put(`0 G 0.75 w ${num(x)} ${num(paperHeight - y - height)} ${num(width)} ${num(height)} re S`);
   };
   return {
+    width: paperWidth,
+    margin,
+    left: margin,
+    right: paperWidth - margin,
+    content: paperWidth - 2 * margin,
+    /** Where the lines of a sheet end. */
+    bottom: paperHeight - margin - FOOTER,
     line,
     lines,
     wrap,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { anInvoice } from '../../../../test-support/invoices.js';
+import { anInvoice, aSeller } from '../../../../test-support/invoices.js';
 import { documentOf } from '../invoice-document.js';
 import type { Invoice } from '../invoice-model.js';
 import type { Paper } from '../paper.js';
@@ -31,7 +31,7 @@ const painter: TextPainter = {
   }),
 };
 
-async function bytesOf(over: Partial<Invoice>, seller = 'Meera Nair', paper: Paper = 'a4') {
+async function bytesOf(over: Partial<Invoice>, seller = aSeller(), paper: Paper = 'a4') {
   const bill = documentOf(anInvoice(43, over), seller, 'Asia/Kolkata');
   const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
   return Buffer.from(await writeInvoicePdf(bill, paper, { fonts, painter, deflate }));
@@ -120,23 +120,28 @@ describe('writeInvoicePdf', () => {
     expect(page).not.toContain('?');
   });
 
+  const shop = aSeller('Meera General Store', ['12 MG Road', 'Kochi 682016', '+91 98470 12345']);
+  const signed = ['For Meera General Store', 'Authorised signature'];
+
   it.each([
-    ['a4', ['For Meera Nair', 'Authorised signature']],
+    ['a4', signed],
+    ['a5', signed],
     ['receipt', []],
+    ['receipt58', []],
   ] as const)('contains every text of the invoice on %s', async (paper, more) => {
     const over = { status: 'Paid', paidAt: '2026-11-22T03:00:00.000Z', reference: 'PO-77', totalAmount: 991 } as const;
     const { title, seller, number, status, facts, lines, sums, total, words, notes } = documentOf(
       anInvoice(43, over),
-      'Meera Nair',
+      shop,
       'Asia/Kolkata',
     );
     const named = [...facts, ...sums, total].flatMap(({ label, text }) => [label, text]);
     const rows = lines.flatMap(({ no, name, quantity, price, amount }) =>
-      paper === 'a4' ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount],
+      paper.startsWith('a') ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount],
     );
-    const all = [title, seller, number, status, ...named, ...rows, ...notes, ...more];
+    const all = [title, seller.name, ...seller.lines, number, status, ...named, ...rows, ...notes, ...more];
 
-    const [page = ''] = textOf(readPdf(await bytesOf(over, 'Meera Nair', paper)));
+    const [page = ''] = textOf(readPdf(await bytesOf(over, shop, paper)));
 
     const printed = page.split('\n');
     expect(all.filter((text) => !printed.includes(text))).toEqual([]);
@@ -145,7 +150,7 @@ describe('writeInvoicePdf', () => {
 
   it('is one strip of 80 mm on the roll, longer with each line', async () => {
     const boxOf = async (lines: number) => {
-      const pdf = readPdf(await bytesOf({ items: manyItems.slice(0, lines) }, 'Meera Nair', 'receipt'));
+      const pdf = readPdf(await bytesOf({ items: manyItems.slice(0, lines) }, aSeller(), 'receipt'));
       expect(pdf.kids).toHaveLength(1);
       return (/\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(pdf.kids[0] ?? '') ?? []).slice(1).map(Number);
     };
@@ -159,7 +164,7 @@ describe('writeInvoicePdf', () => {
 
   it.each(['a4', 'receipt'] as const)('writes RETURNED in outline across a bill that was, on %s', async (paper) => {
     const operatorsOf = async (over: Partial<Invoice>) => {
-      const pdf = readPdf(await bytesOf(over, 'Meera Nair', paper));
+      const pdf = readPdf(await bytesOf(over, shop, paper));
       return [textOf(pdf)[0]?.split('\n'), pdf.stream(/\/Contents (\d+)/.exec(pdf.kids[0] ?? '')?.[1])] as const;
     };
     const [texts, operators] = await operatorsOf({ status: 'Returned', returnedAt: '2026-11-22T03:00:00.000Z' });
@@ -259,7 +264,7 @@ describe('writeInvoicePdf', () => {
 
   it('takes names and amounts of any length', async () => {
     const long = { productName: 'W'.repeat(200), quantity: 1_000_000, price: 9_999_999.99 };
-    const [page = ''] = textOf(readPdf(await bytesOf({ items: [long] }, 'A shop '.repeat(17))));
+    const [page = ''] = textOf(readPdf(await bytesOf({ items: [long] }, aSeller('A shop '.repeat(17)))));
 
     expect(page).toContain('₹99,99,99,99,90,000.00');
     expect(page.match(/^W+$/gm)?.join('')).toHaveLength(200);

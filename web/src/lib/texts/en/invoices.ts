@@ -72,7 +72,7 @@ export const invoicesTexts = {
     title: (invoice: string) => `Invoice ${invoice}`,
     preview: 'Preview',
     paper: 'Paper',
-    papers: { a4: 'A4', receipt: '80 mm receipt' },
+    papers: { a4: 'A4', a5: 'A5', receipt: '80 mm receipt', receipt58: '58 mm receipt' },
     downloadPdf: 'Download PDF',
     print: 'Print',
     pdfFailed: 'The PDF could not be made. Please try again.',
