@@ -83,7 +83,9 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
       const waits = beforeBurst.current;
       // Fast fingers in the field, not a scanner: codes have digits and no commands.
       if (document.activeElement === field.current && !isCode(code)) return commit(waits + code);
-      if (!addCode(COUNTED.test(waits) ? waits + code : code)) counter.addUnknown(code);
+      // A scanner may pause within a code: what stands before the burst can be its beginning, or say how many.
+      if (waits !== '' && addCode(waits + code)) return type('');
+      if (!addCode(code)) counter.addUnknown(code);
       type(COUNTED.test(waits) ? '' : waits);
     },
   });

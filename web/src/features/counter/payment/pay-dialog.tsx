@@ -162,8 +162,8 @@ function PaySums({ pay, totalPaise }: PaySumsProps) {
           </div>
         ))}
       </dl>
-      <p className={classNames(styles.outlook, outlook.change && styles.change)} aria-live="polite">
-        <span>{outlook.change ? texts.change : texts.stillToPay}</span>
+      <p className={classNames(styles.outlook, outlook.isPaid && styles.change)} aria-live="polite">
+        <span>{outlook.isPaid ? texts.change : texts.stillToPay}</span>
         <b>{shortAmount(outlook.amountPaise)}</b>
       </p>
     </div>
@@ -206,10 +206,7 @@ function usePayment({
     typed,
     problem,
     isLast: after === 0,
-    outlook: {
-      change: after === 0 && changePaise > 0,
-      amountPaise: after === 0 && changePaise > 0 ? changePaise : after,
-    },
+    outlook: { isPaid: after === 0, amountPaise: after === 0 ? changePaise : after },
     take,
     saysPaid: () => (method === 'upi' ? take(true) : undefined),
     takeAll: () => (next && after === 0 ? onDone([...taken, next]) : undefined),
