@@ -48,7 +48,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
     priority: 2,
   },
   {

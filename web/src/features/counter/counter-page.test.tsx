@@ -21,7 +21,7 @@ let server: FakeServer;
 async function open(more: Script = {}) {
   server = fakeServer({ ...counterCalls([dal, eggs]), ...more });
   const view = renderScreen(<CounterPage />, { at: '/dashboard/counter' });
-  await screen.findByRole('button', { name: /^Add Toor Dal/ });
+  await screen.findByRole('button', { name: /^Toor Dal/ });
   return view;
 }
 

@@ -128,7 +128,9 @@ export function KeysDialog({ onClose }: OpenProps) {
         {keys.rows.map(([key, text]) => (
           <div key={key + text}>
             <dt>
-              <kbd className={styles.cap}>{key}</kbd>
+              <kbd className={styles.cap} data-key="">
+                {key}
+              </kbd>
             </dt>
             <dd>{text}</dd>
           </div>

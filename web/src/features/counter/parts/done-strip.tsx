@@ -35,7 +35,7 @@ export function DoneStrip({ sold: { bill, invoiceId }, onPrint }: DoneStripProps
             clockTime(Date.parse(bill.placedAt)),
           ].join(' · ')}
         </p>
-        <Button icon={<PrintIcon aria-hidden="true" />} aria-label={texts.print} onClick={onPrint}>
+        <Button icon={<PrintIcon aria-hidden="true" />} onClick={onPrint}>
           {texts.print}
           <KeyCap of="Ctrl P" />
         </Button>

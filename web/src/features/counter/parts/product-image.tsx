@@ -16,7 +16,7 @@ export function ProductImage({ image, name }: ProductImageProps) {
       {address && !isBroken ? (
         <img src={address} alt="" loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
       ) : (
-        [...name.trim()][0]?.toUpperCase()
+        <span data-key={[...name.trim()][0]?.toUpperCase()} className={styles.letter} />
       )}
     </span>
   );

@@ -83,13 +83,12 @@ const Tile = memo(
         <button
           type="button"
           className={classNames(styles.tile, units !== undefined && styles.onBill)}
-          aria-label={texts.add(product.name, shortAmount(item.pricePaise))}
           onClick={onPress}
         >
           <span className={styles.tilePicture}>
-            <span className={styles.tileNo}>{no}</span>
+            <span className={styles.tileNo} data-key={no} aria-hidden="true" />
             <ProductImage image={product.image} name={product.name} />
-            {units === undefined ? null : <b className={styles.pill}>{units}</b>}
+            {units === undefined ? null : <b className={styles.pill} data-key={units} aria-hidden="true" />}
           </span>
           <span className={styles.tileName}>{product.name}</span>
           <b className={styles.tilePrice}>{shortAmount(item.pricePaise)}</b>

@@ -48,13 +48,7 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
         <Button inactive={isEmpty} icon={<UpiIcon aria-hidden="true" />} onClick={() => onPay('upi')}>
           {counterTexts.upi}
         </Button>
-        <Button
-          inactive={isEmpty}
-          busy={placing.isPlacing}
-          icon={<CashIcon aria-hidden="true" />}
-          aria-label={counterTexts.exact}
-          onClick={payExactly}
-        >
+        <Button inactive={isEmpty} busy={placing.isPlacing} icon={<CashIcon aria-hidden="true" />} onClick={payExactly}>
           {counterTexts.exact}
           {isTyping || isEmpty ? null : (
             <>
@@ -63,12 +57,7 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
             </>
           )}
         </Button>
-        <Button
-          variant="primary"
-          inactive={isEmpty}
-          aria-label={counterTexts.payAmount(totalText)}
-          onClick={() => onPay('cash')}
-        >
+        <Button variant="primary" inactive={isEmpty} onClick={() => onPay('cash')}>
           <span className={styles.desktopOnly}>{counterTexts.payAmount(totalText)}</span>
           <span className={styles.phoneOnly}>{counterTexts.pay}</span>
           {isTyping || isEmpty ? null : <KeyCap of="↵" />}

@@ -57,7 +57,7 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
       footer={
         <>
           {pay.method === 'upi' ? (
-            <Button onClick={pay.saysPaid} aria-label={texts.saysPaid}>
+            <Button onClick={pay.saysPaid}>
               {texts.saysPaid}
               <KeyCap of="P" />
             </Button>
@@ -67,7 +67,6 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
             className={styles.done}
             busy={isPlacing}
             busyText={texts.working}
-            aria-label={isPlacing ? texts.working : pay.isLast ? texts.done : texts.take}
             onClick={() => pay.take()}
           >
             {pay.isLast ? texts.done : texts.take}
@@ -83,7 +82,6 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
               <button
                 key={method}
                 type="button"
-                aria-label={texts.methods[method]}
                 aria-pressed={pay.method === method}
                 onClick={() => {
                   pay.choose(method);

@@ -39,7 +39,6 @@ export const counterTexts = {
     left: (stock: string) => `${stock} left`,
     out: 'Out of stock',
     none: 'No products to sell yet.',
-    add: (name: string, price: string) => `Add ${name}, ${price}`,
     failed: 'The product list could not be loaded.',
     retry: 'Try again',
   },
