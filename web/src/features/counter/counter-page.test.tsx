@@ -182,10 +182,13 @@ describe('the counter', () => {
     const sold = counterCalls([])['bills.placeBill'] as never;
     await open({ 'bills.placeBill': [refuse(409, { code: 'lines-refused', lines: refused }), sold] });
     scanCode('8901000000042');
-    pressKey('Enter', { ctrlKey: true });
+    pressKey('Enter');
+    await amount();
+    pressKey('Enter');
 
     expect(await screen.findByText('Price changed: ₹152.00 → ₹160.00')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Take the new prices' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     pressKey('Enter', { ctrlKey: true });
 
     await screen.findByText(/^Paid · /);

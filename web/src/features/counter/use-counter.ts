@@ -44,7 +44,11 @@ export function useCounter() {
       list.setStock(stock);
       announce(texts.done.announced(next.invoiceId ?? texts.done.noNumber, `₹${next.bill.change}`));
     },
-    onStaleList: () => void list.refresh(),
+    onFailed: (isAnswered) => {
+      // What was typed there is for the old total.
+      setIsPaying(false);
+      if (isAnswered) void list.refresh(); // reports its own failure
+    },
   });
 
   /** Does an act, or says why it cannot be done; tells which. */

@@ -35,12 +35,12 @@ export interface PlacingOptions {
     sold: SoldBill,
     stock: readonly { readonly productId: string; readonly quantity: number }[],
   ) => void;
-  /** The list of the counter is out of date. */
-  readonly onStaleList: () => void;
+  /** Not sold. After an answer the list of the counter may be out of date. */
+  readonly onFailed: (isAnswered: boolean) => void;
 }
 
 /** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
-export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onStaleList }: PlacingOptions) {
+export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed }: PlacingOptions) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const attempt = useRef<PlaceBody | null>(null);
@@ -57,7 +57,7 @@ export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onStaleLi
       onSold({ bill: sold, invoiceId }, stock);
     } catch (failure) {
       setProblem(problemOf(failure, rules));
-      if (!isUnanswered(failure)) onStaleList();
+      onFailed(!isUnanswered(failure));
     } finally {
       inFlight.current = false;
       setIsPlacing(false);
