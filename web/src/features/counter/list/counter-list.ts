@@ -11,6 +11,8 @@ export interface CounterList {
   readonly byProductId: (productId: string) => CounterProduct | undefined;
   /** The best matches first; every word must occur. */
   readonly search: (text: string) => readonly CounterProduct[];
+  /** Folds the texts of some products ahead of the first search; false when those were the last. */
+  readonly prepare: (from: number, count: number) => boolean;
 }
 
 /** Prepares a list for look-ups. Texts are folded once per product, also over later lists. */
@@ -29,7 +31,11 @@ export function counterList(products: readonly CounterProduct[]): CounterList {
       const product = found?.product ?? byId.get(wanted);
       return product && itemOf(product, found?.packNo ?? 0);
     },
-    search: (text) => searchIn(ranked, text),
+    search: searchIn(ranked),
+    prepare: (from, count) => {
+      for (const product of ranked.slice(from, from + count)) fold(product);
+      return from + count < ranked.length;
+    },
   };
 }
 
@@ -75,18 +81,26 @@ function fold(product: CounterProduct): Folded {
   return made;
 }
 
-/** In tiers, each in the order of the ranked list: name begins, a word begins, contains. */
-function searchIn(ranked: readonly CounterProduct[], typed: string): readonly CounterProduct[] {
-  const wanted = nameKeyOf(typed);
-  const words = wanted.split(' ').filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const tiers = Array.from({ length: TIERS }, (): CounterProduct[] => []);
-  for (const product of ranked) {
-    const { name, words: named, text } = fold(product);
-    if (!words.every((word) => text.includes(word))) continue;
-    tiers[tierOf({ name, named, wanted, words, gone: product.stock <= 0 })]?.push(product);
-  }
-  return tiers.flat();
+/** In tiers, each in the order of the ranked list. A longer text is searched among the matches of the shorter one. */
+function searchIn(ranked: readonly CounterProduct[]): CounterList['search'] {
+  let before: { readonly wanted: string; readonly matches: readonly CounterProduct[] } = {
+    wanted: '',
+    matches: ranked,
+  };
+  return (typed) => {
+    const wanted = nameKeyOf(typed);
+    const words = wanted.split(' ').filter((word) => word !== '');
+    if (words.length === 0) return [];
+    const among = wanted.startsWith(before.wanted) ? before.matches : ranked;
+    const matches = among.filter((product) => words.every((word) => fold(product).text.includes(word)));
+    before = { wanted, matches };
+    const tiers = Array.from({ length: TIERS }, (): CounterProduct[] => []);
+    for (const product of matches) {
+      const { name, words: named } = fold(product);
+      tiers[tierOf({ name, named, wanted, words, gone: product.stock <= 0 })]?.push(product);
+    }
+    return tiers.flat();
+  };
 }
 
 interface Match {

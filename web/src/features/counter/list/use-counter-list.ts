@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counterClient } from '../../../lib/api/counter.js';
 import { onStaleReads } from '../../../lib/api/stale-reads.js';
 import { readSession } from '../../../lib/session/session.js';
-import { counterList } from './counter-list.js';
+import { type CounterList, counterList } from './counter-list.js';
 import { type KeptList, keepList, mergedList, readKeptList } from './kept-list.js';
 
 const REFRESH_MS = 60_000;
@@ -62,7 +62,22 @@ export function useCounterList() {
     if (latest.current) show(withStock(latest.current, stock));
   };
   const look = useMemo(() => counterList(list?.products ?? []), [list]);
+  useEffect(() => prepareSearch(look), [look]);
   return { look, taxPack: list?.taxPack ?? null, isLoaded: list !== undefined, failure, refresh, setStock };
+}
+
+const SLICE = 500;
+
+/** Folds the texts of the list slice by slice, so that neither a scan nor the first key waits for ten thousand of them. */
+function prepareSearch({ prepare }: CounterList): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const next = (from: number) => {
+    timer = setTimeout(() => {
+      if (prepare(from, SLICE)) next(from + SLICE);
+    });
+  };
+  next(0);
+  return () => clearTimeout(timer);
 }
 
 function ownerOf() {
