@@ -206,7 +206,9 @@ describe('bills that wait', () => {
   it('never lose a change to one that is based on an older version', async () => {
     const { bills } = open();
     const params = { heldKey: uuidv7() };
-    await bills.holdBill({ params, body: held });
+    const bill = { z: 1, lines: [1, 2] };
+    const [first, repeat] = await Promise.all([1, 2].map(() => bills.holdBill({ params, body: { ...held, bill } })));
+    expect([first?.body.held?.version, repeat?.body.held?.version]).toEqual([0, 0]);
     await bills.holdBill({ params, body: { ...held, label: 'Red shirt' } });
 
     const late = await bills.holdBill({ params, body: { ...held, label: 'Green shirt' } });

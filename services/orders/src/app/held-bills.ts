@@ -5,11 +5,12 @@ import { type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
 import {
   countHeldBills,
   deleteHeldBill,
+  insertHeldBill,
   listHeldBills as list,
   lockHeldBill,
   markTaken,
   type StoredHeldBill,
-  saveHeldBill,
+  updateHeldBill,
 } from '../data/held-bills-repository.js';
 import type { Deps } from '../deps.js';
 
@@ -27,15 +28,27 @@ export type HoldCommand = Omit<StoredHeldBill, 'heldAt'>;
  */
 export function holdBill({ db, clock }: Deps, shopId: string, command: HoldCommand): Promise<StoredHeldBill> {
   return db.write(shopId, async (tx) => {
-    const found = await lockHeldBill(tx, command.heldKey);
-    if (found?.isTaken) throw new RefusedError(billFailures.heldBillTaken);
-    if (found && isSame(found.held, command)) return found.held;
-    if (found && found.held.version !== command.version) throw changed(found.held);
-    if (!found && (await countHeldBills(tx)) >= MAX_HELD_BILLS) throw new RefusedError(billFailures.tooManyHeldBills);
-    const held = { ...command, version: found ? command.version + 1 : 0, heldAt: clock.now() };
-    await saveHeldBill(tx, held);
-    return held;
+    const heldAt = clock.now();
+    const added = command.version === 0 ? await addHeldBill(tx, { ...command, heldAt }) : null;
+    return added ?? changeHeldBill(tx, command, heldAt);
   });
+}
+
+async function addHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<StoredHeldBill | null> {
+  if (!(await insertHeldBill(tx, held))) return null;
+  if ((await countHeldBills(tx)) > MAX_HELD_BILLS) throw new RefusedError(billFailures.tooManyHeldBills);
+  return held;
+}
+
+async function changeHeldBill(tx: WriteTx, command: HoldCommand, heldAt: Date): Promise<StoredHeldBill> {
+  const found = await lockHeldBill(tx, command.heldKey);
+  // One that was dropped is gone: a late change must not bring it back.
+  if (!found || found.isTaken) throw new RefusedError(billFailures.heldBillTaken);
+  if (isSame(found.held, command)) return found.held;
+  if (found.held.version !== command.version) throw changed(found.held);
+  const held = { ...command, version: command.version + 1, heldAt };
+  await updateHeldBill(tx, held);
+  return held;
 }
 
 /** Goes on with a bill at this till; exactly one till gets it. */

@@ -67,23 +67,31 @@ export async function countHeldBills(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Adds a bill that waits or replaces what is under its key. */
-export async function saveHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<void> {
+/** Adds a bill that waits; @returns false when there is one under its key. Waits for one that is being added. */
+export async function insertHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<boolean> {
+  const row = { shop_id: shopOf(tx), held_key: held.heldKey, ...toRow(held) };
+  const added = await tx('held_bills').insert(row).onConflict(['shop_id', 'held_key']).ignore().returning('held_key');
+  return added.length > 0;
+}
+
+/** Replaces a bill that waits and is locked. */
+export async function updateHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<void> {
   await tx('held_bills')
-    .insert({
-      shop_id: shopOf(tx),
-      held_key: held.heldKey,
-      version: held.version,
-      label: held.label,
-      customer_key: held.customerKey,
-      line_count: held.lineCount,
-      total_paise: held.totalPaise,
-      bill: JSON.stringify(held.bill),
-      held_by: held.heldBy,
-      held_at: held.heldAt,
-    })
-    .onConflict(['shop_id', 'held_key'])
-    .merge();
+    .where({ shop_id: shopOf(tx), held_key: held.heldKey })
+    .update(toRow(held));
+}
+
+function toRow(held: StoredHeldBill) {
+  return {
+    version: held.version,
+    label: held.label,
+    customer_key: held.customerKey,
+    line_count: held.lineCount,
+    total_paise: held.totalPaise,
+    bill: JSON.stringify(held.bill),
+    held_by: held.heldBy,
+    held_at: held.heldAt,
+  };
 }
 
 /** A bill that waits no more: a till goes on with it. */

@@ -19,6 +19,7 @@ export const bills: Migration = {
     await tx.raw(`alter table reservations
       drop constraint reservations_kind_known,
       add constraint reservations_kind_known check (kind in ('order', 'bill'))`);
+    // json and not jsonb: what a till sends again is compared with what it sent.
     await tx.raw(`create table held_bills (
       shop_id uuid not null,
       held_key uuid not null,
@@ -27,7 +28,7 @@ export const bills: Migration = {
       customer_key uuid,
       line_count integer not null constraint held_bills_with_lines check (line_count > 0),
       total_paise bigint not null constraint held_bills_total_not_negative check (total_paise >= 0),
-      bill jsonb not null,
+      bill json not null,
       held_by uuid not null,
       held_at timestamptz not null,
       taken_at timestamptz,
