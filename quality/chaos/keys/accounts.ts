@@ -20,6 +20,28 @@ export const settings: MakeKeyedRequest = async ({ shop: { keeper } }) => {
   };
 };
 
+/** The details of a shop of its own: the second of two changes of one version is refused. */
+export const shopDetails: MakeKeyedRequest = async ({ world }) => {
+  const { http } = await newShopkeeper(world.url);
+  const path = '/api/settings/shop';
+  const writeOf = (name: string): Write => ({
+    path,
+    method: 'PUT',
+    json: { version: 0, name, address: 'Kochi', phone: '', logo: null },
+    payload: name,
+  });
+  return {
+    same: writeOf('Asha Stores'),
+    other: writeOf('Usha Stores'),
+    http,
+    orders: 0,
+    async effects() {
+      const { body } = await http.ask<{ shop: { version: number } }>(path);
+      return body.shop.version === 1 ? [] : [`the shop was changed ${body.shop.version} times, not once`];
+    },
+  };
+};
+
 /** A user with a second session, ended by its id or with all the others. */
 function ending(pathOf: (sessionId: string) => string): MakeKeyedRequest {
   return async ({ world }) => {

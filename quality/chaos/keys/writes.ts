@@ -5,6 +5,7 @@ import {
   register,
   resetPassword,
   settings,
+  shopDetails,
   verifyCode,
 } from './accounts.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
@@ -23,6 +24,7 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['DELETE /api/invoices/:invoiceId', archiveInvoice],
   SALE,
   ['PUT /api/users/profile', settings],
+  ['PUT /api/settings/shop', shopDetails],
   ['DELETE /api/users/sessions', endOtherSessions],
   ['DELETE /api/users/sessions/:sessionId', endSession],
   ['POST /api/auth/register', register],

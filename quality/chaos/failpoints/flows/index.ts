@@ -11,7 +11,7 @@ import {
   refuseOrder,
   returnGoods,
 } from './sales.js';
-import { changeSignIn, closeShop, editSettings, endOtherSessions, endSession } from './settings.js';
+import { changeSignIn, closeShop, editSettings, editShop, endOtherSessions, endSession } from './settings.js';
 
 /** Every kind of write of the product, including what subscribers do with its events. */
 const FLOWS: readonly Flow[] = [
@@ -28,6 +28,7 @@ const FLOWS: readonly Flow[] = [
   returnGoods,
   deleteInvoice,
   editSettings,
+  editShop,
   changeSignIn,
   resetPassword,
   endSession,

@@ -85,6 +85,30 @@ export const editSettings: Flow = {
   },
 };
 
+export const editShop: Flow = {
+  name: 'edit the shop',
+  calls: ['PUT /api/settings/shop'],
+  async prepare({ world }) {
+    const { http } = await newShopkeeper(world.url);
+    const path = '/api/settings/shop';
+    const json = { version: 0, name: `Shop ${randomUUID().slice(0, 6)}`, address: 'Kochi', phone: '', logo: null };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => http.ask(path, { method: 'PUT', json, headers }))).status;
+      },
+      async check() {
+        const { body } = await insist(() => http.ask<{ shop: object }>(path));
+        return [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the shop', body.shop, { ...json, version: 1 }),
+        ];
+      },
+    };
+  },
+};
+
 /** All of it or nothing, and the other sessions of the user end with the old password. */
 export const changeSignIn: Flow = {
   name: 'change e-mail and password',
