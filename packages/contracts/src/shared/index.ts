@@ -1,5 +1,4 @@
 export * from './availability.js';
-export * from './bill.js';
 export * from './days.js';
 export * from './digits.js';
 export * from './ids.js';
