@@ -83,6 +83,7 @@ export async function fillDemoShop(options: FillOptions): Promise<void> {
   try {
     clock.holdAt(diary[0]?.at ?? today);
     await httpClient(urlOf('auth'), authApi).register({ body: account });
+    await nameShop(options);
     for (const entry of diary) {
       signal?.throwIfAborted();
       clock.holdAt(entry.at);
@@ -94,6 +95,14 @@ export async function fillDemoShop(options: FillOptions): Promise<void> {
   } finally {
     clock.release();
   }
+}
+
+/** What stands on the bills of the demo shop. */
+const SHOP = { version: 0, name: 'Meera General Store', address: 'MG Road\nKochi 682016', phone: '', logo: null };
+
+async function nameShop({ account: { email, password }, urlOf }: FillOptions): Promise<void> {
+  const { token } = await httpClient(urlOf('auth'), authApi).login({ body: { email, password } });
+  await httpClient(urlOf('auth'), authApi, token).updateShopDetails({ body: SHOP });
 }
 
 function deskWith(urlOf: FillOptions['urlOf'], token: string): Desk {

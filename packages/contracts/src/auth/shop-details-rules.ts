@@ -19,7 +19,7 @@ const PHONE = /^(?=(?:[^\d]*\d){6,15}[^\d]*$)\+?[\d\s()-]+$/;
 export const shopDetailsRules = {
   name: [atMost(120, shopDetailsTexts.nameTooLong)],
   address: [atMost(300, shopDetailsTexts.addressTooLong)],
-  phone: [optional(matching(PHONE, shopDetailsTexts.phone))],
+  phone: [atMost(30, shopDetailsTexts.phone), optional(matching(PHONE, shopDetailsTexts.phone))],
 } as const satisfies Readonly<Record<string, readonly TextRule[]>>;
 
 /** A rule for a text that may be left empty. */

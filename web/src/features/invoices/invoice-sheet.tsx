@@ -57,11 +57,7 @@ function SheetSeller({ seller: { name, lines, logo } }: Pick<InvoiceDocument, 's
       <p className="bill-shop">
         <bdi>{name}</bdi>
       </p>
-      {lines.map((line) => (
-        <p key={line}>
-          <bdi>{line}</bdi>
-        </p>
-      ))}
+      <p className="bill-address">{lines.join('\n')}</p>
     </div>
   );
 }

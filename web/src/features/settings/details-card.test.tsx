@@ -14,7 +14,7 @@ async function open(...saves: Answer[]) {
     ],
     'auth.updateShopDetails': saves,
   });
-  const { user } = renderScreen(<DetailsCard />, { at: '/dashboard/settings' });
+  const { user } = renderScreen(<DetailsCard onDirtyChange={() => undefined} />, { at: '/dashboard/settings' });
   const name = await screen.findByDisplayValue('Meera Stores');
   await user.clear(name);
   await user.type(name, 'Meera General Store');
@@ -60,5 +60,15 @@ describe('the details of the shop', () => {
 
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/^Enter a phone number/);
     expect(sent()).toEqual([]);
+  });
+
+  it('take a field of blanks for an empty one, as the server does', async () => {
+    const { user, save } = await open(() => ({ success: true, message: 'Saved', shop: STORED }));
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '  ');
+
+    await save();
+
+    expect(sent()).toHaveLength(1);
   });
 });

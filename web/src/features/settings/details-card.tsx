@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Dropzone } from '../../components/form/dropzone.js';
@@ -6,16 +7,16 @@ import { IconButton } from '../../components/form/icon-button.js';
 import { DeleteIcon, ImageAddIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
-import { LeaveGuard } from './leave-guard.js';
 import styles from './settings-page.module.css';
 import { detailsMessageFor, useDetailsForm } from './use-details-form.js';
 
 const { details: texts } = settingsTexts;
 
 /** What documents say about the shop: its name, address, phone and logo. */
-export function DetailsCard() {
+export function DetailsCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty: boolean) => void }) {
   const editing = useDetailsForm();
   const { details, form, save } = editing;
+  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange]);
   if (details.failure)
     return (
       <Card title={texts.title}>
@@ -53,7 +54,6 @@ export function DetailsCard() {
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} />
     </Card>
   );
 }

@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
 import type { SessionUser } from '../../lib/session/session.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
-import { LeaveGuard } from './leave-guard.js';
 import { ProfileFields } from './profile-fields.js';
 import { profileMessageFor } from './profile-messages.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
@@ -16,14 +15,16 @@ import { useProfileForm } from './use-profile-form.js';
 export interface ProfileCardProps {
   readonly profile: ReturnType<typeof useProfile>;
   readonly onSaved: (user: SessionUser) => void;
+  readonly onDirtyChange: (isDirty: boolean) => void;
   /** Stands before Save. */
   readonly logout: ReactNode;
 }
 
 /** The Edit Profile form. Its buttons show from the start: logging out needs no profile. */
-export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
+export function ProfileCard({ profile, onSaved, onDirtyChange, logout }: ProfileCardProps) {
   const editing = useProfileForm(profile.data, onSaved);
   const { form, question, save } = editing;
+  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isDirty) void save(); // every outcome is shown in the form
@@ -48,7 +49,6 @@ export function ProfileCard({ profile, onSaved, logout }: ProfileCardProps) {
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} />
       <ConfirmPasswordDialog
         question={question}
         isBusy={form.isBusy}

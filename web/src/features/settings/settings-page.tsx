@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AppearanceSelect } from '../../components/form/appearance-select.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
@@ -8,6 +9,7 @@ import { prefetchShopDetails } from '../../lib/shop/use-shop-details.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { DetailsCard } from './details-card.js';
+import { LeaveGuard } from './leave-guard.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
@@ -25,6 +27,8 @@ export function SettingsPage() {
   const profile = useProfile();
   const leave = useLeave();
   const isPhone = useMedia(PHONE);
+  const [isProfileDirty, setIsProfileDirty] = useState(false);
+  const [isShopDirty, setIsShopDirty] = useState(false);
   const endSession = () => {
     // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
@@ -42,6 +46,7 @@ export function SettingsPage() {
         <ProfileCard
           profile={profile}
           logout={isPhone ? null : logout}
+          onDirtyChange={setIsProfileDirty}
           onSaved={(user) =>
             void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
               revalidate: false,
@@ -51,11 +56,12 @@ export function SettingsPage() {
         <Card title={texts.device}>
           <AppearanceSelect hideLabel />
         </Card>
-        <DetailsCard />
+        <DetailsCard onDirtyChange={setIsShopDirty} />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}
       </div>
+      <LeaveGuard isDirty={isProfileDirty || isShopDirty} />
     </>
   );
 }

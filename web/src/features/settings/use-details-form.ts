@@ -1,5 +1,5 @@
 import { type ShopDetails, shopDetailsRules } from '@bahi/contracts/auth';
-import type { TextRule } from '@bahi/contracts/shared';
+import { type TextRule, tidyLines } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
@@ -83,7 +83,7 @@ function problemsOf(values: Values): Problems<Values> {
   ];
   return Object.fromEntries(
     rules.flatMap(([field, checks]) => {
-      const broken = checks.find(({ holds }) => !holds(values[field]));
+      const broken = checks.find(({ holds }) => !holds(tidyLines(values[field])));
       return broken ? [[field, String(broken.message)]] : [];
     }),
   );

@@ -47,7 +47,7 @@ export const settingsTexts = {
     phone: 'Phone',
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
-    logoHint: 'Any picture. It is made smaller by itself.',
+    logoHint: 'Any picture; it is made smaller. PDF files do not show it yet.',
     removeLogo: 'Remove logo',
     noPicture: "This file can't be shown as a picture. Choose another one.",
     save: 'Save shop',
