@@ -16,7 +16,8 @@ export interface Hand {
 /** Lifts a card with the mouse and holds it over the next one, below or beside it. */
 export async function holdOver(handle: Locator): Promise<void> {
   const page = handle.page();
-  await handle.scrollIntoViewIfNeeded();
+  // Waits until the card stands still: the one before may just have been let go.
+  await handle.hover();
   const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
   const [from, over] = [await handle.boundingBox(), await next.boundingBox()];
   if (!from || !over) throw new Error('There is no next card to drag past');

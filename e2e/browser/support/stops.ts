@@ -17,7 +17,6 @@ export async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    await untilStill(page);
     const stop = await newStop(page);
     if (!stop) return stops < FEWEST_STOPS ? [...faults, `only ${stops} stops`] : faults;
     if (stop.cover) faults.push(`${stop.name} is covered by ${stop.cover}`);
@@ -25,21 +24,6 @@ export async function walk(page: Page): Promise<string[]> {
     if (mark < leastMarkOf(stop.place)) faults.push(`${stop.name} shows its focus by ${mark} pixels`);
   }
   return [...faults, 'Tab comes to no end'];
-}
-
-/** The page may scroll a stop into view some frames after it has the focus, later on a busy machine. */
-function untilStill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const top = () => document.activeElement?.getBoundingClientRect().top;
-    let before = top();
-    for (let still = 0, frames = 0; still < 3 && frames < 120; frames += 1) {
-      await frame();
-      const now = top();
-      still = now === before ? still + 1 : 0;
-      before = now;
-    }
-  });
 }
 
 /** The stop that has the focus; nothing when it has been seen before, or when the focus has left the page. */

@@ -165,7 +165,8 @@ describe('an import that is left', () => {
     const { dialog } = await open({ 'catalog.validateCsv': () => slow });
     drop(dialog, file);
     press(dialog, 'Next');
-    await dialog.findByText('Validating...');
+    // The button is busy before the file is read and sent.
+    await waitFor(() => expect(server?.to('catalog.validateCsv')).toHaveLength(1));
 
     press(dialog, 'Cancel');
     await closed();

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { lastInput } from '../../../lib/browser/last-input.js';
 import type { Product } from '../product-model.js';
 import { productSearch } from '../product-search.js';
 import { pageCountOf } from './product-pages.js';
@@ -34,7 +35,7 @@ export function useSearch(products: readonly Product[], place: ReturnType<typeof
   };
 }
 
-/** As long as a tap lasts: the rows must not move between its start and its end. */
+/** As long as a tap lasts: the rows must not move between its start and its end. Keys leave at once. */
 const TAP_MS = 300;
 
 function useSearchFocus() {
@@ -43,7 +44,7 @@ function useSearchFocus() {
   useEffect(() => () => clearTimeout(leaving.current), []);
   const onFocusChange = (has: boolean) => {
     clearTimeout(leaving.current);
-    if (has) setIsFocused(true);
+    if (has || lastInput() === 'keyboard') setIsFocused(has);
     else leaving.current = setTimeout(setIsFocused, TAP_MS, false);
   };
   return { isFocused, onFocusChange };
