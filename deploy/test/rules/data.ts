@@ -1,4 +1,4 @@
-import { SERVICES } from '@bahi/testing/process-facts';
+import { SERVICES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import { mebibytes, type Rule } from './pods.js';
 import { settingsOf } from './settings.js';

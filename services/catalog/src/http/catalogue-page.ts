@@ -9,7 +9,7 @@ import { presentProduct } from './present.js';
 /** Changes with the format of the reply of products/all, so that no browser keeps the old one. */
 const FORMAT = '1';
 
-/** What tells the bytes of a shop's list apart, beside its version. */
+/** What the bytes of a shop's list depend on, beside its version. */
 export interface PageView {
   readonly today: Day;
   readonly timeZone: string;
