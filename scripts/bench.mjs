@@ -12,7 +12,7 @@ npm run bench [-- name ...]: measures the product against the raw ceiling of the
 Takes about twenty-five minutes on two quiet cores; web and pages need Chromium, pages fetches Lighthouse.
 
 Groups of goals: ${GROUPS.join(', ')}; all of them when nothing is named. Each is saved as soon as it is measured,
-beside what was known of the others: bench/results/latest.md as a table, latest.json with the facts of the machine.
+beside what was known of the others: bench/results/latest.md as a table, latest.json with what is known of the machine.
 
 cost   CPU, memory and disk that the distributed form needs per call, shop and order (some minutes; needs RabbitMQ and
        Redis): bench/results/cost.json, then as model

@@ -12,7 +12,7 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
 
   migrate [service ...]             brings the schemas up to date
   replay [service ...] [--shop id]  handles parked events again; exit code 1 when some stay parked
-  audit [service ...] [--rebuild]   compares kept figures with their facts; exit code 1 when some drift.
+  audit [service ...] [--rebuild]   compares stored totals with the rows they are made of; exit code 1 on drift.
                                     --rebuild makes those of analytics again
   rotate-keys                       puts a new signing key in service; nobody is signed out
   shops                             lists all shops with their people and state

@@ -121,7 +121,7 @@ export const GOALS = {
     text: '0',
     holds: within(0),
   },
-  readersNeighbour: {
+  readersOtherShop: {
     group: 'invoices',
     work: 'the profile of another shop meanwhile, p99',
     against: 'the same without readers',

@@ -2,7 +2,7 @@ import { runProgram } from '@bahi/testing/cli/command-line';
 import { measureCosts } from './cost/measure-costs.js';
 import { GROUPS } from './groups.js';
 import { showModel } from './model/show-model.js';
-import { allHold, groupTable, machineFacts, saveGroup } from './results.js';
+import { allHold, groupTable, machineInfo, saveGroup } from './results.js';
 
 function log(text: string) {
   return process.stderr.write(`${text}\n`);
@@ -10,7 +10,7 @@ function log(text: string) {
 
 /** Measures a group and saves it at once. @returns whether all its goals hold. */
 async function measureGroup(name: string, measure: (typeof GROUPS)[string]): Promise<boolean> {
-  const machine = machineFacts();
+  const machine = machineInfo();
   const measuredOn = new Date().toISOString();
   const startedAt = performance.now();
   const rows = await measure();

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './own-program.js';
-import { familyOf, memoryOf } from './process-facts.js';
+import { familyOf, memoryOf } from './process-usage.js';
 
 export interface Product {
   readonly url: string;

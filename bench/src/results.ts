@@ -5,7 +5,7 @@ import { GOALS, type Goal } from './goals.js';
 import { markdownTable, type Row, shown } from './row.js';
 
 /** The machine a group was measured on. `loadAverage` above the number of cores: others were at work, only ratios count. */
-export interface MachineFacts {
+export interface MachineInfo {
   readonly cores: number;
   readonly model: string;
   readonly memoryBytes: number;
@@ -15,7 +15,7 @@ export interface MachineFacts {
 
 export interface GroupResult {
   readonly measuredOn: string;
-  readonly machine: MachineFacts;
+  readonly machine: MachineInfo;
   readonly rows: readonly Row[];
 }
 
@@ -25,7 +25,7 @@ export type Results = Readonly<Record<string, GroupResult>>;
 const FOLDER = join(import.meta.dirname, '..', 'results');
 
 /** Call it before the work: afterwards the load is the bench's own. */
-export function machineFacts(): MachineFacts {
+export function machineInfo(): MachineInfo {
   return {
     cores: cpus().length,
     model: cpus()[0]?.model ?? 'unknown',
@@ -35,7 +35,7 @@ export function machineFacts(): MachineFacts {
   };
 }
 
-export function machineLine({ cores, model, memoryBytes, node, loadAverage }: MachineFacts): string {
+export function machineLine({ cores, model, memoryBytes, node, loadAverage }: MachineInfo): string {
   return `${cores} cores (${model}), ${Math.round(memoryBytes / 2 ** 30)} GB, Node ${node.slice(1)}, load at the start ${loadAverage}`;
 }
 

@@ -196,7 +196,7 @@ function acquireSlot(
     if (response.destroyed) return;
     const release = concurrency.acquire();
     response.once('close', release);
-    // A list is sent as fast as it is read: the time until its first byte tells how busy the service is.
+    // A list is sent as fast as it is read: the time until its first byte measures how busy the service is.
     if (gatewayContext(request).spec?.isStreamed) onceHeadSent(response, release);
   };
   if (request.complete) take();

@@ -55,6 +55,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
     const paths = [
       'PATCH /api/invoices/INV-2627-000001/pay/twice',
       'PATCH /api/invoices/pay',
+      'PATCH /api/invoices/INV-2627/000001/pay',
       'GET /api/invoices/INV-2627-000001/pay/api/invoices',
       'GET /api/invoicesandmore',
       'GET /api/products/all/of/them',

@@ -104,7 +104,7 @@ describe('headers', () => {
     });
     for (const { headers } of foreign) {
       expect(headers).not.toHaveProperty('access-control-allow-origin');
-      // Whoever keeps the answer for one origin must not give it to another.
+      // A cache must not answer another origin with it.
       expect(headers.vary).toBe('Origin');
     }
     for (const { headers } of [allowed, failing])

@@ -2,8 +2,9 @@ import { execSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROCESSES } from '@bahi/testing/process-facts';
-import { allMatches, readSources } from './facts/sources.js';
+import { PROCESSES } from '@bahi/testing/process-profiles';
+import { parse } from 'yaml';
+import { allMatches, readSources } from './code/sources.js';
 import { render } from './render/kustomize.js';
 import { ROOT, renderInstallation } from './render/overlays.js';
 import { alertsOf } from './rules/monitoring.js';
@@ -12,6 +13,12 @@ import { anchorOf, readRunbook } from './runbook.js';
 
 function read(path: string) {
   return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** The part of a cluster from which it is restored. */
+interface Recovery {
+  readonly bootstrap: { readonly recovery: { readonly source: string } };
+  readonly externalClusters: readonly unknown[];
 }
 
 const PAGES = ['deploy/README.md', 'docs/runbook.md', 'docs/scaling.md'];
@@ -53,13 +60,13 @@ describe('the pages for operators', () => {
   });
 
   it.each(PAGES)('%s names only settings that are read', (page) => {
-    const settings = new Set([...PROCESSES.values()].flatMap((facts) => [...facts.settings]));
+    const settings = new Set([...PROCESSES.values()].flatMap((profile) => [...profile.settings]));
     const named = allMatches(read(page), /`((?:PASSWORD|LIMIT|MAX|TRUSTED|PEER|AUTH|SMTP|DATABASE)_[A-Z_]+)`/g);
 
     expect(named.filter((name) => !settings.has(name))).toEqual([]);
   });
 
-  it.each([...PROCESSES.values()])('every setting that $name reads is explained', (facts) => {
+  it.each([...PROCESSES.values()])('every setting that $name reads is explained', (profile) => {
     const tables = read('docs/settings.md')
       .split('\n')
       .filter((line) => line.startsWith('| '));
@@ -67,7 +74,7 @@ describe('the pages for operators', () => {
       tables.flatMap((line) => allMatches(line, /(?<![A-Z_<])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?![A-Z_\w])/g)),
     );
 
-    expect([...facts.settings].filter((name) => !explained.has(name))).toEqual([]);
+    expect([...profile.settings].filter((name) => !explained.has(name))).toEqual([]);
   });
 
   it('the runbook leaves nothing at the old cluster when a database is restored', () => {
@@ -85,6 +92,18 @@ describe('the pages for operators', () => {
     );
     expect(ofKind(manifests, 'Cluster').map(({ metadata }) => metadata.name)).toEqual(['postgres-2']);
     expect([...new Set(named)].sort()).toEqual(['postgres-2', 'postgres-2-ca']);
+  });
+
+  it('the runbook restores from the copies that the old cluster made', () => {
+    const [block = ''] = /^ *bootstrap:\n[\s\S]*?(?=\n *```)/m.exec(runbook) ?? [];
+    const { bootstrap, externalClusters } = parse(block) as Recovery;
+    const [cluster] = ofKind(renderInstallation('production'), 'Cluster');
+    const [store] = ofKind(renderInstallation('production'), 'ObjectStore');
+    const parameters = { barmanObjectName: store?.metadata.name, serverName: cluster?.metadata.name };
+
+    expect(externalClusters).toEqual([
+      { name: bootstrap.recovery.source, plugin: { name: 'barman-cloud.cloudnative-pg.io', parameters } },
+    ]);
   });
 
   it('the runbook deletes what cannot be led to another cluster, before it applies', () => {

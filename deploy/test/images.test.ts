@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { PROCESSES } from '@bahi/testing/process-facts';
+import { PROCESSES } from '@bahi/testing/process-profiles';
 import { COMPOSE_PATH, readCompose } from './compose/compose-file.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 

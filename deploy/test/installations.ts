@@ -1,4 +1,4 @@
-import { SERVICES } from '@bahi/testing/process-facts';
+import { SERVICES } from '@bahi/testing/process-profiles';
 import {
   annotationsBelongTo,
   brokerCanSplitQueues,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLUSTER_METRICS, FOREIGN_METRICS } from '@bahi/testing/foreign-metrics';
-import { METRICS } from './facts/metrics.js';
-import { allMatches } from './facts/sources.js';
+import { METRICS } from './code/metrics.js';
+import { allMatches } from './code/sources.js';
 import { DEPLOY, renderInstallation } from './render/overlays.js';
 import { type Alert, alertsOf } from './rules/monitoring.js';
 import { named, ofKind } from './rules/workloads.js';

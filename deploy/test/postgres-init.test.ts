@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICES } from '@bahi/testing/process-facts';
+import { SERVICES } from '@bahi/testing/process-profiles';
 import { DEPLOY } from './render/overlays.js';
 
 /** Records what psql receives, one JSON text a call: its variables and its statements. */

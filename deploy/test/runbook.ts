@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allMatches } from './facts/sources.js';
+import { allMatches } from './code/sources.js';
 import { ROOT } from './render/overlays.js';
 
 export function readRunbook(): string {

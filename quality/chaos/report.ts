@@ -1,5 +1,5 @@
 import { rateOf } from './rules/behaviour.js';
-import { countBy } from './rules/facts.js';
+import { countBy } from './rules/rule.js';
 import type { ChaosReport } from './run-chaos.js';
 
 const SHOWN = 10;

@@ -159,7 +159,7 @@ async function trade(options: ChaosOptions, world: ChaosWorld, history: History)
   const open = await clients.stop();
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
   const evidence = await gatherAllEvidence(world, shops);
-  const facts = { entries: history.entries, faults, settled, shops: evidence, checkTimes };
-  const verdicts = RULES.map(({ name, promise, check }) => ({ rule: name, promise, violations: check(facts) }));
+  const record = { entries: history.entries, faults, settled, shops: evidence, checkTimes };
+  const verdicts = RULES.map(({ name, promise, check }) => ({ rule: name, promise, violations: check(record) }));
   return { seed, faults, entries: history.entries, verdicts };
 }

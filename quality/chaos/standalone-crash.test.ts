@@ -52,9 +52,9 @@ describe('the standalone product is killed in the middle of a stock race', () =>
     const settled = await settle({ databases: product, history, shops, call, open, chance: chanceOf(SEED) });
     const evidence = await gatherAllEvidence(product, shops);
 
-    const facts = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
+    const record = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
     const broken = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
-      check(facts).map((violation) => `${name}: ${violation}`),
+      check(record).map((violation) => `${name}: ${violation}`),
     );
     expect(broken).toEqual([]);
     expect(history.entries.filter(({ status }) => status === 201).length).toBeGreaterThan(50);

@@ -152,11 +152,11 @@ async function checkNumbers(product: MovableProduct, options: NumbersOptions): P
   const settled = await settle({ databases: product, history, shops, call, open: [], chance: chanceOf(seed) });
   const evidence = await gatherAllEvidence(product, shops);
   await history.close();
-  const facts = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
+  const record = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
   const bills = evidence.flatMap((shop) => shop.invoices);
   const happened = { invoices: byYear(bills), failedCalls: history.entries.filter(isFailed).length };
   const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
-    check(facts).map((violation) => `${name}: ${violation}`),
+    check(record).map((violation) => `${name}: ${violation}`),
   );
   return {
     ...happened,

@@ -41,7 +41,7 @@ function place(client: Client, { product, units, rating }: Request, headers: Rec
   });
 }
 
-/** Enters a granted request into the books. */
+/** Records a granted request. */
 function enter(shop: Shop, product: Product, request: Request, { order }: OrderAnswer): Order {
   const placedAt = Date.parse(order.createdAt);
   const { _id, orderId } = order;

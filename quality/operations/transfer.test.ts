@@ -107,13 +107,13 @@ describe('export and import of the standalone product', () => {
     const invoices = await settled(there, orders);
     expect(orders).toBeGreaterThan(3);
     expect(await shopSnapshot(await at(second, ravi))).toEqual(await shopSnapshot(ravi));
-    const facts = ({ invoiceId, orderId, status, totalAmount }: WireInvoice) => [
+    const figuresOf = ({ invoiceId, orderId, status, totalAmount }: WireInvoice) => [
       invoiceId,
       orderId,
       status,
       totalAmount,
     ];
-    expect((await asha.invoices()).map(facts)).toEqual(expect.arrayContaining(invoices.map(facts)));
+    expect((await asha.invoices()).map(figuresOf)).toEqual(expect.arrayContaining(invoices.map(figuresOf)));
     const [{ imageUrl = '' } = {}] = await there.products();
     const pictures = await Promise.all([first, second].map(({ product }) => fetch(product.url + imageUrl)));
     const [original, copy] = await Promise.all(pictures.map((reply) => reply.arrayBuffer()));

@@ -6,7 +6,7 @@ import { internalCalls, internalSpecs, writtenInternal } from './support/interna
 import { codeOf, problemFaults } from './support/problem.js';
 import { askOf, everyPublicCall, isOfGateway, type PublicCall, sampleOf, samples } from './support/public-calls.js';
 import { closeRawConnections, type RawAsk, sendRaw } from './support/raw-http.js';
-import { type CallerFacts, signedBy, type WrongCaller, wrongCallers } from './support/wrong-callers.js';
+import { type CallerData, signedBy, type WrongCaller, wrongCallers } from './support/wrong-callers.js';
 
 const OPEN_TO_ALL = ['auth.login', 'auth.register', 'auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword'];
 const guarded = everyPublicCall.filter(({ spec }) => spec.auth === 'user');
@@ -14,7 +14,7 @@ const FEWEST_CALLERS = 16;
 
 let world: OpenedWorld;
 let owner: Shopkeeper;
-let facts: CallerFacts;
+let data: CallerData;
 let product: { productId: string };
 let invoiceId: string;
 let before: string;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   invoiceId = billed[0]?.invoiceId ?? '';
   const ended = await endSessions();
   const known = await plantKey(world);
-  facts = { email: owner.email, password: PASSWORD, token, ended, known, now: world.now() };
+  data = { email: owner.email, password: PASSWORD, token, ended, known, now: world.now() };
   before = await everything();
 }, 60_000);
 
@@ -84,7 +84,7 @@ async function leaksAt(
   entryOf: (call: PublicCall) => string,
   isMeant: (call: PublicCall, caller: WrongCaller) => boolean,
 ) {
-  const callers = wrongCallers(facts);
+  const callers = wrongCallers(data);
   const leaks: string[] = [];
   for (const call of guarded) {
     const meant = callers.filter((caller) => isMeant(call, caller));
@@ -100,14 +100,14 @@ describe('the matrix of calls and wrong callers', () => {
   });
 
   it('has enough callers, each with a unique name', () => {
-    const names = wrongCallers(facts).map(({ name }) => name);
+    const names = wrongCallers(data).map(({ name }) => name);
 
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(FEWEST_CALLERS);
   });
 
   it('accepts the same token when nothing is wrong with it, in every call', async () => {
-    const headers = { Authorization: signedBy(facts)({}) };
+    const headers = { Authorization: signedBy(data)({}) };
     for (const url of [world.url, world.urlOf('auth')])
       expect(await sendRaw(url, { method: 'GET', path: '/api/users/profile', headers })).toMatchObject({
         status: 200,
@@ -181,8 +181,7 @@ describe('ways around the gateway’s check', () => {
   ];
 
   it.each(['anonymous', 'ended'])('do not exist in the spelling of the path (%s)', async (who) => {
-    const headers: Record<string, string> =
-      who === 'anonymous' ? {} : { Authorization: `Bearer ${facts.ended.logout}` };
+    const headers: Record<string, string> = who === 'anonymous' ? {} : { Authorization: `Bearer ${data.ended.logout}` };
     const answers = await Promise.all(SPELLINGS.map((path) => sendRaw(world.url, { method: 'GET', path, headers })));
 
     const open = SPELLINGS.filter((_path, index) => {
@@ -193,7 +192,7 @@ describe('ways around the gateway’s check', () => {
   });
 
   it('do not exist in headers that claim an identity', async () => {
-    const user = JSON.parse(Buffer.from(facts.token.split('.')[1] ?? '', 'base64url').toString());
+    const user = JSON.parse(Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString());
     const claims = {
       'X-User-Id': user.sub,
       'X-Shop-Id': user.shop,
@@ -220,7 +219,7 @@ describe('ways around the gateway’s check', () => {
     'do not lead to the internal call %s of %s',
     async (_name, service, { method, path }) => {
       const real = path.replace(/:\w+/g, '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471');
-      const withSecret = { 'X-Peer-Secret': world.peerSecret, Authorization: `Bearer ${facts.token}` };
+      const withSecret = { 'X-Peer-Secret': world.peerSecret, Authorization: `Bearer ${data.token}` };
       const asks = [
         ...[real, `/api${real}`, `/uploads/..${real}`, `/uploads/%2e%2e${real}`].map(
           (spelled) => [world.url, spelled, withSecret] as const,
@@ -228,7 +227,7 @@ describe('ways around the gateway’s check', () => {
         [world.urlOf(service), real, {}] as const,
         [world.urlOf(service), real, { 'X-Peer-Secret': '' }] as const,
         [world.urlOf(service), real, { 'X-Peer-Secret': `${world.peerSecret.slice(0, -1)}!` }] as const,
-        [world.urlOf(service), real, { Authorization: `Bearer ${facts.token}` }] as const,
+        [world.urlOf(service), real, { Authorization: `Bearer ${data.token}` }] as const,
       ];
       for (const [url, spelled, headers] of asks) {
         const answer = await sendRaw(url, { method, path: spelled, headers });

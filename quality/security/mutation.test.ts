@@ -6,7 +6,7 @@ import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-w
 import { checkAnswer } from './support/checker.js';
 import { heldBytes, MEMORY_SLACK_BYTES } from './support/memory.js';
 import { mutate } from './support/mutations.js';
-import { type PublicCall, publicCalls, type SampleFacts, sampleOf } from './support/public-calls.js';
+import { type PublicCall, publicCalls, type SampleData, sampleOf } from './support/public-calls.js';
 import { closeRawConnections, type RawAnswer } from './support/raw-http.js';
 import { type Counts, countsAt, tablesOf } from './support/tables.js';
 
@@ -34,7 +34,7 @@ interface People {
   readonly shop: Shopkeeper;
   /** Whose name, address and password are changed, and whose sessions end. */
   readonly restless: Shopkeeper;
-  readonly facts: SampleFacts;
+  readonly data: SampleData;
 }
 
 let world: OpenedWorld;
@@ -46,7 +46,7 @@ async function moveIn({ url }: OpenedWorld): Promise<People> {
   await shop.order(productId, 1);
   let invoiceId = '';
   while (!invoiceId) invoiceId = (await shop.invoices())[0]?.invoiceId ?? '';
-  return { shop, restless, facts: { productId, invoiceId, email: shop.email, password: PASSWORD } };
+  return { shop, restless, data: { productId, invoiceId, email: shop.email, password: PASSWORD } };
 }
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe(`calls spoiled by the schemas of the contracts (seed ${SEED})`, () => {
     let sent = 0;
     const attempt = async (call: PublicCall) => {
       const seed = random.below(2 ** 31);
-      const spoil = (whose: People) => mutate(call, sampleOf(call, whose.facts), seeded(seed));
+      const spoil = (whose: People) => mutate(call, sampleOf(call, whose.data), seeded(seed));
       const askAs = async (whose: People) => {
         const { ask } = spoil(whose);
         return { ...ask, headers: { ...(await bearerFor(call, whose)), ...ask.headers } };

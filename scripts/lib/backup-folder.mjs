@@ -16,7 +16,7 @@ export const writeBackup = async (folder, form, fill) => {
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });
-  // Secrets and the books of every shop: for the owner's eyes only.
+  // Secrets and the data of every shop: only the owner may read them.
   await mkdir(draft, { mode: 0o700 });
   try {
     await fill(draft);

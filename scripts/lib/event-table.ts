@@ -1,5 +1,5 @@
 import { allEvents } from '@bahi/contracts';
-import { PROCESSES } from '@bahi/testing/process-facts';
+import { PROCESSES } from '@bahi/testing/process-profiles';
 
 /** docs/generated/events.md: every event of the contracts with its publisher and its subscribers. */
 export function eventTable(): string {

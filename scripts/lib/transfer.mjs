@@ -12,14 +12,14 @@ export const exportTo = (folder, shopId) =>
     const shops = await exportInstallation({ env: processEnv(), folder: draft, shopId, progress }).catch(
       asOperateError,
     );
-    console.log(`Exported ${shops} shops.`);
+    console.log(`Exported ${shops} ${shops === 1 ? 'shop' : 'shops'}.`);
   });
 
 /** Reads what `exportTo` wrote. */
 export const importFrom = async (folder, shopId) => {
   const source = openBackup(folder, FORM);
   const shops = await importInstallation({ env: processEnv(), folder: source, shopId, progress }).catch(asOperateError);
-  console.log(`Imported ${shops} shops.`);
+  console.log(`Imported ${shops} ${shops === 1 ? 'shop' : 'shops'}.`);
 };
 
 /** Takes a shop to another cell; the product runs. */

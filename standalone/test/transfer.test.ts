@@ -24,6 +24,9 @@ jest.setTimeout(120_000);
 /** The id of no shop. */
 const UNKNOWN = '0193a000-0000-7000-8000-000000000000';
 
+/** The smallest picture that the rules of a logo let through. */
+const LOGO = `data:image/webp;base64,${Buffer.from('RIFF____WEBP').toString('base64')}`;
+
 const SHOP_TABLES = `select table_name as name from information_schema.columns
   where table_schema = 'public' and column_name = 'shop_id' order by 1`;
 
@@ -66,6 +69,8 @@ beforeAll(async () => {
   const { body } = await shop.http.ask<{ product: { productId: string } }>('/api/products/add-single', { form });
   await shop.order(body.product.productId, 2);
   await eventually(shop.invoices, ({ length }) => length === 1, 10_000);
+  const details = { version: 0, name: 'Asha & Söhne', address: '1, "Main" Road', phone: '+91 98765 43210', logo: LOGO };
+  await shop.http.ask('/api/settings/shop', { method: 'PUT', json: details });
   await exportTo('all');
   [shopId = ''] = readdirSync(path('all/shops'));
 });
@@ -127,9 +132,18 @@ describe('GET /api/users/export-shop', () => {
       expect.stringMatching(/^[A-Z0-9-]+,"दाल ""best"", 1 kg",Food,80\.00,100\.00,7,/),
       '',
     ]);
+    expect(linesOf(files, 'shop.csv')[1]).toContain(`Asha & Söhne,"1, ""Main"" Road",'+91 98765 43210,"${LOGO}",`);
     expect(linesOf(files, 'invoices.csv')[1]).toMatch(/^INV-\d{4}-000001,.*,Unpaid,200\.00,20\.00,50\.00,270\.00,/);
     expect(linesOf(foreign, 'products.csv')[1]).toContain(`"'=HYPERLINK(""http://example"")"`);
     expect(linesOf(foreign, 'invoices.csv')).toHaveLength(2);
+  });
+
+  it('has every table that a service offers to an owner', () => {
+    const offered = serviceDefinitions.flatMap(({ name, shopData }) =>
+      Object.keys(shopData?.sheets ?? {}).map((sheet) => `${name} ${sheet}`),
+    );
+
+    expect(SHOP_SHEETS.map(({ service, sheet }) => `${service} ${sheet}`).sort()).toEqual(offered.sort());
   });
 
   it('is refused without a session', async () => {

@@ -1,6 +1,6 @@
 const PNG = { head: [0x89, 0x50, 0x4e, 0x47], end: [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] };
 
-/** A PNG as far as its ends tell, with so many bytes between them. */
+/** Bytes with the two ends of a PNG and so many between them. */
 export function aPicture(name = 'dal.png', bytes = 0): File {
   const parts = [PNG.head, Array.from({ length: bytes }, () => 0), PNG.end].map((part) => new Uint8Array(part));
   return new File(parts, name, { type: 'image/png' });

@@ -1,4 +1,4 @@
-import type { MachineFacts } from '../results.js';
+import type { MachineInfo } from '../results.js';
 
 /** The processes of the distributed form. */
 export const PROCESSES = [
@@ -41,7 +41,7 @@ export type ThingName = (typeof THINGS)[number];
 /** The measured costs of the distributed form. */
 export interface Costs {
   readonly measuredOn: string;
-  readonly machine: MachineFacts;
+  readonly machine: MachineInfo;
   readonly shops: number;
   /** How the calls were made, for the reader of the figures. */
   readonly how: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { load, type Shot } from '../load.js';
 import { PROFILE } from '../model/profile.js';
-import { machineFacts, saveFile } from '../results.js';
+import { machineInfo, saveFile } from '../results.js';
 import { type CallCost, type CallName, type Costs, type PerProcess, PROCESSES } from './costs.js';
 import { measureDrain } from './drain.js';
 import {
@@ -41,7 +41,7 @@ const UNPAID = `select shop_id, invoice_id from invoices where status = 'Unpaid'
 
 /** Measures what the distributed form needs per call, thing and shop, and saves it. */
 export async function measureCosts(): Promise<void> {
-  const [measuredOn, machine] = [new Date().toISOString(), machineFacts()];
+  const [measuredOn, machine] = [new Date().toISOString(), machineInfo()];
   const world = await openCostWorld();
   const stop = () => void world.world.close().then(() => process.exit(1));
   process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -1,6 +1,6 @@
 import { untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
-import { cpuMsOf, familyOf, memoryOf } from '../process-facts.js';
+import { cpuMsOf, familyOf, memoryOf } from '../process-usage.js';
 import {
   type Bytes,
   type BytesPerDatabase,

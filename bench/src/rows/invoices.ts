@@ -91,7 +91,7 @@ async function readerRows(product: Product, idle: number): Promise<Row[]> {
   const waits = `invoices ${Math.round(invoices.waitMs)} ms, products ${Math.round(products.waitMs)} ms`;
   return [
     measured('readersAnswered', { ours: READERS * 2 - invoices.served - products.served }),
-    measured('readersNeighbour', { ours: Math.max(invoices.waitMs, products.waitMs), raw: quiet, notes: waits }),
+    measured('readersOtherShop', { ours: Math.max(invoices.waitMs, products.waitMs), raw: quiet, notes: waits }),
     measured('readersMemory', { ours: Math.max(invoices.bytes, products.bytes) - idle }),
   ];
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { measured } from '../goals.js';
 import { median } from '../load.js';
 import { startProgram } from '../own-program.js';
-import { familyOf, memoryOf } from '../process-facts.js';
+import { familyOf, memoryOf } from '../process-usage.js';
 import { inFolder, startProduct } from '../product.js';
 import type { Row } from '../row.js';
 

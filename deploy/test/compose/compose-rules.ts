@@ -1,4 +1,4 @@
-import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
+import { LONGEST_CALL_SECONDS, migrationSettings, POOL_SIZE, PROCESSES } from '@bahi/testing/process-profiles';
 import { cacheFaults } from '../rules/data.js';
 import type { ComposeFile, ComposeService } from './compose-file.js';
 
@@ -192,10 +192,10 @@ export const noSecretIsWrittenDown: ComposeRule = ({ services }) =>
 
 export const settingsAreThoseOfTheCode: ComposeRule = ({ services }) =>
   Object.entries(services).flatMap(([name, { environment = {} }]) => {
-    const facts = PROCESSES.get(name);
-    if (!facts && !isMigration(name)) return [];
-    const read = facts?.settings ?? migrationSettings;
-    const needed = facts?.needed ?? [...migrationSettings];
+    const profile = PROCESSES.get(name);
+    if (!profile && !isMigration(name)) return [];
+    const read = profile?.settings ?? migrationSettings;
+    const needed = profile?.needed ?? [...migrationSettings];
     const given = Object.keys(environment).map((setting) => setting.replace(/_FILE$/, ''));
     return [
       ...given.filter((setting) => !read.has(setting)).map((setting) => `${name}: no code reads ${setting}`),

@@ -22,7 +22,7 @@ export const addedContainersAreGuarded: ComposeRule = (file) =>
     ];
   });
 
-/** The gateway believes Caddy about addresses, and tells browsers to insist on TLS. */
+/** The gateway believes Caddy about addresses, and makes browsers insist on TLS. */
 export const oneProxyIsTrusted: ComposeRule = (file) => {
   const { TRUSTED_PROXY_HOPS: hops, HSTS: hsts } = serviceOf(file, 'gateway').environment ?? {};
   return hops === '1' && hsts === 'on' ? [] : ['gateway: believes others than its proxy'];

@@ -80,6 +80,13 @@ export const dataMistakes: readonly Mistake[] = [
   ),
   mistake(
     'relaysReachTheServer',
+    'a relay that reads the URL of the rest',
+    'Deployment orders',
+    set(`${CONTAINER}/env/1/value`, '/run/secrets/bahi/DATABASE_URL'),
+    'Deployment orders: its relay may end at a pooler',
+  ),
+  mistake(
+    'relaysReachTheServer',
     'URLs of another server',
     'Cluster postgres',
     set('/metadata/name', 'pooler'),

@@ -137,6 +137,13 @@ export const podsMistakes: readonly Mistake[] = [
   ),
   mistake(
     'everyImageCanBePulled',
+    'a Secret of another name',
+    'ServiceAccount orders',
+    set('/imagePullSecrets/0/name', 'registry'),
+    'Deployment orders: pulls without a name',
+  ),
+  mistake(
+    'everyImageCanBePulled',
     'a store that the registry does not know',
     'RabbitmqCluster rabbitmq',
     remove('/spec/imagePullSecrets'),

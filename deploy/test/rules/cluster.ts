@@ -1,5 +1,5 @@
 import { MAX_MULTIPART_BYTES } from '@bahi/contracts/shared';
-import { LONGEST_CALL_SECONDS, SERVICES } from '@bahi/testing/process-facts';
+import { LONGEST_CALL_SECONDS, SERVICES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import type { SecretKeys } from './references.js';

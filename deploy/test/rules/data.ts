@@ -1,4 +1,4 @@
-import { SERVICES } from '@bahi/testing/process-facts';
+import { SERVICES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import { mebibytes, type Rule } from './pods.js';
 import { settingsOf } from './settings.js';
@@ -47,7 +47,8 @@ export function relaysReachTheServer(urlOf: (secret: string, key: string) => str
     workloadsOf(manifests)
       .filter(({ kind, name }) => kind === 'Deployment' && SERVICES.includes(name))
       .flatMap(({ id, name, containers: [container] }) => {
-        const isGiven = container?.env?.some((it) => it.name === 'RELAY_DATABASE_URL_FILE');
+        const file = container?.env?.find((it) => it.name === 'RELAY_DATABASE_URL_FILE')?.value;
+        const isGiven = file?.endsWith('/RELAY_DATABASE_URL');
         const { hostname } = new URL(urlOf(`${name}-secrets`, 'RELAY_DATABASE_URL') ?? 'none://none');
         const [cluster] = clustersOf(manifests);
         return isGiven && hostname === `${cluster?.name}-rw` ? [] : [`${id}: its relay may end at a pooler`];

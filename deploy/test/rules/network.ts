@@ -1,4 +1,4 @@
-import { PROCESSES, SERVICES } from '@bahi/testing/process-facts';
+import { PROCESSES, SERVICES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { type Labels, ofKind, type Selector, selects, workloadsOf } from './workloads.js';

@@ -62,19 +62,26 @@ export const everyImageIsPinned: Rule = (manifests) => [
   }),
 ];
 
+/** The Secret that deploy/README.md tells to create for a registry that asks who pulls. */
+const PULL_SECRET = 'image-registry';
+
 /** Registries that ask who pulls are those of the product and of its stores: pods of operators pull, too. */
 export const everyImageCanBePulled: Rule = (manifests) => [
   ...workloadsOf(manifests)
     .filter(({ pod }) => {
       const account = named(manifests, 'ServiceAccount', pod.serviceAccountName ?? 'default');
-      return [pod, account].every((it) => !(it as Pod | undefined)?.imagePullSecrets?.length);
+      return ![pod, account].some((it) => pullsByName(it as Pod | undefined));
     })
     .map(({ id }) => `${id}: pulls without a name`),
   ...manifests
     .filter(({ kind }) => ['Cluster', 'RabbitmqCluster'].includes(kind))
-    .filter(({ spec }) => !(spec as Pod).imagePullSecrets?.length)
+    .filter(({ spec }) => !pullsByName(spec as Pod))
     .map(({ kind, metadata }) => `${kind} ${metadata.name}: pulls without a name`),
 ];
+
+function pullsByName(holder: Pod | undefined) {
+  return holder?.imagePullSecrets?.some(({ name }) => name === PULL_SECRET) ?? false;
+}
 
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
 

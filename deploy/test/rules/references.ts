@@ -1,4 +1,4 @@
-import { migrationSettings, PROCESSES } from '@bahi/testing/process-facts';
+import { migrationSettings, PROCESSES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { type Container, named, ofKind, selects, type Volume, type Workload, workloadsOf } from './workloads.js';
@@ -98,10 +98,10 @@ function settingsGiven(manifests: readonly Manifest[], { env = [], envFrom = [] 
 export const settingsAreThoseOfTheCode: Rule = (manifests) =>
   workloadsOf(manifests).flatMap(({ id, name, kind, containers, labels }) => {
     const isMigration = labels['app.kubernetes.io/component'] === 'migration';
-    const facts = PROCESSES.get(name);
-    if (!isMigration && !(facts && kind === 'Deployment')) return [];
-    const read = isMigration ? migrationSettings : (facts?.settings ?? new Set<string>());
-    const needed = isMigration ? [...migrationSettings] : (facts?.needed ?? []);
+    const profile = PROCESSES.get(name);
+    if (!isMigration && !(profile && kind === 'Deployment')) return [];
+    const read = isMigration ? migrationSettings : (profile?.settings ?? new Set<string>());
+    const needed = isMigration ? [...migrationSettings] : (profile?.needed ?? []);
     const given = containers.flatMap((container) => settingsGiven(manifests, container));
     return [
       ...given.filter((setting) => !read.has(setting)).map((setting) => `${id}: no code reads ${setting}`),

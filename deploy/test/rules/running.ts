@@ -1,4 +1,4 @@
-import { LONGEST_CALL_SECONDS, PROCESSES } from '@bahi/testing/process-facts';
+import { LONGEST_CALL_SECONDS, PROCESSES } from '@bahi/testing/process-profiles';
 import type { Rule } from './pods.js';
 import { type Container, type Probe, selects, type Workload, workloadsOf } from './workloads.js';
 

@@ -1,5 +1,5 @@
 import { queueOf } from '@bahi/platform/adapters';
-import { POOL_SIZE, PROCESSES } from '@bahi/testing/process-facts';
+import { POOL_SIZE, PROCESSES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { settingsOfProcess } from './settings.js';

@@ -1,4 +1,4 @@
-import { PROCESSES } from '@bahi/testing/process-facts';
+import { PROCESSES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import type { Rule } from './pods.js';
 import { type Container, named, ofKind, type Workload, workloadsOf } from './workloads.js';

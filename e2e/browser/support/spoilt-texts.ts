@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The texts of the page and of its navigation, or of the dialog on top, that are cut or lie on one another, and the
- * fields that are too narrow for what is in them. What can be scrolled to or ends in an ellipsis is whole; what is
- * pinned lies on others by intent.
+ * Texts of the page, or of the dialog on top, that are cut or overlap, and fields too narrow for their values. A text that
+ * can be scrolled to or ends in an ellipsis is whole; pinned parts overlap by intent.
  */
 export function spoiltTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -41,11 +41,11 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   try {
     if (await makeFolder(folder)) await chmod(folder, 0o755);
-    const facts = await stat(folder);
-    if (!facts.isDirectory())
+    const stats = await stat(folder);
+    if (!stats.isDirectory())
       throw new EmbeddedPostgresError(`The data folder ${folder} is not a folder; choose another one.`);
     // Root may write everywhere: a folder without any write permission was closed on purpose.
-    if ((facts.mode & 0o222) === 0)
+    if ((stats.mode & 0o222) === 0)
       throw new EmbeddedPostgresError(`The data folder ${folder} is read-only; choose another one.`);
     await writeFile(join(folder, '.writable'), '');
     await rm(join(folder, '.writable'));

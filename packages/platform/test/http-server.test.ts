@@ -77,11 +77,11 @@ describe('a stopping server', () => {
   it('finishes the call in progress and closes its connection', async () => {
     const { url, close } = await slowServer(200);
     const agent = new Agent({ keepAlive: true });
-    const underWay = ask(url, agent, '/slow');
+    const inFlight = ask(url, agent, '/slow');
     await pause(50);
 
     const closed = close();
-    const reply = await underWay;
+    const reply = await inFlight;
     await closed;
     agent.destroy();
 
@@ -111,11 +111,11 @@ describe('a stopping server', () => {
       { port: 0, host: '127.0.0.1' },
     );
     const agent = new Agent({ keepAlive: true });
-    const underWay = ask(url, agent);
+    const inFlight = ask(url, agent);
     await pause(50);
 
     const closed = close();
-    const reply = await underWay;
+    const reply = await inFlight;
     await closed;
 
     expect(reply.headers.connection).toBe('close');

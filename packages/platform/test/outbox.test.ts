@@ -112,16 +112,16 @@ describe('outbox.add', () => {
   it('wakes the relay once after a commit, and not for what was rolled back', async () => {
     const woken = jest.fn();
     const outbox = createOutbox({ source: 'producer', clock: fixedClock(), onCommitted: woken });
-    const fact = { subject: 'item', data: { units: 1 } };
+    const added = { subject: 'item', data: { units: 1 } };
     const spilled = world.producer.write(randomUUID(), async (tx) => {
-      await outbox.add(tx, ItemsAdded, fact);
+      await outbox.add(tx, ItemsAdded, added);
       throw new Error('spilled');
     });
     await expect(spilled).rejects.toThrow('spilled');
     expect(woken).not.toHaveBeenCalled();
 
     await world.producer.write(randomUUID(), async (tx) => {
-      for (let item = 0; item < 2; item += 1) await outbox.add(tx, ItemsAdded, fact);
+      for (let item = 0; item < 2; item += 1) await outbox.add(tx, ItemsAdded, added);
       expect(woken).not.toHaveBeenCalled();
     });
 

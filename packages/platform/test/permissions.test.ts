@@ -2,7 +2,7 @@ import { endpoint, onlyFor } from '@bahi/contracts/kit';
 import type { Permission } from '@bahi/contracts/shared';
 import request from 'supertest';
 import * as z from 'zod/mini';
-import { createApp, mount } from '../src/http/index.js';
+import { createApp, encodeReply, type Handlers, mount, streamReply } from '../src/http/index.js';
 import { silentLogger } from '../src/kernel/index.js';
 
 const api = {
@@ -17,26 +17,43 @@ const api = {
   }),
 };
 
-function callAs(...permissions: Permission[]) {
+const price = { success: true as const, price: 20, cost: 12 };
+
+function callAs(permissions: readonly Permission[], readPrice: Handlers<typeof api>['readPrice'] = async () => price) {
   const caller = { userId: 'asha', shopId: 'shop', sessionId: 'today', permissions: new Set(permissions) };
   const options = { guard: { verify: async () => caller }, logger: silentLogger(), peerSecret: 's'.repeat(32) };
-  const routers = [mount(api, { readPrice: async () => ({ success: true, price: 20, cost: 12 }) }, options)];
+  const routers = [mount(api, { readPrice }, options)];
   return request(createApp({ logger: silentLogger(), trustedProxyHops: 0, routers })).post('/api/price');
 }
 
 describe('permissions', () => {
   it('refuse a caller without the one that a call needs, before its body is read', async () => {
-    const { status, body } = await callAs('sell').set('Content-Type', 'application/json').send('{not json');
+    const { status, body } = await callAs(['sell']).set('Content-Type', 'application/json').send('{not json');
 
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(body.errors).toEqual([{ code: 'see-products', message: 'This needs the permission "see-products"' }]);
   });
 
-  it('leave out the fields that a caller may not see', async () => {
-    const plain = await callAs('see-products').send({ id: 'tea' });
-    const full = await callAs('see-products', 'see-cost').send({ id: 'tea' });
+  it.each<[string, Handlers<typeof api>['readPrice']]>([
+    ['replies', async () => price],
+    ['encoded replies', ({ caller }) => encodeReply(api.readPrice, price, {}, caller.permissions)],
+    [
+      'streamed replies',
+      async ({ caller }) => streamReply(api.readPrice, (send) => send(price, {}), caller.permissions),
+    ],
+  ])('leave out of %s the fields that a caller may not see', async (_, handler) => {
+    const plain = await callAs(['see-products'], handler).send({ id: 'tea' });
+    const full = await callAs(['see-products', 'see-cost'], handler).send({ id: 'tea' });
 
     expect(plain.text).toBe('{"success":true,"price":20}');
     expect(full.text).toBe('{"success":true,"price":20,"cost":12}');
+  });
+
+  it.each<[string, Handlers<typeof api>['readPrice']]>([
+    ['encoded', () => encodeReply(api.readPrice, price)],
+    ['streamed', async () => streamReply(api.readPrice, (send) => send(price, {}))],
+  ])('refuse an %s reply that was made for another reader', async (_, handler) => {
+    expect((await callAs(['see-products'], handler).send({ id: 'tea' })).status).toBe(503);
+    expect((await callAs(['see-products', 'see-cost'], handler).send({ id: 'tea' })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { PROCESSES } from '@bahi/testing/process-facts';
+import { PROCESSES } from '@bahi/testing/process-profiles';
 import { STORES } from '@bahi/testing/worlds/processes-world';
 import { edgeFaults } from './edge-faults.js';
 

@@ -72,9 +72,9 @@ export async function runEdges(world: ProcessesWorld, options: EdgesOptions): Pr
   const open = await clients.stop();
   const settled = await settle({ databases: world, history, shops, call, open, chance: chanceOf(seed, 10_000) });
   const evidence = await gatherAllEvidence(world, shops);
-  const facts = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
+  const record = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
   const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
-    check(facts).map((violation) => `${name}: ${violation}`),
+    check(record).map((violation) => `${name}: ${violation}`),
   );
   await history.close();
   return { outcomes, violations };

@@ -21,9 +21,9 @@ export async function brokenPromises(
   const parked = await parkedIn(world);
   const settled = { unsettled: [], openReservations: 0, behind, parked, askedAgain: [] };
   const entries = history.entries.filter((entry) => entry.shop === shop.index);
-  const facts = { entries, faults: [], settled, shops: [evidence], checkTimes: false };
+  const record = { entries, faults: [], settled, shops: [evidence], checkTimes: false };
   return RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
-    check(facts).map((violation) => `${name}: ${violation}`),
+    check(record).map((violation) => `${name}: ${violation}`),
   );
 }
 

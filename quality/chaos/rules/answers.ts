@@ -1,6 +1,6 @@
 import type { ShopEvidence } from '../evidence.js';
 import { type Entry, isUnknown } from '../history.js';
-import { countBy, type Facts, groupsBy, type Rule } from './facts.js';
+import { countBy, groupsBy, type Rule, type RunRecord } from './rule.js';
 
 function ordersIn(entries: readonly Entry[], shop: number) {
   return entries.filter((entry) => entry.kind === 'order' && entry.shop === shop);
@@ -60,7 +60,7 @@ function keyOf({ shop, key }: Entry) {
   return `${shop} ${key}`;
 }
 
-function keysOf({ entries, settled }: Facts): string[] {
+function keysOf({ entries, settled }: RunRecord): string[] {
   const keyed = entries.filter(({ kind, key }) => kind === 'order' && key);
   const violations: string[] = [];
   for (const [key, calls] of groupsBy(keyed, keyOf)) {

@@ -1,7 +1,7 @@
 import type { Happened } from '../faults.js';
 import { type Entry, isFailed, isShed } from '../history.js';
 import { AFTERMATH_MS, HARMLESS } from '../plan.js';
-import type { Facts, Rule } from './facts.js';
+import type { Rule, RunRecord } from './rule.js';
 
 /** The gateway's deadlines, and what a busy machine may add. */
 const DEADLINE_MS = 8_000;
@@ -80,7 +80,7 @@ export const recoveryRule: Rule = {
 };
 
 /** Calls a second from the first fault until all was mended. */
-export function rateOf({ faults, entries }: Pick<Facts, 'faults' | 'entries'>): number {
+export function rateOf({ faults, entries }: Pick<RunRecord, 'faults' | 'entries'>): number {
   const [fromMs, toMs] = [faults[0]?.fromMs ?? 0, faults.at(-1)?.recoveredMs ?? 0];
   const meanwhile = entries.filter((entry) => entry.fromMs >= fromMs && entry.fromMs <= toMs);
   return toMs > fromMs ? Math.round((meanwhile.length * 1000) / (toMs - fromMs)) : 0;
@@ -114,20 +114,20 @@ function mostAround({ fromMs, toMs }: Entry, served: readonly Entry[]): number {
 }
 
 /** In a graceful restart no call may fail; on a shared machine there may be too many calls at any moment. */
-function isExcused(entry: Entry, served: readonly Entry[], { faults, checkTimes }: Facts): boolean {
+function isExcused(entry: Entry, served: readonly Entry[], { faults, checkTimes }: RunRecord): boolean {
   if (!isShed(entry)) return false;
   if (!checkTimes) return true;
   if (faults.some((fault) => fault.kind === 'roll' && during(entry, fault))) return false;
   return mostAround(entry, served) >= placesFor(entry);
 }
 
-function unharmedOf(facts: Facts): string[] {
-  const { entries, faults } = facts;
+function unharmedOf(record: RunRecord): string[] {
+  const { entries, faults } = record;
   const harmful = faults.filter(({ part, kind }) => !HARMLESS.has(part) && kind !== 'roll');
   const served = entries.filter((entry) => !isShed(entry));
   return entries
     .filter((entry) => isFailed(entry) && !harmful.some((fault) => during(entry, fault)))
-    .filter((entry) => !isExcused(entry, served, facts))
+    .filter((entry) => !isExcused(entry, served, record))
     .map((entry) => {
       const harmless = faults.find((fault) => during(entry, fault));
       const cause = harmless ? `while ${harmless.kind} of ${harmless.part}` : 'while nothing was broken';
@@ -146,9 +146,9 @@ const ROLLING_RATE = 100;
 export const rateRule: Rule = {
   name: 'R9 rate',
   promise: 'graceful restarts happen under at least 100 calls a second',
-  check: (facts) => {
-    const { faults, checkTimes } = facts;
-    const rate = rateOf(facts);
+  check: (record) => {
+    const { faults, checkTimes } = record;
+    const rate = rateOf(record);
     const isTooQuiet = checkTimes && faults.some(({ kind }) => kind === 'roll') && rate < ROLLING_RATE;
     return isTooQuiet ? [`there were ${rate} calls a second`] : [];
   },

@@ -1,6 +1,6 @@
 import { effectsRule, invoiceCallsRule, keysRule, settledRule } from './answers.js';
 import { deadlineRule, lossRule, rateRule, recoveryRule, refusalRule, sessionRule, unharmedRule } from './behaviour.js';
-import type { Rule } from './facts.js';
+import type { Rule } from './rule.js';
 import { billingRule, figuresRule, numbersRule, stockRule } from './stock.js';
 
 /** All promises a chaos run checks, in the order of the report. */

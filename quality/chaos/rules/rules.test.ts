@@ -2,10 +2,10 @@ import type { InvoiceRow, MovementRow, OrderRow, ShopEvidence } from '../evidenc
 import type { Happened } from '../faults.js';
 import type { Entry } from '../history.js';
 import type { ChaosShop } from '../shops.js';
-import type { Facts } from './facts.js';
 import { RULES } from './index.js';
+import type { RunRecord } from './rule.js';
 
-function entry(facts: Partial<Entry>): Entry {
+function entry(record: Partial<Entry>): Entry {
   return {
     kind: 'order',
     client: 0,
@@ -20,7 +20,7 @@ function entry(facts: Partial<Entry>): Entry {
     status: 201,
     orderId: 'O1',
     total: 26.9,
-    ...facts,
+    ...record,
   };
 }
 
@@ -57,7 +57,7 @@ const soundShop: ShopEvidence = {
   booked: { sales: 2_690, units: 2 },
 };
 
-const sound: Facts = {
+const sound: RunRecord = {
   entries: [entry({})],
   faults: [],
   settled: {
@@ -71,15 +71,15 @@ const sound: Facts = {
   checkTimes: true,
 };
 
-function shopWith(change: Partial<ShopEvidence>): Facts {
+function shopWith(change: Partial<ShopEvidence>): RunRecord {
   return { ...sound, shops: [{ ...soundShop, ...change }] };
 }
 
-function callsWith(...entries: readonly Entry[]): Facts {
+function callsWith(...entries: readonly Entry[]): RunRecord {
   return { ...sound, entries: [entry({}), ...entries] };
 }
 
-function settledWith(change: Partial<Facts['settled']>): Facts {
+function settledWith(change: Partial<RunRecord['settled']>): RunRecord {
   return {
     ...sound,
     settled: { ...sound.settled, ...change },
@@ -99,8 +99,8 @@ function fault(change: Partial<Happened>): Happened {
   };
 }
 
-function brokenRules(facts: Facts) {
-  return RULES.filter(({ check }) => check(facts).length > 0).map(({ name }) => name);
+function brokenRules(record: RunRecord) {
+  return RULES.filter(({ check }) => check(record).length > 0).map(({ name }) => name);
 }
 
 const second = { ...invoice, number: 2, order_key: 'key-2', invoice_id: 'INV-2627-000002' };
@@ -109,7 +109,7 @@ function failure(fromMs: number) {
   return entry({ key: 'k9', status: 503, retryAfter: 5, fromMs, toMs: fromMs + 20 });
 }
 
-const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] = [
+const WRONGS: readonly (readonly [what: string, record: RunRecord, rule: string])[] = [
   ['more is sold than there was', shopWith({ movements: [initial, { ...sale, change: -12 }] }), 'R1 stock'],
   [
     'the ledger is not the stock',
@@ -144,7 +144,7 @@ const WRONGS: readonly (readonly [what: string, facts: Facts, rule: string])[] =
     'R1 payments',
   ],
   ['a sum is a paisa off', shopWith({ shown: { ...soundShop.shown, revenue: 2_691 } }), 'R1 statistics'],
-  ['the books of all time are off', shopWith({ booked: { sales: 2_690, units: 3 } }), 'R1 statistics'],
+  ['the totals of all time are off', shopWith({ booked: { sales: 2_690, units: 3 } }), 'R1 statistics'],
   ['an event is lost', settledWith({ behind: ['billing received orders up to 1 of 2'] }), 'R3 events'],
   ['an event is parked', settledWith({ parked: ['billing parked one'] }), 'R3 events'],
   ['a number is left out', shopWith({ invoices: [{ ...invoice, number: 2 }] }), 'R6 numbers'],
@@ -203,12 +203,12 @@ describe('the rules of a chaos run', () => {
 
   it('count a payment without a reply as made', () => {
     const silent = entry({ kind: 'pay', status: 0, invoiceId: invoice.invoice_id, fromMs: 1_500, toMs: 1_900 });
-    const facts = shopWith({
+    const record = shopWith({
       invoices: [{ ...invoice, status: 'Paid' }],
       shown: { ...soundShop.shown, expected: 0 },
     });
 
-    expect(brokenRules({ ...facts, entries: [entry({}), silent], faults: [fault({})] })).toEqual([]);
+    expect(brokenRules({ ...record, entries: [entry({}), silent], faults: [fault({})] })).toEqual([]);
   });
 
   it('let a call with a file take its time', () => {
@@ -216,7 +216,7 @@ describe('the rules of a chaos run', () => {
   });
 
   const shed = { ...failure(500), retryAfter: 1 };
-  const underWay = (count: number) =>
+  const inFlight = (count: number) =>
     Array.from({ length: count }, (_, index) => entry({ kind: 'read', key: `read-${index}`, fromMs: 400, toMs: 900 }));
 
   it('excuse a call without a free slot on a shared machine', () => {
@@ -229,17 +229,17 @@ describe('the rules of a chaos run', () => {
   ])('excuse a refusal of %s only beyond the places that are always there', (path, places) => {
     const refused = { ...shed, kind: 'read' as const, path };
 
-    expect(brokenRules(callsWith(refused, ...underWay(places)))).toEqual([]);
-    expect(brokenRules(callsWith(refused, ...underWay(places - 1)))).toContain('R7, R9 failures');
+    expect(brokenRules(callsWith(refused, ...inFlight(places)))).toEqual([]);
+    expect(brokenRules(callsWith(refused, ...inFlight(places - 1)))).toContain('R7, R9 failures');
   });
 
   it('excuse no rejection in a graceful restart', () => {
-    const facts = { ...callsWith(shed, ...underWay(64)), faults: [fault({ kind: 'roll', fromMs: 300 })] };
+    const record = { ...callsWith(shed, ...inFlight(64)), faults: [fault({ kind: 'roll', fromMs: 300 })] };
 
-    expect(brokenRules(facts)).toContain('R7, R9 failures');
+    expect(brokenRules(record)).toContain('R7, R9 failures');
   });
 
-  it.each(WRONGS)('notice that %s', (_what, facts, rule) => {
-    expect(brokenRules(facts)).toContain(rule);
+  it.each(WRONGS)('notice that %s', (_what, record, rule) => {
+    expect(brokenRules(record)).toContain(rule);
   });
 });

@@ -1,5 +1,5 @@
 import type { ShopEvidence } from '../evidence.js';
-import { countBy, type Rule, sumOf } from './facts.js';
+import { countBy, type Rule, sumOf } from './rule.js';
 
 function ledgerOf({ shop, products, movements }: ShopEvidence): string[] {
   return products.flatMap(({ product_key, product_id, quantity }) => {

@@ -35,7 +35,7 @@ export interface Sample {
 }
 
 /** What a good request of every call is about. */
-export interface SampleFacts {
+export interface SampleData {
   readonly productId: string;
   readonly invoiceId: string;
   readonly email: string;
@@ -64,7 +64,7 @@ Moong Dal 1 kg,Food,90,110.50,12,pack,31/12/2031,4
 const NEW_PASSWORD = 'Godown#2027';
 
 /** One good request per call; a call without one fails the suites. */
-export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> = {
+export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.login': ({ email, password }) => ({ json: { email, password } }),
   'auth.register': ({ password }) => ({ json: { name: 'Ravi Iyer', email: 'ravi@example.in', password } }),
   'auth.forgotPassword': ({ email }) => ({ json: { email } }),
@@ -105,10 +105,10 @@ export const samples: Readonly<Record<string, (facts: SampleFacts) => Sample>> =
   'analytics.listTopProducts': () => ({}),
 };
 
-export function sampleOf({ id }: PublicCall, facts: SampleFacts): Sample {
+export function sampleOf({ id }: PublicCall, data: SampleData): Sample {
   const make = samples[id];
   if (!make) throw new Error(`The call ${id} has no sample request`);
-  return make(facts);
+  return make(data);
 }
 
 /** The request of a sample as it goes over the wire. */

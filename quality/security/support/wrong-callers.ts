@@ -11,7 +11,7 @@ export interface WrongCaller {
   readonly query?: string;
 }
 
-export interface CallerFacts {
+export interface CallerData {
   readonly email: string;
   readonly password: string;
   /** A good token of the owner. */
@@ -23,21 +23,15 @@ export interface CallerFacts {
 }
 
 /** Tokens signed with a key that the product knows; each is wrong in one claim. */
-export function signedBy({ token, known }: Pick<CallerFacts, 'token' | 'known'>) {
+export function signedBy({ token, known }: Pick<CallerData, 'token' | 'known'>) {
   const claims = decoded(partsOf(token)[1]);
   return (change: Readonly<Record<string, unknown>>): string =>
     `Bearer ${tokenOf({ alg: 'ES256', typ: 'JWT', kid: known.kid }, { ...claims, ...change }, byEcKey(known.privateKey))}`;
 }
 
 /** Every caller who must be rejected in all calls. */
-export function wrongCallers(facts: CallerFacts): WrongCaller[] {
-  return [
-    ...withoutToken(facts),
-    ...garbage(facts),
-    ...wrongKeys(facts),
-    ...wrongClaims(facts),
-    ...endedSessions(facts),
-  ];
+export function wrongCallers(data: CallerData): WrongCaller[] {
+  return [...withoutToken(data), ...garbage(data), ...wrongKeys(data), ...wrongClaims(data), ...endedSessions(data)];
 }
 
 function invalid(name: string, authorization: string): WrongCaller {
@@ -57,7 +51,7 @@ function missing(name: string, headers: Record<string, string> = {}, query = '')
   };
 }
 
-function withoutToken({ token, email, password }: CallerFacts): WrongCaller[] {
+function withoutToken({ token, email, password }: CallerData): WrongCaller[] {
   return [
     missing('anonymous'),
     missing('an empty header', { Authorization: '' }),
@@ -78,7 +72,7 @@ function withoutToken({ token, email, password }: CallerFacts): WrongCaller[] {
   ];
 }
 
-function garbage({ token }: CallerFacts): WrongCaller[] {
+function garbage({ token }: CallerData): WrongCaller[] {
   const [header, claims, signature] = partsOf(token);
   return [
     invalid('garbage', 'Bearer zzzzzzzz'),
@@ -96,7 +90,7 @@ function garbage({ token }: CallerFacts): WrongCaller[] {
   ];
 }
 
-function wrongKeys({ token, known }: CallerFacts): WrongCaller[] {
+function wrongKeys({ token, known }: CallerData): WrongCaller[] {
   const [header, claims] = partsOf(token)
     .slice(0, 2)
     .map((part) => decoded(part ?? '')) as [{ kid: string }, object];
@@ -134,9 +128,9 @@ function wrongKeys({ token, known }: CallerFacts): WrongCaller[] {
   ];
 }
 
-function wrongClaims(facts: CallerFacts): WrongCaller[] {
-  const signed = signedBy(facts);
-  const seconds = Math.floor(facts.now.getTime() / 1000);
+function wrongClaims(data: CallerData): WrongCaller[] {
+  const signed = signedBy(data);
+  const seconds = Math.floor(data.now.getTime() / 1000);
   const without = ['iss', 'aud', 'typ', 'sub', 'shop', 'sid', 'exp'];
   return [
     invalid('an expired token', signed({ exp: seconds - 1 })),
@@ -147,19 +141,19 @@ function wrongClaims(facts: CallerFacts): WrongCaller[] {
     ...without.map((claim) => invalid(`no ${claim}`, signed({ [claim]: undefined }))),
     invalid('an end that is text', signed({ exp: '9999999999' })),
     invalid('a shop that is no id', signed({ shop: '*' })),
-    invalid('a shop that is a list', signed({ shop: [decoded(partsOf(facts.token)[1]).shop] })),
+    invalid('a shop that is a list', signed({ shop: [decoded(partsOf(data.token)[1]).shop] })),
     invalid('a session that is SQL', signed({ sid: "' or 1=1 --" })),
   ];
 }
 
-function endedSessions(facts: CallerFacts): WrongCaller[] {
+function endedSessions(data: CallerData): WrongCaller[] {
   return [
-    ...Object.entries(facts.ended).map(([by, token]) => ({
+    ...Object.entries(data.ended).map(([by, token]) => ({
       ...invalid(`a session ended by ${by}`, `Bearer ${token}`),
       isOnlySessionWrong: true,
     })),
     {
-      ...invalid('a session that never was', signedBy(facts)({ sid: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' })),
+      ...invalid('a session that never was', signedBy(data)({ sid: '01a1fc84-dec0-7a31-8c52-6f0b9d2e4471' })),
       isOnlySessionWrong: true,
     },
   ];

@@ -18,13 +18,15 @@ export const newEndpoint = (root, [service, given]) => {
     withBehind(`function ${owner}Handlers`, 'return {', `\n    ${name.camel}: ${name.camel}Handler(deps),`),
   );
   change.create(`services/${owner}/test/${name.kebab}.test.ts`, testOf({ owner, name, isRead, path }));
-  return { files: change.write(), next: nextSteps(owner, name) };
+  return { files: change.write(), next: nextSteps(owner, name, isRead) };
 };
 
-const nextSteps = (owner, { kebab }) => [
+const nextSteps = (owner, { kebab }, isRead) => [
   `state the rule in services/${owner}/test/${kebab}.test.ts, then write app/${kebab}.ts`,
   `choose the permission: \`needs\` in packages/contracts/src/${owner}/api.ts`,
-  'renew the API document: npx jest --selectProjects unit -- packages/contracts/src/contracts.test.ts -u',
+  'renew the snapshot of the contract: npx jest -u --selectProjects unit -- packages/contracts/src/contracts',
+  'give a request for it in quality/security/support/public-calls.ts',
+  ...(isRead ? [] : ['add it to the flows in quality/chaos/failpoints/flows and to quality/chaos/keys/writes.ts']),
 ];
 
 /** The first path of the service's calls gives the prefix that the gateway routes to it. */

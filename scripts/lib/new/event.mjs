@@ -23,7 +23,8 @@ const nextSteps = (owner, subscriber, { kebab, pascal }) => [
   `give the event its fields in packages/contracts/src/${owner}/events.ts`,
   `publish it in services/${owner}: outbox.add(tx, ${pascal}, ...)`,
   `state the rule in services/${subscriber}/test/when-${kebab}.test.ts, then write app/apply-${kebab}.ts`,
-  'renew docs/generated/events.md: delete it and run npx jest --selectProjects deploy -- scripts/event-table',
+  'renew docs/generated/events.md: npm run docs',
+  'renew the snapshot of the events: npx jest -u --selectProjects unit -- packages/contracts/src/contracts',
 ];
 
 const addContract = (change, owner, { kebab, pascal }) => {

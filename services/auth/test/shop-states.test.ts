@@ -71,7 +71,7 @@ describe('POST /api/users/close-shop', () => {
     expect((await signIn(person)).status).toBe(200);
   });
 
-  it('is followed by erasure after 30 days: no user, no address, and the other services hear of it once', async () => {
+  it('is followed by erasure after 30 days: no user, no address, and the other services receive it once', async () => {
     const person = await world.signUp();
     const shopId = await shopOf(person);
     await world.logIn(person);

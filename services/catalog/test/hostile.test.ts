@@ -155,9 +155,9 @@ describe('hostile pictures', () => {
     const { imageUrl } = await world.shop().add({}, blobOf(photo));
 
     const stored = Buffer.from(await (await fetch(`${world.service.url}${imageUrl}`)).arrayBuffer());
-    const facts = await sharp(stored).metadata();
-    expect(facts).toMatchObject({ format: 'webp', width: 533, height: 1_600 });
-    expect([facts.exif, facts.orientation, stored.includes('somebody')]).toEqual([undefined, undefined, false]);
+    const metadata = await sharp(stored).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 533, height: 1_600 });
+    expect([metadata.exif, metadata.orientation, stored.includes('somebody')]).toEqual([undefined, undefined, false]);
   });
 
   it('answers 201 or 400 for any picture with random bytes changed', async () => {

@@ -1,5 +1,12 @@
 import { ListProductsReply } from '@bahi/contracts/catalog';
+import { ALL_PERMISSIONS, type Day, type Permission } from '@bahi/contracts/shared';
+import { openDatabase } from '@bahi/platform/data';
+import type { EncodedReply } from '@bahi/platform/http';
+import { silentLogger } from '@bahi/platform/kernel';
 import { fixedClock } from '@bahi/testing';
+import { createReadListVersion } from '../src/app/list-products.js';
+import type { Deps } from '../src/deps.js';
+import { listProductsHandler } from '../src/http/list-products.js';
 import { type CatalogWorld, catalogWorld, csvOf, partsOf, rowOf } from './catalog-world.js';
 
 let world: CatalogWorld;
@@ -106,6 +113,34 @@ describe('GET /api/products/all', () => {
 
     expect(second).toEqual(first);
     expect((await shop.list())[0]?.quantity).toBe(39);
+  });
+
+  it('is kept for readers of each right, and shows each what it may see', async () => {
+    const shop = world.shop();
+    await shop.add();
+    const { url } = world.service.database;
+    const db = openDatabase({ url, applicationName: 'test', logger: silentLogger() });
+    const reads = jest.spyOn(db, 'read');
+    const list = listProductsHandler({
+      db,
+      today: () => '2026-11-21' as Day,
+      config: { timeZone: 'Asia/Kolkata', listCacheBytes: 1_000_000 },
+      readListVersion: createReadListVersion({ db }),
+    } as unknown as Deps);
+    const costsFor = async (permissions: ReadonlySet<Permission>) => {
+      const call = { caller: { shopId: shop.shopId, permissions }, request: { headers: {} } };
+      const { content } = (await list(call as unknown as Parameters<typeof list>[0])) as EncodedReply;
+      return JSON.parse(String(content)).products.map((product: object) => Object.hasOwn(product, 'costPrice'));
+    };
+    const readers = [ALL_PERMISSIONS, new Set<Permission>(['see-products'])];
+
+    const shown = [];
+    for (const reader of [...readers, ...readers]) shown.push(await costsFor(reader));
+    await db.close();
+
+    expect(shown.flat()).toEqual([true, false, true, false]);
+    // The version at each call, the products once for each right.
+    expect(reads).toHaveBeenCalledTimes(shown.length + readers.length);
   });
 
   it('is made again after its making has failed', async () => {

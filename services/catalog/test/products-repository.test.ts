@@ -26,7 +26,7 @@ const today = '2026-11-21' as Day;
 function aProduct(productId = newProductId(Date.now())) {
   const productKey = uuidv7();
   const identity = { productKey, productId, imageName: null, createdAt: new Date(A_MOMENT), rowNo: 0 };
-  const facts = {
+  const fields = {
     name: `Tea ${productKey}`,
     category: 'Food',
     costPaise: asPaise(4_000),
@@ -38,7 +38,7 @@ function aProduct(productId = newProductId(Date.now())) {
     description: null,
     supplier: null,
   };
-  return newProduct(facts, identity);
+  return newProduct(fields, identity);
 }
 
 function add(shopId: string, count: number) {

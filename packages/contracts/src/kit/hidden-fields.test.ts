@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AddProductReply, ListProductsReply } from '../catalog/schemas.js';
 import { ALL_PERMISSIONS } from '../shared/permissions.js';
-import { dropHidden, hiddenFields, onlyFor } from './hidden-fields.js';
+import { hiddenFields, lackedFor, onlyFor, visibleTo } from './hidden-fields.js';
 
 const Reply = z.object({
   name: z.string(),
@@ -26,13 +26,20 @@ describe('fields that only some may see', () => {
   });
 
   it('are absent for those without the permission and stay for the others', () => {
-    const [full, plain] = [reply(), reply()];
+    expect(visibleTo(Reply, ALL_PERMISSIONS)).toBe(Reply);
+    expect(visibleTo(Reply, new Set(['sell'])).parse(reply())).toEqual({
+      name: 'Tea',
+      items: [{ id: 'a' }, { id: 'b' }],
+    });
+    expect(lackedFor(Reply, new Set(['sell']))).toEqual(['see-cost']);
+  });
 
-    dropHidden(full, hiddenFields(Reply), ALL_PERMISSIONS);
-    dropHidden(plain, hiddenFields(Reply), new Set(['sell']));
+  it('leave the rules of the other fields as they are', () => {
+    const view = visibleTo(Reply, new Set(['sell']));
 
-    expect(full).toEqual(reply());
-    expect(plain).toEqual({ name: 'Tea', items: [{ id: 'a' }, { id: 'b' }] });
+    expect(view).toBe(visibleTo(Reply, new Set(['export'])));
+    expect(view.safeParse({ ...reply(), name: 1 }).success).toBe(false);
+    expect(view.safeParse({ ...reply(), items: [{}] }).success).toBe(false);
   });
 
   it('include the cost of products', () => {

@@ -31,15 +31,43 @@ export function hiddenFields(schema: z.core.$ZodType, path: readonly string[] = 
   return [];
 }
 
-/** Removes from a parsed reply what its reader may not see; changes the reply in place. */
-export function dropHidden(reply: unknown, fields: readonly HiddenField[], permissions: ReadonlySet<Permission>): void {
-  for (const { path, needs } of fields) if (!can(permissions, needs)) drop(reply, path);
+/** The permissions that a reply's marked fields need and its reader lacks; sorted, none twice. */
+export function lackedFor(schema: Schema, permissions: ReadonlySet<Permission>): Permission[] {
+  const needs = neededBy.get(schema) ?? [...new Set(hiddenFields(schema).map((field) => field.needs))].sort();
+  neededBy.set(schema, needs);
+  return needs.filter((need) => !can(permissions, need));
 }
 
-function drop(value: unknown, [head, ...rest]: readonly string[]): void {
-  if (typeof value !== 'object' || value === null || head === undefined) return;
-  const record = value as Record<string, unknown>;
-  if (head === '*') for (const item of Object.values(record)) drop(item, rest);
-  else if (rest.length === 0) delete record[head];
-  else drop(record[head], rest);
+/**
+ * The schema of a reply for a reader with these permissions: fields that it may not see are not declared, so that no parse
+ * and no encoding lets them through. Always the same schema for the same rights; the given one when nothing is hidden.
+ */
+export function visibleTo<S extends Schema>(schema: S, permissions: ReadonlySet<Permission>): S {
+  const lacked = lackedFor(schema, permissions).join(' ');
+  if (lacked === '') return schema;
+  const known = views.get(schema) ?? new Map<string, Schema>();
+  const view = known.get(lacked) ?? withoutHidden(schema, permissions);
+  views.set(schema, known.set(lacked, view));
+  return view as S;
+}
+
+const neededBy = new WeakMap<Schema, readonly Permission[]>();
+const views = new WeakMap<Schema, Map<string, Schema>>();
+
+function withoutHidden(schema: Schema, permissions: ReadonlySet<Permission>): Schema {
+  const narrow = (part: z.core.$ZodType) => visibleTo(part as Schema, permissions);
+  if (schema instanceof z.ZodMiniObject) {
+    const shown = Object.entries(schema.shape as z.core.$ZodShape).filter(([, field]) => !isHidden(field, permissions));
+    const shape = Object.fromEntries(shown.map(([name, field]) => [name, narrow(field)]));
+    return z.clone(schema, { ...schema._zod.def, shape });
+  }
+  if (schema instanceof z.ZodMiniArray)
+    return z.clone(schema, { ...schema._zod.def, element: narrow(schema._zod.def.element) });
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
+    return z.clone(schema, { ...schema._zod.def, innerType: narrow(schema._zod.def.innerType) } as never);
+  return schema;
+}
+
+function isHidden(field: z.core.$ZodType, permissions: ReadonlySet<Permission>) {
+  return hiddenFields(field).some(({ path, needs }) => path.length === 0 && !can(permissions, needs));
 }

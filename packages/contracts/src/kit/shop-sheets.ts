@@ -6,6 +6,7 @@ const MAX_ROWS = 2_000;
 
 /** The tables that an owner gets, with the service that has them, in the order of the archive. */
 export const SHOP_SHEETS = [
+  { service: 'auth', sheet: 'shop' },
   { service: 'auth', sheet: 'people' },
   { service: 'catalog', sheet: 'products' },
   { service: 'catalog', sheet: 'stock-movements' },

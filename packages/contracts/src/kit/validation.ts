@@ -33,7 +33,7 @@ export type Parsed<S extends z.ZodMiniType> =
   | { readonly ok: true; readonly value: z.output<S> }
   | { readonly ok: false; readonly issues: Issue[] };
 
-/** Parses at the wall: the value in its final form, or every issue. */
+/** Parses input: the value in its final form, or every issue. */
 export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<S> {
   const result = schema.safeParse(value);
   return result.success

@@ -182,7 +182,7 @@ describe('availabilityOf', () => {
     [{ quantity: 0, thresholdValue: 3, expiryDate: '2026-11-21' }, 'Out of stock'],
     [{ quantity: 3, thresholdValue: 3, expiryDate: null }, 'Low stock'],
     [{ quantity: 4, thresholdValue: 3, expiryDate: null }, 'In stock'],
-  ])('%j is %s', (facts, expected) => {
-    expect(availabilityOf(facts, today)).toBe(expected);
+  ])('%j is %s', (product, expected) => {
+    expect(availabilityOf(product, today)).toBe(expected);
   });
 });

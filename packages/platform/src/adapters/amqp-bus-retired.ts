@@ -3,7 +3,7 @@ import type { QueueConsumer } from './amqp-bus-queue.js';
 import { countWaiting, retiredQueues, type Topology, unbindRetired } from './amqp-bus-topology.js';
 
 /** How often in a row all must be empty: copies that still run with the larger number bind them again meanwhile. */
-const QUIET_ROUNDS = 30;
+const QUIET_CHECKS = 30;
 
 type OpenConsumer = (queue: string, onLost: () => void) => Promise<QueueConsumer>;
 
@@ -13,7 +13,7 @@ export class RetiredQueues {
   readonly #topology: Topology;
   readonly #consumers = new Map<string, QueueConsumer>();
   #names: readonly string[] = [];
-  #quietRounds = 0;
+  #quietChecks = 0;
 
   constructor(connection: ChannelModel, topology: Topology) {
     this.#connection = connection;
@@ -28,11 +28,11 @@ export class RetiredQueues {
   }
 
   /** Unbinds them, and deletes them once they have stayed empty; called at intervals. */
-  async round(channel: Channel): Promise<void> {
+  async deleteWhenQuiet(channel: Channel): Promise<void> {
     for (const queue of this.#names) await unbindRetired(channel, this.#topology, queue);
     if (this.#consumers.size === 0) return;
-    this.#quietRounds = (await this.#areEmpty()) ? this.#quietRounds + 1 : 0;
-    if (this.#quietRounds < QUIET_ROUNDS) return;
+    this.#quietChecks = (await this.#areEmpty()) ? this.#quietChecks + 1 : 0;
+    if (this.#quietChecks < QUIET_CHECKS) return;
     await this.close();
     // Highest first: what a crash in between leaves is found by counting upwards.
     for (const queue of [...this.#names].reverse()) await channel.deleteQueue(queue);

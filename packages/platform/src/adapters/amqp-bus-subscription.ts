@@ -99,7 +99,7 @@ export class AmqpSubscription {
       if (signal.aborted) return;
       try {
         await assertBindings(channel, topology);
-        await retired.round(channel);
+        await retired.deleteWhenQuiet(channel);
       } catch {
         return; // The channel has failed and logged it; a new one starts over.
       }

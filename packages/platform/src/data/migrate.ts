@@ -94,24 +94,24 @@ async function applyOnce(owner: Knex, { name, up, outside = [] }: Migration) {
   await owner.transaction(async (tx) => {
     await tx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     if (outside.length > 0) {
-      if (await isBegun(tx, name)) return;
-      await tx('schema_migrations').insert({ name: begun(name) });
+      if (await isUnfinished(tx, name)) return;
+      await tx('schema_migrations').insert({ name: unfinished(name) });
     } else await tx('schema_migrations').insert({ name });
     await up(tx);
   });
   if (outside.length === 0) return;
   // Its waits are harmless: a concurrent statement blocks no other one while it waits.
   for (const statement of outside) await owner.raw(statement);
-  await owner('schema_migrations').where('name', begun(name)).update({ name });
+  await owner('schema_migrations').where('name', unfinished(name)).update({ name });
 }
 
 /** The name under which a migration is noted between its transaction and its statements outside of it. */
-function begun(name: string): string {
+function unfinished(name: string): string {
   return `${name} (begun)`;
 }
 
-async function isBegun(tx: Knex.Transaction, name: string): Promise<boolean> {
-  return (await tx('schema_migrations').where('name', begun(name)).first('name')) !== undefined;
+async function isUnfinished(tx: Knex.Transaction, name: string): Promise<boolean> {
+  return (await tx('schema_migrations').where('name', unfinished(name)).first('name')) !== undefined;
 }
 
 async function migrateLocked(owner: Knex, options: MigrateOptions) {

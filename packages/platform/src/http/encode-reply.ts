@@ -1,4 +1,5 @@
-import type { EndpointSpec, ReplyInput, Schema } from '@bahi/contracts/kit';
+import { type EndpointSpec, type ReplyInput, type Schema, visibleTo } from '@bahi/contracts/kit';
+import { ALL_PERMISSIONS, type Permission } from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
 import { EncodedPart } from './encoded-part.js';
 import type { ByteSink } from './json-writer.js';
@@ -25,16 +26,18 @@ export type Encodable<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Encodes the reply of a call by its contract.
+ * Encodes the reply of a call by its contract, without the fields that a reader with these permissions may not see.
  * @throws ReplyMismatchError when the contract forbids it.
  */
 export async function encodeReply<E extends EndpointSpec>(
   spec: E,
   reply: Encodable<ReplyInput<E>>,
   headers: Headers = {},
+  permissions: ReadonlySet<Permission> = ALL_PERMISSIONS,
 ): Promise<EncodedReply> {
-  const content = await encode(spec.reply, reply);
-  return { [schemaOf]: spec.reply, status: spec.status ?? 200, content, headers };
+  const schema = visibleTo(spec.reply, permissions);
+  const content = await encode(schema, reply);
+  return { [schemaOf]: schema, status: spec.status ?? 200, content, headers };
 }
 
 /** Sends the one reply of a stream, with its headers; resolves when all of it is on its way. */
@@ -61,11 +64,13 @@ export interface StreamedReply {
 export function streamReply<E extends EndpointSpec>(
   spec: E,
   produce: (send: SendStreamed<E>) => Promise<void>,
+  permissions: ReadonlySet<Permission> = ALL_PERMISSIONS,
 ): StreamedReply {
+  const schema = visibleTo(spec.reply, permissions);
   return {
-    [schemaOf]: spec.reply,
+    [schemaOf]: schema,
     streamTo: ({ sink, end }) =>
-      produce(async (reply, headers) => end(await encode(spec.reply, reply, sink(headers)), headers)),
+      produce(async (reply, headers) => end(await encode(schema, reply, sink(headers)), headers)),
   };
 }
 
@@ -92,10 +97,18 @@ export function isStreamedReply(reply: EncodedReply | StreamedReply): reply is S
   return 'streamTo' in reply;
 }
 
-/** Whether a handler returned ready or streamed bytes; @throws TypeError when they are those of another call. */
-export function isEncodedReply(spec: EndpointSpec, reply: unknown): reply is EncodedReply | StreamedReply {
+/**
+ * Whether a handler returned ready or streamed bytes.
+ * @throws TypeError when they are those of another call, or show fields that a reader with these permissions may not see.
+ */
+export function isEncodedReply(
+  spec: EndpointSpec,
+  reply: unknown,
+  permissions: ReadonlySet<Permission> = ALL_PERMISSIONS,
+): reply is EncodedReply | StreamedReply {
   if (typeof reply !== 'object' || reply === null || !(schemaOf in reply)) return false;
   const schema = reply[schemaOf];
-  if (schema !== null && schema !== spec.reply) throw new TypeError('The reply was encoded for another call');
+  if (schema !== null && schema !== visibleTo(spec.reply, permissions))
+    throw new TypeError('The reply was encoded for another call or for other permissions');
   return true;
 }

@@ -1,14 +1,13 @@
 import {
   type Api,
   commonFailures,
-  dropHidden,
   type EndpointSpec,
   type FileReply,
-  hiddenFields,
   leadingText,
   mediaTypeOf,
   parseWith,
   RefusedError,
+  visibleTo,
 } from '@bahi/contracts/kit';
 import { can, type Need } from '@bahi/contracts/shared';
 import { type Request, type Response, Router } from 'express';
@@ -106,15 +105,6 @@ function answerControl(response: Response, state: { status: number }): AnswerCon
   };
 }
 
-/** The marked fields of each call's reply, looked for once. */
-const hidden = new WeakMap<EndpointSpec, ReturnType<typeof hiddenFields>>();
-
-function hiddenIn(spec: EndpointSpec) {
-  const known = hidden.get(spec) ?? hiddenFields(spec.reply);
-  hidden.set(spec, known);
-  return known;
-}
-
 interface Answer {
   readonly reply: unknown;
   readonly status: number;
@@ -123,12 +113,11 @@ interface Answer {
 
 /** Parses the reply too: a handler cannot leak a column, nor a field that its reader may not see. */
 function sendReply(spec: EndpointSpec, response: Response, { reply, status, caller }: Answer): void {
-  const parsed = parseWith(spec.reply, reply);
+  const parsed = parseWith(caller ? visibleTo(spec.reply, caller.permissions) : spec.reply, reply);
   if (!parsed.ok)
     throw new Error(`Reply of ${spec.method} ${spec.path} breaks its contract: ${leadingText(parsed.issues)}`, {
       cause: parsed.issues,
     });
-  if (caller) dropHidden(parsed.value, hiddenIn(spec), caller.permissions);
   // A text and not its bytes: Node sends it in one piece with the headers.
   const content = JSON.stringify(parsed.value);
   response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -172,7 +161,7 @@ async function serve(
   const reply = await handle(call);
   // A gateway in the same process replies itself when the deadline is exceeded.
   if (response.headersSent) return undefined;
-  if (isEncodedReply(spec, reply))
+  if (isEncodedReply(spec, reply, caller?.permissions))
     return isStreamedReply(reply) ? sendStreamed(request, response, reply) : sendEncoded(request, response, reply);
   const mediaType = mediaTypeOf(spec.reply);
   if (mediaType) return sendFile(response, reply as FileReply, { status: state.status, mediaType });

@@ -8,7 +8,7 @@ import type { Database, WriteTx } from '../data/types.js';
 const SYSTEM_SHOP_ID = '00000000-0000-0000-0000-000000000000';
 const LONGEST_TEXT = 20_000;
 
-/** An event that was parked so that the ones after it could be applied. */
+/** An event in the dead letter table: parked so that the ones after it could be applied. */
 export interface ParkedEvent {
   readonly id: string;
   readonly shopId: string;

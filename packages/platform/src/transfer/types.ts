@@ -1,6 +1,6 @@
 /** How the tables of a service take part in the export, the import and the erasure of a shop. Tables not named are part of all. */
 export interface ShopDataRules {
-  /** Tables of the installation, not of its shops' books: secrets and rows sealed by them, sign-ins, counters of limits. */
+  /** Tables of the installation, not of its shops: secrets and rows sealed by them, sign-ins, counters of limits. */
   readonly notExported?: readonly string[];
   /** Tables that an erasure leaves until the law no longer asks for them. */
   readonly keptByLaw?: readonly string[];

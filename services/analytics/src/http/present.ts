@@ -79,7 +79,7 @@ export function presentTopProduct(product: TopProduct) {
   };
 }
 
-/** A sum of paise in rupees. Exact while a number can tell paise apart: up to seventy trillion (2^46) rupees. */
+/** A sum of paise in rupees. Exact while a number can represent single paise: up to seventy trillion (2^46) rupees. */
 export function rupees(paise: bigint): number {
   return Number(paise) / 100;
 }

@@ -1,6 +1,6 @@
 import { isolateByShop, type Migration, visibleAcrossShops } from '@bahi/platform/data';
 
-/** What was heard, one row per thing. Every sum can be made from these tables again. */
+/** Received events, one row per order. Every sum can be made from these tables again. */
 export const createOrderFacts: Migration = {
   name: '20261121-create-order-facts',
   async up(tx) {

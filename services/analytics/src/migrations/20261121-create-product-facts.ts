@@ -1,10 +1,10 @@
 import { isolateByShop, type Migration } from '@bahi/platform/data';
 
-/** Products as they were added, their stock as last heard of, and when it rose above zero or fell to it. */
+/** Products as they were added, their stock as last received, and when it rose above zero or fell to it. */
 export const createProductFacts: Migration = {
   name: '20261121-create-product-facts',
   async up(tx) {
-    // Stock may be heard of before the product; what the product came with is null until then.
+    // Stock may be received before its product; what the product came with is null until then.
     await tx.raw(`create table product_facts (
       shop_id uuid not null,
       product_key uuid not null,

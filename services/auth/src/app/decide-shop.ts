@@ -17,7 +17,7 @@ export interface Decided {
 }
 
 /**
- * Blocks, closes or opens a shop; whoever may not sign in any more is signed out.
+ * Blocks, closes or opens a shop; a shut shop ends all its sessions.
  * @throws ShopDecisionError for an unknown shop or a decision that its state forbids
  */
 export function decideShop(

@@ -10,6 +10,12 @@ export const authSheets: Readonly<Record<string, Sheet>> = {
   shop: {
     from: 'shop_details as t',
     key: [['t.shop_id', 'uuid']],
-    cells: { 'Shop name': 't.name', Address: 't.address', Phone: 't.phone', Changed: localTime('t.updated_at') },
+    cells: {
+      'Shop name': 't.name',
+      Address: 't.address',
+      Phone: 't.phone',
+      Logo: 't.logo',
+      Changed: localTime('t.updated_at'),
+    },
   },
 };

@@ -28,8 +28,8 @@ export interface InvoiceListing {
 export type Reading<T> = { readonly isLong: false; readonly value: T } | { readonly isLong: true };
 
 /**
- * Runs `use` with a list in one snapshot, unless the list is long; that takes `streamInvoices`. `isKnown` tells from the
- * version that the caller has the list, however long it is.
+ * Runs `run` with a list in one snapshot, unless the list is long; that takes `streamInvoices`. A list whose version
+ * `isKnown` to the caller is not read, however long it is.
  */
 export function readInvoices<T>(
   { db, clock }: Deps,

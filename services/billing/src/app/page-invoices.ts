@@ -35,7 +35,7 @@ export function pageInvoices({ db, clock, timeZone }: Deps, input: PageInput): P
   });
 }
 
-/** The count that the figures of the shop tell, `null` when they tell none. */
+/** The count that the figures of the shop contain, `null` when they have none. */
 function knownCount({ statuses, created, text }: InvoiceSearch, summary: InvoiceSummary): number | null {
   if (text || created.length !== 1 || created[0] !== ALL_TIME) return null;
   if (statuses.length === InvoiceStatus.options.length) return summary.totalCount - summary.archivedCount;

@@ -4,7 +4,7 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-/** The beginning and the end of what PostgreSQL and JavaScript both can tell. */
+/** The beginning and the end of what PostgreSQL and JavaScript both can represent. */
 export const ALL_TIME: TimeRange = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-12-31T00:00:00Z') };
 
 /** The same instants in ranges that neither overlap nor touch, newest first. */

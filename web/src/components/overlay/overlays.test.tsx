@@ -226,9 +226,9 @@ describe('the card of Popover', () => {
   });
 
   it('stays where it was opened when what is in it changes', async () => {
-    const card = (fact: string) => (
+    const card = (text: string) => (
       <Popover label="Details of Tata Salt" icon="i" title="Tata Salt 1 kg">
-        <p>{fact}</p>
+        <p>{text}</p>
       </Popover>
     );
     const { rerender } = render(card('8 left'));

@@ -16,7 +16,7 @@ export interface PopoverProps {
 const PopoverPart = overlays.part((chunk) => chunk.PopoverPart);
 
 /**
- * A card of facts beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. It is open for
+ * A card of details beside its button from 601 px on, a sheet on phones; Escape or a press outside closes it. It is open for
  * the label it was opened with: it closes when the label changes, as on another page of a list.
  */
 export function Popover({ label, icon, title, children, buttonRef }: PopoverProps) {

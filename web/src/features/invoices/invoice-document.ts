@@ -35,7 +35,7 @@ export interface InvoiceDocument {
   readonly seller: Seller;
   readonly number: string;
   readonly status: string;
-  readonly facts: readonly NamedText[];
+  readonly details: readonly NamedText[];
   readonly lines: readonly DocumentLine[];
   readonly sums: readonly NamedText[];
   readonly total: NamedText;
@@ -59,7 +59,7 @@ export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string):
     seller,
     number: invoice.invoiceId,
     status: storedWords.invoiceStatus(invoice.status),
-    facts: factsOf(invoice, timeZone),
+    details: detailsOf(invoice, timeZone),
     lines: linesOf(invoice).map((line, index) => ({
       no: String(index + 1),
       name: line.productName || NONE,
@@ -103,7 +103,7 @@ function notesOf({ status, paidAt, returnedAt }: Invoice, timeZone?: string): st
   return [texts.terms(PAYMENT_DAYS)];
 }
 
-function factsOf(invoice: Invoice, timeZone?: string): NamedText[] {
+function detailsOf(invoice: Invoice, timeZone?: string): NamedText[] {
   return [
     { label: texts.customer, text: invoice.customerName?.trim() || NONE },
     { label: texts.reference, text: invoice.reference ?? NONE },

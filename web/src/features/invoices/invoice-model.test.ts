@@ -54,7 +54,7 @@ describe('documentOf', () => {
     const late = { createdAt: '2026-11-21T20:00:00.000Z', dueDate: '2026-12-06T20:00:00.000Z' };
     const bill = documentOf(anInvoice(7, { ...late, customerName: '' }), aSeller(), 'Asia/Kolkata');
 
-    expect(bill.facts.map(({ text }) => text)).toEqual(['—', 'INV-007', '22 Nov 2026', '07 Dec 2026']);
+    expect(bill.details.map(({ text }) => text)).toEqual(['—', 'INV-007', '22 Nov 2026', '07 Dec 2026']);
     expect(bill.lines).toEqual([
       { no: '1', name: 'Basmati Rice 5 kg', quantity: '2', price: '₹495.00', amount: '₹990.00' },
     ]);

@@ -34,8 +34,8 @@ export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
           <p className="bill-status">{bill.status}</p>
         </div>
       </header>
-      <dl className="bill-facts">
-        {bill.facts.map(({ label, text }) => (
+      <dl className="bill-details">
+        {bill.details.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

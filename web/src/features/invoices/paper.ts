@@ -12,7 +12,7 @@ export function paperChoice(): Paper {
   return PAPERS.find((paper) => paper === stored) ?? 'a4';
 }
 
-/** Keeps the choice for this device: its printer stays, whoever signs in. */
+/** Keeps the choice for this device: its printer is the same for all users. */
 export function choosePaper(paper: Paper): void {
   localStore.write(KEY, paper);
 }

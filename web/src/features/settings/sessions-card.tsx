@@ -54,7 +54,7 @@ function SessionList({ sessions, list }: SessionListProps) {
       <ul className={styles.list} aria-label={texts.title}>
         {list.map((session) => (
           <li key={session.sessionId} className={styles.session}>
-            <SessionFacts {...session} />
+            <SessionDetails {...session} />
             {session.current ? null : (
               <Button
                 size="small"
@@ -78,7 +78,7 @@ function SessionList({ sessions, list }: SessionListProps) {
   );
 }
 
-function SessionFacts({ browser, system, current, createdAt, network }: SignedInSession) {
+function SessionDetails({ browser, system, current, createdAt, network }: SignedInSession) {
   return (
     <div>
       <p>{current ? texts.thisDevice(texts.device(browser, system)) : texts.device(browser, system)}</p>

@@ -53,7 +53,7 @@ export function refuseToken(token: string | null): void {
   for (const listener of refusalListeners) listener();
 }
 
-/** Keeps token and user as login answered them. Whoever was here before may have left without logging out. */
+/** Keeps token and user as login answered them. The user before may have left without logging out. */
 export function openSession(token: string, user: SessionUser): void {
   localStore.write(TOKEN, token);
   refuseToken(null);

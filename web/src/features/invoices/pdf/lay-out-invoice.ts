@@ -30,7 +30,7 @@ interface Columns {
 /** The pages of a bill on sheets, top to bottom. */
 export function layOutInvoice(bill: InvoiceDocument, type: Typesetter, size: PaperSize): LaidOut {
   const page = createPageBuilder(type, size);
-  const table = drawFacts(page, bill, drawHead(page, bill));
+  const table = drawDetails(page, bill, drawHead(page, bill));
   if (bill.mark) page.mark(bill.mark, MARK, { x: page.width / 2, y: table + MARK_BELOW });
   drawFoot(page, bill, drawLines(page, bill, table));
   const pages = page.finish((number, count) => {
@@ -61,9 +61,9 @@ function drawSeller(page: PageBuilder, { name, lines }: Seller): number {
   return page.lines(texts, BODY, { x: page.left, y: named });
 }
 
-function drawFacts(page: PageBuilder, { facts }: InvoiceDocument, y: number): number {
-  const width = (page.content - (facts.length - 1) * GAP) / facts.length;
-  const ends = facts.map(({ label, text }, index) => {
+function drawDetails(page: PageBuilder, { details }: InvoiceDocument, y: number): number {
+  const width = (page.content - (details.length - 1) * GAP) / details.length;
+  const ends = details.map(({ label, text }, index) => {
     const x = page.left + index * (width + GAP);
     const next = page.lines([label], SMALL, { x, y });
     return page.lines(page.wrap(text, STRONG, width), STRONG, { x, y: next });

@@ -27,7 +27,7 @@ export function layOutReceipt(bill: InvoiceDocument, type: Typesetter, size: Rol
 
 /** Draws from the top; returns where it ends. */
 function draw(page: PageBuilder, bill: InvoiceDocument): number {
-  const lines = drawFacts(page, bill.facts, drawHead(page, bill));
+  const lines = drawDetails(page, bill.details, drawHead(page, bill));
   const foot = drawLines(page, bill.lines, lines);
   if (bill.mark) page.mark(bill.mark, MARK, { x: page.width / 2, y: (lines + foot) / 2 });
   return drawEnd(page, bill, drawSums(page, bill, foot));
@@ -52,8 +52,8 @@ function drawNamed(page: PageBuilder, { label, text }: NamedText, style: TextSty
   return page.lines(page.wrap(text, style, width), style, { x: page.right, y, align: 'end' });
 }
 
-function drawFacts(page: PageBuilder, facts: readonly NamedText[], start: number): number {
-  const end = facts.reduce((y, fact) => drawNamed(page, fact, STRONG, y), start);
+function drawDetails(page: PageBuilder, details: readonly NamedText[], start: number): number {
+  const end = details.reduce((y, detail) => drawNamed(page, detail, STRONG, y), start);
   page.dashes(end + PART);
   return end + PART;
 }

@@ -130,12 +130,12 @@ describe('writeInvoicePdf', () => {
     ['receipt58', []],
   ] as const)('contains every text of the invoice on %s', async (paper, more) => {
     const over = { status: 'Paid', paidAt: '2026-11-22T03:00:00.000Z', reference: 'PO-77', totalAmount: 991 } as const;
-    const { title, seller, number, status, facts, lines, sums, total, words, notes } = documentOf(
+    const { title, seller, number, status, details, lines, sums, total, words, notes } = documentOf(
       anInvoice(43, over),
       shop,
       'Asia/Kolkata',
     );
-    const named = [...facts, ...sums, total].flatMap(({ label, text }) => [label, text]);
+    const named = [...details, ...sums, total].flatMap(({ label, text }) => [label, text]);
     const rows = lines.flatMap(({ no, name, quantity, price, amount }) =>
       paper.startsWith('a') ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount],
     );

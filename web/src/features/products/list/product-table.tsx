@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/browser/class-names.js';
 import { count, numericDate, quantity, rupees } from '../../../lib/format/format.js';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
-import { ProductFacts } from '../product-facts.js';
+import { ProductDetails } from '../product-details.js';
 import { isLowStock, type Product, priceOf } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { ProductPicture } from '../product-picture.js';
@@ -101,7 +101,7 @@ function columnsFor(timeZone: string | undefined, soldKey: string | null): Colum
       phone: 'end',
       cell: (product) => (
         <Popover label={texts.detailsOf(product.productName)} icon={INFO} title={product.productName}>
-          <ProductFacts product={product} timeZone={timeZone} />
+          <ProductDetails product={product} timeZone={timeZone} />
         </Popover>
       ),
     },

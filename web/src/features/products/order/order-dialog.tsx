@@ -9,7 +9,7 @@ import { useScanner } from '../../../lib/navigation/use-scanner.js';
 import { orderTexts as texts } from '../../../lib/texts/en/order.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
-import { FactList, ProductCode } from '../product-facts.js';
+import { DetailList, ProductCode } from '../product-details.js';
 import { maxSellable, type Product, priceOf } from '../product-model.js';
 import { ProductPicture } from '../product-picture.js';
 import { isCodeOf } from '../product-search.js';
@@ -17,7 +17,7 @@ import styles from './order-dialog.module.css';
 import { OrderTotals } from './order-totals.js';
 import { type SoldProduct, useOrder } from './use-order.js';
 
-const { facts } = productsTexts;
+const { details: detailTexts } = productsTexts;
 
 export interface OrderDialogProps {
   /** As the list has it. */
@@ -66,12 +66,12 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
       <div className={`stack ${styles.body}`}>
         <div className={styles.product}>
           <ProductPicture product={product} size="large" />
-          <FactList
-            facts={[
-              [facts.id, <ProductCode key="id" code={product.productId} />],
-              [facts.category, storedWords.category(product.category)],
-              [facts.price, rupees(priceOf(product))],
-              [facts.availability, <StatusBadge key="badge" kind="availability" status={product.availability} />],
+          <DetailList
+            details={[
+              [detailTexts.id, <ProductCode key="id" code={product.productId} />],
+              [detailTexts.category, storedWords.category(product.category)],
+              [detailTexts.price, rupees(priceOf(product))],
+              [detailTexts.availability, <StatusBadge key="badge" kind="availability" status={product.availability} />],
             ]}
           />
         </div>

@@ -51,7 +51,7 @@ export const productsTexts = {
       notInStock: 'Products that are sold out or expired.',
     },
   },
-  facts: {
+  details: {
     id: 'ID',
     category: 'Category',
     price: 'Price',

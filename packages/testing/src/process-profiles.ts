@@ -18,7 +18,7 @@ import { serviceDefinitions } from '@bahi/standalone';
 import { fixedClock } from './fixed-clock.js';
 
 /** What a process reads, calls and subscribes to, found by wiring it without starting it. */
-export interface ProcessFacts {
+export interface ProcessProfile {
   readonly name: string;
   /** Names that its settings read. */
   readonly settings: ReadonlySet<string>;
@@ -53,11 +53,11 @@ const VALID_ENV: Env = {
 /** What a release job reads; it needs all of it. */
 export const migrationSettings: ReadonlySet<string> = settingsOf((env) => [() => readMigrationSettings(env)]);
 
-export const PROCESSES: ReadonlyMap<string, ProcessFacts> = new Map(
-  [...serviceDefinitions.map(serviceFacts), gatewayFacts()].map((facts) => [facts.name, facts]),
+export const PROCESSES: ReadonlyMap<string, ProcessProfile> = new Map(
+  [...serviceDefinitions.map(serviceProfile), gatewayProfile()].map((profile) => [profile.name, profile]),
 );
 
-function serviceFacts(definition: ServiceDefinition): ProcessFacts {
+function serviceProfile(definition: ServiceDefinition): ProcessProfile {
   const { name } = definition;
   const readers: Readers = (env) => [...processSettings(env), tracing(name, env), ...serviceSettings(definition, env)];
   const { calls, events } = wiringOf(definition);
@@ -74,7 +74,7 @@ function serviceFacts(definition: ServiceDefinition): ProcessFacts {
   };
 }
 
-function gatewayFacts(): ProcessFacts {
+function gatewayProfile(): ProcessProfile {
   const readers: Readers = (env) => [
     ...processSettings(env),
     tracing('bff', env),

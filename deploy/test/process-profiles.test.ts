@@ -1,6 +1,6 @@
-import { migrationSettings, PROCESSES, SERVICES } from '@bahi/testing/process-facts';
+import { migrationSettings, PROCESSES, SERVICES } from '@bahi/testing/process-profiles';
 
-/** The rules depend on facts read from the code: without facts every rule would pass. */
+/** The rules depend on what is read from the code: without it every rule would pass. */
 describe('what the rules know about the code', () => {
   it('finds the five services and the gateway', () => {
     expect([...SERVICES].sort()).toEqual(['analytics', 'auth', 'billing', 'catalog', 'orders']);

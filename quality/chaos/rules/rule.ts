@@ -4,7 +4,7 @@ import type { Entry } from '../history.js';
 import type { Settled } from '../settle.js';
 
 /** What a rule may use. */
-export interface Facts {
+export interface RunRecord {
   readonly entries: readonly Entry[];
   readonly faults: readonly Happened[];
   readonly settled: Settled;
@@ -17,7 +17,7 @@ export interface Facts {
 export interface Rule {
   readonly name: string;
   readonly promise: string;
-  readonly check: (facts: Facts) => readonly string[];
+  readonly check: (record: RunRecord) => readonly string[];
 }
 
 /** The number of times each value occurs. */

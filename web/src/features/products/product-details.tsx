@@ -4,12 +4,12 @@ import { Stars } from '../../components/form/rating.js';
 import { count, numericDate, quantity, rupees, shortDate } from '../../lib/format/format.js';
 import { productsTexts } from '../../lib/texts/en/products.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
-import styles from './product-facts.module.css';
+import styles from './product-details.module.css';
 import { type Product, priceOf } from './product-model.js';
 
-const { facts: texts } = productsTexts;
+const { details: texts } = productsTexts;
 
-export type Fact = readonly [name: string, value: ReactNode];
+export type Detail = readonly [name: string, value: ReactNode];
 
 /** An id, selected as a whole by one press. */
 export function ProductCode({ code }: { readonly code: string }) {
@@ -17,11 +17,11 @@ export function ProductCode({ code }: { readonly code: string }) {
 }
 
 /** Names and values of one product, side by side. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+    <dl className={styles.details}>
+      {details.map(([name, value]) => (
+        <div key={name} className={styles.detail}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
@@ -30,14 +30,14 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-export interface ProductFactsProps {
+export interface ProductDetailsProps {
   readonly product: Product;
   readonly timeZone: string | undefined;
 }
 
 /** Everything that is known of a product: the details card. */
-export function ProductFacts({ product, timeZone }: ProductFactsProps) {
-  const facts: Fact[] = [
+export function ProductDetails({ product, timeZone }: ProductDetailsProps) {
+  const details: Detail[] = [
     [texts.id, <ProductCode key="id" code={product.productId} />],
     [texts.category, storedWords.category(product.category)],
     [texts.sellingPrice, rupees(priceOf(product))],
@@ -51,7 +51,7 @@ export function ProductFacts({ product, timeZone }: ProductFactsProps) {
     ...(product.supplier ? ([[texts.supplier, product.supplier]] as const) : []),
     ...(product.description ? ([[texts.description, product.description]] as const) : []),
   ];
-  return <FactList facts={facts} />;
+  return <DetailList details={details} />;
 }
 
 function rated({ averageRating = 0, totalRatings }: Product) {
