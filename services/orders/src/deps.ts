@@ -6,11 +6,11 @@ import type { OnceInSteps } from '@bahi/platform/http';
 import type { Logger } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
-import type { SellOutcome } from './app/place-bill/sell-bill.js';
 import type { OrdersConfig } from './config.js';
 import type { NewReservation } from './data/reservations-repository.js';
 import type { BillPlacement, RequestedBill, TakenBill } from './domain/bill.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
+import type { SellOutcome } from './domain/sell-outcome.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of orders ask for. */

@@ -98,6 +98,26 @@ describe('POST /api/bills', () => {
     expect([other.status, other.body]).toMatchObject([422, { code: 'bill-key-reused' }]);
   });
 
+  it('refuses discounts above what they are taken off, all at once, in the quote too', async () => {
+    const { bills } = open();
+    const lines = [
+      { ...lineOf(198.5, 2), discount: { amount: 397.01 } },
+      { ...lineOf(50), discount: { amount: 50 } },
+    ];
+    const discount = { amount: 0.01 };
+    const body = billOf({ lines, discount, expectedTotal: 0, payments: [] });
+
+    const replies = [await bills.placeBill({ body }), await bills.quoteBill({ body: { lines, discount } })];
+
+    for (const { status, body: problem } of replies) {
+      expect(status).toBe(400);
+      expect(problem).toMatchObject({
+        code: 'validation-failed',
+        errors: [{ field: 'lines.0.discount' }, { field: 'discount' }],
+      });
+    }
+  });
+
   it('names every line that catalog refuses, leaves nothing, and frees the key', async () => {
     const { bills, orders } = open();
     const body = billOf();

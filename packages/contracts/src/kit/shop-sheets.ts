@@ -12,6 +12,8 @@ export const SHOP_SHEETS = [
   { service: 'catalog', sheet: 'stock-movements' },
   { service: 'orders', sheet: 'orders' },
   { service: 'orders', sheet: 'order-lines' },
+  { service: 'orders', sheet: 'held-bills' },
+  { service: 'orders', sheet: 'selling-rules' },
   { service: 'billing', sheet: 'invoices' },
   { service: 'billing', sheet: 'invoice-lines' },
 ] as const;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AvailabilityText } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
-import { requiredText, tidyText } from '../shared/text-schemas.js';
-import { CalendarDay, Instant, Quantity, Rupees, replyOf, Uuid } from '../shared/wire.js';
+import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const MAX_PAYMENTS = 8;
 export const PAYMENT_METHODS = ['cash', 'upi', 'card', 'bank', 'other'] as const;
@@ -13,6 +13,10 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** The texts of the rules, once. */
 export const billTexts = {
   key: 'billKey must be a UUID',
+  heldKey: 'heldKey must be a UUID',
+  customer: 'Choose a customer of the list',
+  drawer: 'Choose a drawer of the list',
+  batch: 'Choose a batch of the list',
   lines: `A bill has 1 to ${MAX_LINES} lines`,
   product: 'Choose a product',
   quantity: `Quantity must be above 0 and at most ${MAX_UNITS}, with at most three decimals`,
@@ -20,6 +24,7 @@ export const billTexts = {
   version: 'priceVersion must be that of the list',
   pack: 'packNo must be a whole number of at least 0',
   discount: 'A discount is a percent from 0 to 100 or an amount, with at most two decimals',
+  discountAbove: 'A discount can be at most the amount it is taken off',
   amount: 'Amount must be above 0, with at most two decimals',
   tendered: 'tendered is for cash and at least the amount',
   payments: `A bill has at most ${MAX_PAYMENTS} payments`,
@@ -80,7 +85,7 @@ export const BillLineRequest = z.object({
   /** The cashier's own price instead of the list's. */
   ownPrice: z._default(z.boolean(), false),
   discount: nothing(BillDiscount),
-  batchId: nothing(Uuid),
+  batchId: nothing(tidyUuid(billTexts.batch)),
   forAmount: nothing(decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES })),
   reason: nothing(tidyText),
 });
@@ -98,23 +103,17 @@ const basket = {
     .array(BillLineRequest, { error: billTexts.lines })
     .check(z.minLength(1, { error: billTexts.lines }), z.maxLength(MAX_LINES, { error: billTexts.lines })),
   discount: nothing(BillDiscount),
-  customerId: nothing(Uuid),
+  customerId: nothing(tidyUuid(billTexts.customer)),
   shortStock: z._default(z.enum(['refuse', 'sell'], { error: billTexts.shortStock }), 'refuse'),
-  taxPack: nothing(z.string()),
+  taxPack: nothing(tidyText),
 };
 
 export const QuoteBillRequest = z.object(basket);
 
 export const PlaceBillRequest = z.object({
   ...basket,
-  billKey: z.pipe(
-    z.string({ error: billTexts.key }),
-    z.pipe(
-      z.transform((text: string) => text.toLowerCase()),
-      Uuid,
-    ),
-  ),
-  drawerId: nothing(Uuid),
+  billKey: tidyUuid(billTexts.key),
+  drawerId: nothing(tidyUuid(billTexts.drawer)),
   note: nothing(tidyText.check(z.maxLength(200, { error: billTexts.note }))),
   payments: z
     .array(BillPaymentRequest, { error: billTexts.payments })
@@ -194,8 +193,8 @@ export const ReadBillReply = replyOf({ bill: Bill });
 
 export const ListBillsQuery = z.object({
   ...cacheBusters,
-  day: z.optional(z.iso.date({ error: billTexts.day })),
-  cursor: z.optional(z.string({ error: billTexts.cursor })),
+  day: z.optional(z.pipe(tidyText, z.iso.date({ error: billTexts.day }))),
+  cursor: z.optional(tidyText),
   limit: z._default(wholeNumberParam(billTexts.limit, { min: 1, max: 200 }), 50),
 });
 export const ListBillsReply = replyOf({
@@ -220,11 +219,11 @@ export const HeldBill = z.object({
 export type HeldBill = z.infer<typeof HeldBill>;
 export const MAX_HELD_BILLS = 200;
 
-export const HeldBillParams = z.object({ heldKey: Uuid });
+export const HeldBillParams = z.object({ heldKey: tidyUuid(billTexts.heldKey) });
 export const HoldBillRequest = z.object({
   version: z.int().check(z.gte(0)),
   label: tidyText.check(z.maxLength(60, { error: billTexts.label })),
-  customerId: nothing(Uuid),
+  customerId: nothing(tidyUuid(billTexts.customer)),
   lines: z.int().check(z.gte(1), z.lte(MAX_LINES)),
   total: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
   bill: z.record(z.string(), z.unknown()),

@@ -9,24 +9,24 @@ import {
   listHeldBills as list,
   lockHeldBill,
   markTaken,
-  type StoredHeldBill,
   updateHeldBill,
 } from '../data/held-bills-repository.js';
 import type { Deps } from '../deps.js';
+import type { HeldBill } from '../domain/held-bill.js';
 
 /** The bills that wait, oldest first. */
-export function listHeldBills({ db }: Deps, shopId: string): Promise<StoredHeldBill[]> {
+export function listHeldBills({ db }: Deps, shopId: string): Promise<HeldBill[]> {
   return db.read(shopId, list);
 }
 
 /** Without the version: that of the request is the one which the change is based on. */
-export type HoldCommand = Omit<StoredHeldBill, 'heldAt'>;
+export type HoldCommand = Omit<HeldBill, 'heldAt'>;
 
 /**
  * Lets a bill wait or changes one that waits; the same content again changes nothing.
  * @throws RefusedError 409 when it was changed or taken meanwhile, or too many wait.
  */
-export function holdBill({ db, clock }: Deps, shopId: string, command: HoldCommand): Promise<StoredHeldBill> {
+export function holdBill({ db, clock }: Deps, shopId: string, command: HoldCommand): Promise<HeldBill> {
   return db.write(shopId, async (tx) => {
     const heldAt = clock.now();
     const added = command.version === 0 ? await addHeldBill(tx, { ...command, heldAt }) : null;
@@ -34,13 +34,13 @@ export function holdBill({ db, clock }: Deps, shopId: string, command: HoldComma
   });
 }
 
-async function addHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<StoredHeldBill | null> {
+async function addHeldBill(tx: WriteTx, held: HeldBill): Promise<HeldBill | null> {
   if (!(await insertHeldBill(tx, held))) return null;
   if ((await countHeldBills(tx)) > MAX_HELD_BILLS) throw new RefusedError(billFailures.tooManyHeldBills);
   return held;
 }
 
-async function changeHeldBill(tx: WriteTx, command: HoldCommand, heldAt: Date): Promise<StoredHeldBill> {
+async function changeHeldBill(tx: WriteTx, command: HoldCommand, heldAt: Date): Promise<HeldBill> {
   const found = await lockHeldBill(tx, command.heldKey);
   // One that was dropped is gone: a late change must not bring it back.
   if (!found || found.isTaken) throw new RefusedError(billFailures.heldBillTaken);
@@ -55,7 +55,7 @@ async function changeHeldBill(tx: WriteTx, command: HoldCommand, heldAt: Date): 
 export function takeHeldBill<Reply>(
   { db, clock }: Deps,
   { shopId, heldKey }: { readonly shopId: string; readonly heldKey: string },
-  call: IdempotentCall<StoredHeldBill, Reply>,
+  call: IdempotentCall<HeldBill, Reply>,
 ): Promise<Reply> {
   return once(call, keysOfShop(db, shopId), {
     effect: async (tx) => {
@@ -70,7 +70,7 @@ export function takeHeldBill<Reply>(
 export function dropHeldBill<Reply>(
   { db }: Deps,
   { shopId, heldKey }: { readonly shopId: string; readonly heldKey: string },
-  call: IdempotentCall<StoredHeldBill, Reply>,
+  call: IdempotentCall<HeldBill, Reply>,
 ): Promise<Reply> {
   return once(call, keysOfShop(db, shopId), {
     effect: async (tx) => {
@@ -81,7 +81,7 @@ export function dropHeldBill<Reply>(
   });
 }
 
-async function waiting(tx: WriteTx, heldKey: string): Promise<StoredHeldBill> {
+async function waiting(tx: WriteTx, heldKey: string): Promise<HeldBill> {
   const found = await lockHeldBill(tx, heldKey);
   if (!found) throw new RefusedError(billFailures.heldBillNotFound);
   if (found.isTaken) throw new RefusedError(billFailures.heldBillTaken);
@@ -89,10 +89,10 @@ async function waiting(tx: WriteTx, heldKey: string): Promise<StoredHeldBill> {
 }
 
 /** A request that is sent again after its answer was lost. */
-function isSame(held: StoredHeldBill, { label, customerKey, bill }: HoldCommand): boolean {
+function isSame(held: HeldBill, { label, customerKey, bill }: HoldCommand): boolean {
   return held.label === label && held.customerKey === customerKey && JSON.stringify(held.bill) === JSON.stringify(bill);
 }
 
-function changed({ version, label }: StoredHeldBill): RefusedError {
+function changed({ version, label }: HeldBill): RefusedError {
   return new RefusedError(billFailures.heldBillChanged, { figures: { current: { version, label } } });
 }

@@ -1,17 +1,5 @@
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-
-/** A bill that waits; what is in `bill` is the counter's own. */
-export interface StoredHeldBill {
-  readonly heldKey: string;
-  readonly version: number;
-  readonly label: string;
-  readonly customerKey: string | null;
-  readonly lineCount: number;
-  readonly totalPaise: number;
-  readonly bill: Readonly<Record<string, unknown>>;
-  readonly heldBy: string;
-  readonly heldAt: Date;
-}
+import type { HeldBill } from '../domain/held-bill.js';
 
 interface HeldBillRow {
   readonly held_key: string;
@@ -40,7 +28,7 @@ const COLUMNS = [
 ] as const;
 
 /** The bills that wait, oldest first. */
-export async function listHeldBills(tx: Tx): Promise<StoredHeldBill[]> {
+export async function listHeldBills(tx: Tx): Promise<HeldBill[]> {
   const rows = await tx('held_bills')
     .where({ shop_id: shopOf(tx), taken_at: null })
     .orderBy('held_at')
@@ -52,7 +40,7 @@ export async function listHeldBills(tx: Tx): Promise<StoredHeldBill[]> {
 export async function lockHeldBill(
   tx: WriteTx,
   heldKey: string,
-): Promise<{ readonly held: StoredHeldBill; readonly isTaken: boolean } | null> {
+): Promise<{ readonly held: HeldBill; readonly isTaken: boolean } | null> {
   const row = await tx('held_bills')
     .where({ shop_id: shopOf(tx), held_key: heldKey })
     .forUpdate()
@@ -68,20 +56,20 @@ export async function countHeldBills(tx: Tx): Promise<number> {
 }
 
 /** Adds a bill that waits; @returns false when there is one under its key. Waits for one that is being added. */
-export async function insertHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<boolean> {
+export async function insertHeldBill(tx: WriteTx, held: HeldBill): Promise<boolean> {
   const row = { shop_id: shopOf(tx), held_key: held.heldKey, ...toRow(held) };
   const added = await tx('held_bills').insert(row).onConflict(['shop_id', 'held_key']).ignore().returning('held_key');
   return added.length > 0;
 }
 
 /** Replaces a bill that waits and is locked. */
-export async function updateHeldBill(tx: WriteTx, held: StoredHeldBill): Promise<void> {
+export async function updateHeldBill(tx: WriteTx, held: HeldBill): Promise<void> {
   await tx('held_bills')
     .where({ shop_id: shopOf(tx), held_key: held.heldKey })
     .update(toRow(held));
 }
 
-function toRow(held: StoredHeldBill) {
+function toRow(held: HeldBill) {
   return {
     version: held.version,
     label: held.label,
@@ -107,7 +95,7 @@ export async function deleteHeldBill(tx: WriteTx, heldKey: string): Promise<void
     .delete();
 }
 
-function toHeldBill(row: HeldBillRow): StoredHeldBill {
+function toHeldBill(row: HeldBillRow): HeldBill {
   return {
     heldKey: row.held_key,
     version: row.version,

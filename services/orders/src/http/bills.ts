@@ -8,9 +8,9 @@ import { invoiceNumber } from '../app/place-bill/invoice-number.js';
 import { placeBill } from '../app/place-bill/place-bill.js';
 import { quoteBill } from '../app/place-bill/quote-bill.js';
 import { readSellingRules, updateSellingRules } from '../app/selling-rules.js';
-import type { StoredHeldBill } from '../data/held-bills-repository.js';
 import type { Deps } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
+import type { HeldBill } from '../domain/held-bill.js';
 import { basketTerms, termsOf } from './bill-terms.js';
 import { presentBill, presentHeldBill, presentRules, presentStock, rulesOf } from './present-bill.js';
 
@@ -88,7 +88,7 @@ function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {
   };
 }
 
-function presentHeld(held: StoredHeldBill) {
+function presentHeld(held: HeldBill) {
   return { success: true as const, held: presentHeldBill(held) };
 }
 

@@ -1,8 +1,8 @@
-import type { Bill, HeldBill, SellingRules as WireRules } from '@bahi/contracts/orders';
+import type { Bill, HeldBill as WireHeldBill, SellingRules as WireRules } from '@bahi/contracts/orders';
 import { asMilli, asPaise, toRupees, toUnits } from '@bahi/contracts/shared';
-import type { StoredHeldBill } from '../data/held-bills-repository.js';
 import { changeOf, type PlacedBill } from '../domain/bill.js';
 import { presentSums } from '../domain/bill-refusal.js';
+import type { HeldBill } from '../domain/held-bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
 
 /** A bill as it was sold. */
@@ -39,7 +39,7 @@ export function presentStock({ sold }: PlacedBill) {
   };
 }
 
-export function presentHeldBill(held: StoredHeldBill): HeldBill {
+export function presentHeldBill(held: HeldBill): WireHeldBill {
   return {
     heldKey: held.heldKey,
     version: held.version,

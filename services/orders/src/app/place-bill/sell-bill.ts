@@ -1,18 +1,10 @@
-import { type BillResult, MAX_BILLS_PER_CALL, type SoldBill } from '@bahi/contracts/catalog';
-import type { RefusedError } from '@bahi/contracts/kit';
+import { type BillResult, MAX_BILLS_PER_CALL } from '@bahi/contracts/catalog';
 import { batchByShop } from '@bahi/platform/kernel';
 import type { Deps } from '../../deps.js';
 import { basketOf, type RequestedBill } from '../../domain/bill.js';
 import { billRefusal } from '../../domain/bill-refusal.js';
+import type { SellOutcome } from '../../domain/sell-outcome.js';
 import { askCatalog } from '../place-order/ask-catalog.js';
-
-/** How catalog answered a request to sell a bill. */
-export type SellOutcome =
-  | { readonly kind: 'sold'; readonly sold: SoldBill }
-  /** `isFinal`: the only attempt was answered, so none can still arrive. */
-  | { readonly kind: 'refused'; readonly refusal: RefusedError; readonly isFinal: boolean }
-  | { readonly kind: 'voided' }
-  | { readonly kind: 'unknown' };
 
 type SellDeps = Pick<Deps, 'catalogBills' | 'config' | 'logger'>;
 
