@@ -90,7 +90,7 @@ function reasonOf(
 /** The bills that wait, to go on with. */
 export function HeldDialog({ counter: { held } }: PartProps) {
   return (
-    <Dialog open={held.isShown} onOpenChange={held.setIsShown} title={heldTexts.title}>
+    <Dialog open={held.isShown} onOpenChange={held.show} title={heldTexts.title}>
       {held.failure && held.bills.length === 0 ? <InlineError kind="banner" message={heldTexts.failed} /> : null}
       {held.bills.length === 0 ? <p className="meta">{heldTexts.none}</p> : null}
       <ul className={styles.rows}>
@@ -167,7 +167,7 @@ export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
   const [isHolding, setIsHolding] = useState(false);
   const hold = async () => {
     setIsHolding(true);
-    await counter.held.hold(counter.bill);
+    await counter.held.hold();
     onClose();
   };
   const drop = () => {

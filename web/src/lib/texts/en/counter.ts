@@ -18,6 +18,9 @@ export const counterTexts = {
     chooseLine: (name: string) => `Choose ${name}`,
     times: (quantity: string, price: string) => `${quantity} × ${price}`,
     empty: 'Scan the first item, or type its name.',
+    next: 'Scan the next item, or press ↑ to repeat the last bill.',
+    scanned: 'The scan went to the bill. Press Enter to pay.',
+    bringBack: (name: string) => `Bring back ${name}`,
   },
   total: {
     items: 'Items',
@@ -65,6 +68,7 @@ export const counterTexts = {
     'not-loose': 'Only loose products are sold for an amount',
     'above-mrp': 'The price is above the MRP',
     'no-line': 'There is no line yet',
+    'too-much-off': 'The discount is more than the amount',
     'no-quick-key': 'There is no product on this key',
   },
   unknown: {
@@ -87,6 +91,7 @@ export const counterTexts = {
     clear: 'Clear',
     repeat: 'Repeat last bill',
     printLast: 'Print last',
+    bringBack: 'Bring back',
     rows: [
       ['Enter', 'Add what is typed; pay when nothing is typed'],
       ['Ctrl Enter', 'Exact cash'],
@@ -167,6 +172,7 @@ export const counterTexts = {
     heldNow: 'Bill is waiting',
     failedHold: 'The bill could not be held',
     failedTake: 'The bill could not be resumed',
+    failedDrop: 'The bill could not be dropped',
     label: (time: string) => `Bill of ${time}`,
     row: (lines: string, total: string) => `${lines} · ${total}`,
   },
