@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { InlineError } from '../../components/feedback/inline-error.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CloseIcon, HoldIcon, ScanIcon, WarningIcon } from '../../components/icons.js';
 import { classNames } from '../../lib/browser/class-names.js';
@@ -164,10 +165,11 @@ interface ChipsProps {
   readonly onUnknown: () => void;
 }
 
-function Chips({ counter: { bill, dispatch, held, unknown }, onHeld, onUnknown }: ChipsProps) {
+function Chips({ counter: { bill, dispatch, held, trouble, unknown }, onHeld, onUnknown }: ChipsProps) {
   const removed = bill.removed.at(-1);
   return (
     <div className={styles.chips}>
+      {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
       <button type="button" className={styles.chip} onClick={onHeld}>
         <HoldIcon aria-hidden="true" />
         {texts.chips.held} <b>{held.bills.length}</b>

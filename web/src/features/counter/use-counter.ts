@@ -16,6 +16,7 @@ import { shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { exactCash } from './payment/payments.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
+import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
 export function useCounter() {
@@ -30,8 +31,9 @@ export function useCounter() {
   const rules = read.data?.rules;
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
-  const held = useHeld({ bill, totalPaise: sums.totalPaise, open });
-  const repeat = useRepeat(list.look, open);
+  const trouble = useTrouble();
+  const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
+  const repeat = useRepeat({ look: list.look, trouble, open });
   const placing = usePlacing({
     bill,
     totalPaise: sums.totalPaise,
@@ -82,6 +84,7 @@ export function useCounter() {
     forgetCode: (code: string) => setUnknown((before) => before.filter((other) => other !== code)),
     isPaying,
     setIsPaying,
+    trouble,
     held,
     repeat,
     placing,

@@ -170,6 +170,7 @@ export const counterTexts = {
     drop: 'Drop',
     failed: 'The held bills could not be read',
     heldNow: 'Bill is waiting',
+    dropped: 'Bill dropped',
     failedHold: 'The bill could not be held',
     failedTake: 'The bill could not be resumed',
     failedDrop: 'The bill could not be dropped',
@@ -177,6 +178,10 @@ export const counterTexts = {
     row: (lines: string, total: string) => `${lines} · ${total}`,
   },
   leave: { title: 'Leave this bill?', text: 'It can wait for you.', hold: 'Hold it', drop: 'Drop it', stay: 'Go on' },
-  repeat: { left: (names: string) => `Not in your list any more: ${names}`, none: 'There is no earlier bill today' },
+  repeat: {
+    left: (names: string) => `Not in your list any more: ${names}`,
+    none: 'There is no earlier bill',
+    failed: 'The last bill could not be read',
+  },
   paper: { thanks: 'Thank you, visit again', total: 'Total', change: 'Change', date: 'Date' },
 } as const;
