@@ -85,7 +85,7 @@ describe('taps on a phone', () => {
   it('sells five items at the counter in seven', async () => {
     await open('/dashboard/counter');
 
-    for (const name of [/^Amul/, /^Basmati/, /^Amul/, /^Basmati/, /^Amul/]) await press(button(name));
+    for (let item = 0; item < 5; item += 1) await press(button(/^Basmati Rice/));
     await press(button('Pay'));
     await press(button('Done'));
 
