@@ -186,6 +186,16 @@ describe('a file of a spreadsheet', () => {
   });
 });
 
+describe('rows above the header', () => {
+  const titled = (title: string, count: number) => `${`${title}\n`.repeat(count)}name,price\na,1`;
+
+  it.each(['Meera Store', 'Price,list', 'Name: Meera'])('of "%s" are skipped, twenty at most', async (title) => {
+    expect((await read(titled(title, 20))).rows).toMatchObject([{ row: 22, values: ['a', '1'] }]);
+    expect(await problemOf(titled(title, 21))).toEqual({ kind: 'header-too-low', row: 22, most: 20 });
+    expect(await problemOf(titled(title, 150))).toEqual({ kind: 'header-too-low', row: 151, most: 20 });
+  });
+});
+
 describe('what is no table', () => {
   const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join('PK\x01\x02')}`, 'latin1');
 

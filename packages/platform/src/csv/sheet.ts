@@ -19,7 +19,7 @@ export interface SheetOptions<Name extends string> {
 
 /**
  * Opens a CSV file and checks what concerns the whole file. A file without rows is valid.
- * @throws CsvFileError for the first problem: no-text, empty, format, columns-missing or -repeated, too-many-rows.
+ * @throws CsvFileError for the first problem: no-text, empty, format, header-too-low, columns-missing or -repeated, too-many-rows.
  */
 export async function openSheet<Name extends string>(
   bytes: Buffer,

@@ -42,7 +42,7 @@ export interface StatFigure extends Figure, NotedLabelProps {}
 
 export interface StatBlockProps {
   readonly title: string;
-  /** One or two figures; the second is at the end of the line. */
+  /** One or two figures; the second is one line below the first. */
   readonly figures: readonly StatFigure[];
   readonly loading?: boolean;
 }
