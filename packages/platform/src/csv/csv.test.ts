@@ -156,6 +156,12 @@ describe('a file of a spreadsheet', () => {
     expect(rows[0]?.values).toEqual(['a\r\n\r\nb', '1']);
   });
 
+  it('takes a row of nothing visible for a blank one', async () => {
+    expect((await read('\u200b\nname,price\n\u2060,\u00ad\na,1\n\x1a')).rows).toMatchObject([
+      { row: 4, message: null },
+    ]);
+  });
+
   it('may leave out values of optional columns at the end, no others', async () => {
     const messages = async (...lines: string[]) =>
       (await read(`name,note,price,extra\n${lines.join('\n')}`)).rows.map(({ message }) => message?.split(': ')[1]);

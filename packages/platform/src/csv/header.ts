@@ -1,4 +1,5 @@
 import { tidy } from '@bahi/contracts/shared';
+import { contentTest } from './content.js';
 import { CsvFileError } from './csv-file-error.js';
 import { readValues } from './read-values.js';
 import { recordsOf, type TextPlace } from './record.js';
@@ -31,6 +32,7 @@ const MOST_SEARCHED_ROWS = 200;
 /** A spreadsheet has at most 16,384. No list for people has a longer header; it belongs to some other kind of file. */
 export const MAX_COLUMNS = 20_000;
 const MAX_HEADER_CHARS = 65_536;
+const hasContent = contentTest(',;');
 /** The first line that Excel writes and reads to name its delimiter. */
 const SEP_LINE = /^"?sep=([^\s"a-z0-9]|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
@@ -66,7 +68,7 @@ export async function readHeader<Name extends string>(
 ): Promise<CsvHeader<Name> | null> {
   const sep = SEP_LINE.exec(text);
   const from = sep ? { offset: sep[0].length, row: 2 } : { offset: 0, row: 1 };
-  if (!/[^\s,;]/.test(text.slice(from.offset))) return null;
+  if (!hasContent(text.slice(from.offset))) return null;
   const delimiters = sep?.[1] ? [sep[1]] : DELIMITERS;
   const search = async (rows: number) =>
     bestOf(await Promise.all(delimiters.map((delimiter) => bestRow(text, { from, rows }, delimiter, columns))));
@@ -94,7 +96,7 @@ async function bestRow<Name extends string>(
   let best: Candidate<Name> | null = null;
   let rows = 0;
   for (const record of recordsOf(text, search.from, { delimiter })) {
-    if (!/[^\s,;]/.test(record.text)) continue;
+    if (!hasContent(record.text)) continue;
     rows += 1;
     const isReadable = record.quoting === 'closed' && record.columns <= MAX_COLUMNS;
     if (isReadable && record.text.length <= MAX_HEADER_CHARS) {
