@@ -88,7 +88,7 @@ const foreignTable = table.filter((rows) => !rows.flat().some((value) => /^'|＝
 
 /** How LibreOffice writes: it asks for encoding, delimiter and whether all texts are quoted; the system gives line ends. */
 const dialect = fc.record({
-  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  delimiter: fc.constantFrom(',', ';', '\t', '|', ':', '^'),
   quotesAll: fc.boolean(),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   encoding: fc.constantFrom('UTF-8', 'UTF-8 BOM', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'),
@@ -104,7 +104,7 @@ function written(rows: readonly (readonly string[])[], { delimiter, quotesAll, l
     (row, index) => row.map(cell).join(delimiter) + delimiter.repeat(rest.trailing[index % rest.trailing.length] ?? 0),
   );
   const titles = Array.from({ length: rest.titles }, (_, index) => (index % 3 === 0 ? '' : `Meera "General" Store`));
-  const sep = delimiter === '|' ? ['sep=|'] : [];
+  const sep = delimiter === '^' ? ['sep=^'] : [];
   return encoded([...sep, ...titles, ...lines, ''].join(lineEnd), rest.encoding);
 }
 

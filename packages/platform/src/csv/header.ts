@@ -24,7 +24,8 @@ export interface CsvHeader<Name extends string> {
   readonly next: TextPlace;
 }
 
-const DELIMITERS = [',', ';', '\t'];
+/** Those that spreadsheets offer; on a tie the first. */
+const DELIMITERS = [',', ';', '\t', '|', ':'];
 /** Rows that may stand above the header: the name of a shop, a title, a date. */
 const MOST_TITLE_ROWS = 20;
 /** How far a header is searched only to name its row: further down is no list with a title. */
@@ -32,7 +33,7 @@ const MOST_SEARCHED_ROWS = 200;
 /** A spreadsheet has at most 16,384. No list for people has a longer header; it belongs to some other kind of file. */
 export const MAX_COLUMNS = 20_000;
 const MAX_HEADER_CHARS = 65_536;
-const hasContent = contentTest(',;');
+const hasContent = contentTest(',;|:');
 /** The first line that Excel writes and reads to name its delimiter. */
 const SEP_LINE = /^"?sep=([^\s"a-z0-9]|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
