@@ -1,4 +1,11 @@
-import { latinDigits, type NumberProblem, type NumberReading, readPrice, readUnits, tidy } from '@bahi/contracts/shared';
+import {
+  latinDigits,
+  type NumberProblem,
+  type NumberReading,
+  readPrice,
+  readUnits,
+  tidy,
+} from '@bahi/contracts/shared';
 
 /** Why a number is refused; `no-digit` is a key that no number has, `too-low` is below the least of a field. */
 export type NumberRefusal = NumberProblem | 'no-digit' | 'too-low';
