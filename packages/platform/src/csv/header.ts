@@ -28,8 +28,8 @@ export interface CsvHeader<Name extends string> {
 const DELIMITERS = [',', ';', '\t', '|', ':'];
 /** Rows that may stand above the header: the name of a shop, a title, a date. */
 const MOST_TITLE_ROWS = 20;
-/** How far a header is searched only to name its row: further down is no list with a title. */
-const MOST_SEARCHED_ROWS = 200;
+/** How far, and in how long rows, a header is searched only to name its row: all else is no list with a title. */
+const TOO_LOW = { rows: 200, chars: 2_000 };
 /** A spreadsheet has at most 16,384. No list for people has a longer header; it belongs to some other kind of file. */
 export const MAX_COLUMNS = 20_000;
 const MAX_HEADER_CHARS = 65_536;
@@ -51,10 +51,11 @@ interface Candidate<Name extends string> extends Located<Name> {
   readonly next: TextPlace;
 }
 
-/** Where a header is searched: from a place, in so many rows that are not blank. */
+/** Where a header is searched: from a place, in so many rows that are not blank and not longer. */
 interface Search {
   readonly from: TextPlace;
   readonly rows: number;
+  readonly chars: number;
 }
 
 /**
@@ -71,12 +72,12 @@ export async function readHeader<Name extends string>(
   const from = sep ? { offset: sep[0].length, row: 2 } : { offset: 0, row: 1 };
   if (!hasContent(text.slice(from.offset))) return null;
   const delimiters = sep?.[1] ? [sep[1]] : DELIMITERS;
-  const search = async (rows: number) =>
-    bestOf(await Promise.all(delimiters.map((delimiter) => bestRow(text, { from, rows }, delimiter, columns))));
-  const best = await search(MOST_TITLE_ROWS + 1);
+  const search = async (limits: Omit<Search, 'from'>) =>
+    bestOf(await Promise.all(delimiters.map((delimiter) => bestRow(text, { from, ...limits }, delimiter, columns))));
+  const best = await search({ rows: MOST_TITLE_ROWS + 1, chars: MAX_HEADER_CHARS });
   const missing = columns.required.filter((name) => !best?.indexOf.has(name));
   if (missing.length > 0) {
-    const lower = await search(MOST_SEARCHED_ROWS);
+    const lower = await search(TOO_LOW);
     if (lower?.found === columns.required.length)
       throw new CsvFileError({ kind: 'header-too-low', row: lower.row, most: MOST_TITLE_ROWS });
   }
@@ -100,7 +101,7 @@ async function bestRow<Name extends string>(
     if (!hasContent(record.text)) continue;
     rows += 1;
     const isReadable = record.quoting === 'closed' && record.columns <= MAX_COLUMNS;
-    if (isReadable && record.text.length <= MAX_HEADER_CHARS) {
+    if (isReadable && record.text.length <= search.chars) {
       const [names = []] = await readValues([record.text], delimiter);
       const located = locateColumns(names, columns);
       const found = columns.required.filter((name) => located.indexOf.has(name)).length;
