@@ -42,7 +42,7 @@ export interface StatFigure extends Figure, NotedLabelProps {}
 
 export interface StatBlockProps {
   readonly title: string;
-  /** One or two figures; the second is one line below the first. */
+  /** One or two figures; the second is beside the first, or one line below it. */
   readonly figures: readonly StatFigure[];
   readonly loading?: boolean;
 }
@@ -53,17 +53,13 @@ export function StatBlock({ title, figures, loading = false }: StatBlockProps) {
     <div className={styles.block}>
       <h3 className={styles.blockTitle}>{title}</h3>
       <dl className={styles.figures}>
-        {figures.map(({ label, note, figure, as }, index) => (
+        {figures.map(({ label, note, figure, as }) => (
           <div key={label} className={styles.figure}>
             <dt className="meta">
               <NotedLabel label={label} note={note} />
             </dt>
             <dd className={styles.figureValue}>
-              {loading ? (
-                <Skeleton width={index === 0 ? '3.5rem' : '1rem'} height="1.25rem" />
-              ) : (
-                <FigureText figure={figure} as={as} />
-              )}
+              {loading ? <Skeleton width="3.5rem" height="1.25rem" /> : <FigureText figure={figure} as={as} />}
             </dd>
           </div>
         ))}
