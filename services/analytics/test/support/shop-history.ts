@@ -193,8 +193,8 @@ export function simulateShop(
     const at = new Date(now.getTime() - action.ageMs);
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
-    else if (action.kind === 'bill' || action.kind === 'void') bill(action, at);
-    else settle(action.kind, action.pick, at);
+    else if ('pick' in action) settle(action.kind, action.pick, at);
+    else bill(action, at);
   }
   return { products, orders, events };
 }
