@@ -40,9 +40,10 @@ function inlineFavicon(): Plugin {
 }
 
 /**
- * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what two
- * or more screens share is grouped by those screens, and small groups are merged. The parts of lists, settings, file
- * inputs and the screens before the dashboard stay apart: Home would load them for nothing.
+ * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what the
+ * screens before the dashboard share with the others is a second, what only those share a third: two that import each
+ * other would run before what they need. The parts of lists, settings, file inputs and the screens before the dashboard
+ * stay apart: Home would load them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
@@ -67,15 +68,17 @@ const groups = [
     test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 105_000, priority: 1 },
+  {
+    name: 'base',
+    test: /(icons\/(arrow-left|boxes|chart-column|check|eye|eye-off|lock|mail|receipt-text)|contracts\/src\/(auth\/(email|fields|password-rules|routes)|kit\/client|shared\/(ids|invisible|limits|text|text-fields))|src\/(components\/(feedback\/skeleton|form\/(field|field-button|field-notes|password-field)|layout\/(brand|filled))|lib\/(api\/(api-failure|auth|etag-cache|http|request-parts|stale-reads|use-request-key)|browser\/merge-refs|forms\/(notify-problem|use-form)|messages\/(failure-reason|message-rule)|texts\/en\/(controls|server))))\.(module\.css|[cm]?[jt]sx?)$/,
+    priority: 2,
+  },
+  { name: 'shared', minShareCount: 2, priority: 1 },
 ];
 
-/** The default name of a shared chunk lists all its screens, which is long. */
 const output = {
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
-  chunkFileNames: ({ name }: { readonly name: string }) =>
-    `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */

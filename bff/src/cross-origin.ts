@@ -3,7 +3,7 @@ import { gatewayContext } from './gateway-context.js';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After';
+  'Authorization, Content-Type, Cache-Control, Pragma, Expires, If-None-Match, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After';
 const EXPOSED = 'Retry-After, X-Request-ID, Idempotent-Replay, X-Position, X-Behind, ETag';
 
 /** The calls that keep a secret in a cookie; a page of another origin must be able to keep it, too. */

@@ -99,7 +99,7 @@ describe('headers', () => {
       'access-control-max-age': '600',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
       'access-control-allow-headers':
-        'Authorization, Content-Type, Cache-Control, Pragma, Expires, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After',
+        'Authorization, Content-Type, Cache-Control, Pragma, Expires, If-None-Match, X-Upload-ID, X-Requested-With, Idempotency-Key, X-After',
       vary: 'Origin',
     });
     for (const { headers } of foreign) {

@@ -78,6 +78,8 @@ describe('what a click fetches, in kB after gzip', () => {
 });
 
 describe('what every page shares', () => {
+  it('runs in order: no chunk imports itself by way of another', () => expect(build.circles()).toEqual([]));
+
   it('keeps the style sheet of all screens in one file of 16 kB', () => {
     expect(build.baseStyles.size).toBe(1);
     expect(kb(build.baseStyles)).toBeLessThanOrEqual(16);

@@ -333,13 +333,15 @@ describe('a toast above a dialog', () => {
     expect(await dialog('Basmati Rice 5 kg').isVisible()).toBe(true);
   });
 
-  it('never covers the main button of a sheet', async () => {
+  it('never covers the main button of a sheet, nor the one that closes it', async () => {
     const place = dialog('Basmati Rice 5 kg').getByRole('button', { name: 'Place Order' });
     await place.tap();
     const toast = page.getByRole('alert').filter({ hasText: 'Please select a rating' });
     await toast.waitFor();
     const [over, under] = [await toast.boundingBox(), await place.boundingBox()];
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+    const close = await dialog('Basmati Rice 5 kg').getByRole('button', { name: 'Close' }).boundingBox();
+    expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
   });
 
   it('complained about nothing', () => expect(tab.complaints).toEqual([]));

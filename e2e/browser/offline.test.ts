@@ -230,14 +230,10 @@ describe('without a network', () => {
     await tab.context.setOffline(true);
     await page.getByRole('link', { name: 'Statistics' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
-    await expectText('Error loading dashboard summary');
+    await expectText("You're offline. What is missing here loads when you're back online.");
     await tab.context.setOffline(false);
 
-    await page
-      .getByText('Error loading dashboard summary')
-      .locator('visible=true')
-      .first()
-      .waitFor({ state: 'hidden' });
+    await page.getByRole('img', { name: 'Not loaded' }).first().waitFor({ state: 'hidden' });
   });
 });
 

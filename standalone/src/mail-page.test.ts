@@ -15,9 +15,9 @@ describe('the mails of development', () => {
   });
   afterAll(() => site.close());
 
-  const read = (headers: Record<string, string>, query = '?key=the-key') =>
+  const read = (headers: Record<string, string>, query = '?key=the-key', path = '/dev/mail') =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(`${site.url}/dev/mail${query}`, { headers, agent: false }, (answer) => {
+      const asked = request(`${site.url}${path}${query}`, { headers, agent: false }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
@@ -26,6 +26,10 @@ describe('the mails of development', () => {
 
   it.each(['127.0.0.1:8080', 'localhost', 'localhost:8080', '[::1]:8080'])('are shown at %s', async (host) => {
     expect(await read({ Host: host })).toBe(200);
+  });
+
+  it('are shown at no path below', async () => {
+    expect(await read({ Host: 'localhost' }, undefined, '/dev/mail/more')).toBe(404);
   });
 
   it.each(['', '?key=', '?key=the-kez', '?key=the-key&key=the-key'])('are not shown for %p', async (query) => {

@@ -29,7 +29,7 @@ export function mailPageUrl(baseUrl: string, key: string): string {
  */
 export function mailPage({ mailer, key }: MailPageOptions): RequestHandler {
   const router = Router();
-  router.use('/dev/mail', noStore, (request, response) => {
+  router.get('/dev/mail', noStore, (request, response) => {
     if (!mailer || !isFromThisMachine(request) || !hasKey(request, key)) return answerNotFound(response);
     const mails = mailer.mails();
     response.set({

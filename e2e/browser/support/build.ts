@@ -53,6 +53,11 @@ export function openBuild() {
     /** The text of every built script. */
     everyScript: (): readonly string[] =>
       files.filter((file) => file.endsWith('.js')).map((file) => content(file).toString()),
+    /** Chunks that import themselves by way of others: what one of them needs may not have run yet. */
+    circles: (): string[] =>
+      Object.keys(manifest).filter((key) =>
+        (chunk(key).imports ?? []).some((next) => reached([next]).includes(chunk(key))),
+      ),
     assetsOf: (key: string): readonly string[] => chunk(key).assets ?? [],
     sizeOf: (file: string): number => content(file).length,
   };

@@ -221,6 +221,12 @@ describe('a file that is refused', () => {
       twice('costPrice'),
     ],
     ['with no known name', 'a,b,c\n1,2,3', 'csv-format', noFormat],
+    [
+      'with its names below a page of titles',
+      `${'Stock list\r\n'.repeat(30)}${csvOf(rowOf('a'))}`,
+      'csv-header',
+      'The column names are in row 31. Leave at most 20 rows above them and try again.',
+    ],
     ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'csv-format', noText],
     [
       'with none of the columns that are needed',

@@ -72,6 +72,7 @@ describe('the command palette', () => {
     const { user, input } = await open();
     await user.type(input, 'basma');
     await screen.findByRole('option', { name: /Basmati Rice 5 kg/ });
+    expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
 
     // A refetch would start a moment later.
     await act(async () => {

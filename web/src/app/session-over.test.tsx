@@ -44,7 +44,7 @@ describe('A session that the server does not take any more', () => {
 
     expect(await screen.findByText(SENTENCE)).toHaveAttribute('role', 'status');
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    expect(screen.getAllByText('Failed to fetch invoices')).toHaveLength(2);
+    expect(screen.getAllByText('Failed to fetch invoices')).toHaveLength(1);
   });
 
   it('is over when the same person logs in in another tab', async () => {

@@ -170,6 +170,7 @@ export const authArea: Area = {
         const user = await openSettings();
         return { again: () => retryAll(user), done: () => screen.findByDisplayValue('Meera') };
       },
+      quiet: true,
       endsSessionOn: ['401', '403'],
       sentences: {
         401: SESSION_LOST,

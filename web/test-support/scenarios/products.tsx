@@ -102,6 +102,7 @@ export const productsArea: Area = {
         await pageHeading();
         return { again: () => retryAll(user), done: done(NAME) };
       },
+      quiet: true,
       sentences: failedOrError('Failed to load products', 'Error loading products'),
     },
     'analytics.readInventorySummary': {
@@ -124,6 +125,7 @@ export const productsArea: Area = {
         const user = await openOrder();
         return { again: () => retryAll(user), done: () => screen.findByRole('button', { name: 'Place Order' }) };
       },
+      quiet: true,
       sentences: failedOrError('Failed to fetch product details', 'Error loading product details'),
     },
     'orders.placeOrder': {

@@ -67,6 +67,7 @@ export const recordsArea: Area = {
         await pageHeading();
         return { again: () => retryAll(user), done: done(OPEN) };
       },
+      quiet: true,
       sentences: failedOrError('Failed to fetch invoices', 'Error loading invoices'),
     },
     'billing.payInvoice': {
@@ -83,10 +84,12 @@ export const recordsArea: Area = {
     },
     'analytics.readStats': {
       begin: reading('home', '₹18,250'),
+      quiet: true,
       sentences: failedOrError('Failed to load dashboard data', 'Error loading dashboard'),
     },
     'analytics.readChart': {
       begin: reading('home', 'View as table'),
+      quiet: true,
       sentences: failedOrError('Failed to load chart data', 'Error loading chart data'),
     },
     'billing.listInvoices': {
@@ -99,10 +102,12 @@ export const recordsArea: Area = {
     },
     'analytics.listTopProducts': {
       begin: reading('home', 'Basmati Rice 5 kg'),
+      quiet: true,
       sentences: failedOrError('Failed to load top products', 'Error loading top products'),
     },
     'analytics.readDashboardSummary': {
       begin: reading('statistics', '₹18,250'),
+      quiet: true,
       sentences: failedOrError('Failed to load dashboard summary', 'Error loading dashboard summary'),
     },
   },

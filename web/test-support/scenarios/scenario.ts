@@ -20,7 +20,7 @@ export interface Scenario {
   begin(): Promise<StartedScenario>;
   /** By the keys of a failure. */
   readonly sentences: Readonly<Record<string, Sentence>>;
-  /** Shown in its place only, not in a toast. */
+  /** Shown in its place only, not in a toast; the end of a session is. */
   readonly quiet?: boolean;
   /** How long the toast stays; 3000 by default. */
   readonly toastMs?: number;

@@ -44,6 +44,11 @@ export function csvRepeatedText(repeated: readonly string[]): string {
   return `These columns are in the file more than once: ${repeated.join(', ')}`;
 }
 
+/** The sentence of `csvHeader` for column names in a row that has more than `most` rows above it. */
+export function csvHeaderTooLowText(row: number, most: number): string {
+  return `The column names are in row ${row}. Leave at most ${most} rows above them and try again.`;
+}
+
 /** The sentences of `csvFormat` for a file that is no text: what it is, and the cure. */
 export const csvContentTexts = {
   excel: 'This is an Excel workbook. Save it as CSV UTF-8 and try again.',

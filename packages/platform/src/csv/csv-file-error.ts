@@ -4,6 +4,7 @@ export type ForeignContent = 'excel' | 'opendocument' | 'archive' | 'pdf' | 'mar
 /** What is wrong with a file as a whole. */
 export type CsvFileProblem =
   | { readonly kind: 'empty' | 'format' | 'too-many-rows' }
+  | { readonly kind: 'header-too-low'; readonly row: number; readonly most: number }
   | { readonly kind: 'no-text'; readonly content: ForeignContent }
   | { readonly kind: 'columns-missing' | 'columns-repeated'; readonly columns: readonly string[] };
 

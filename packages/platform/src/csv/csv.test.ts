@@ -88,7 +88,7 @@ const foreignTable = table.filter((rows) => !rows.flat().some((value) => /^'|＝
 
 /** How LibreOffice writes: it asks for encoding, delimiter and whether all texts are quoted; the system gives line ends. */
 const dialect = fc.record({
-  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  delimiter: fc.constantFrom(',', ';', '\t', '|', ':', '^'),
   quotesAll: fc.boolean(),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   encoding: fc.constantFrom('UTF-8', 'UTF-8 BOM', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'),
@@ -104,7 +104,7 @@ function written(rows: readonly (readonly string[])[], { delimiter, quotesAll, l
     (row, index) => row.map(cell).join(delimiter) + delimiter.repeat(rest.trailing[index % rest.trailing.length] ?? 0),
   );
   const titles = Array.from({ length: rest.titles }, (_, index) => (index % 3 === 0 ? '' : `Meera "General" Store`));
-  const sep = delimiter === '|' ? ['sep=|'] : [];
+  const sep = delimiter === '^' ? ['sep=^'] : [];
   return encoded([...sep, ...titles, ...lines, ''].join(lineEnd), rest.encoding);
 }
 
@@ -156,6 +156,12 @@ describe('a file of a spreadsheet', () => {
     expect(rows[0]?.values).toEqual(['a\r\n\r\nb', '1']);
   });
 
+  it('takes a row of nothing visible for a blank one', async () => {
+    expect((await read('\u200b\nname,price\n\u2060,\u00ad\na,1\n\x1a')).rows).toMatchObject([
+      { row: 4, message: null },
+    ]);
+  });
+
   it('may leave out values of optional columns at the end, no others', async () => {
     const messages = async (...lines: string[]) =>
       (await read(`name,note,price,extra\n${lines.join('\n')}`)).rows.map(({ message }) => message?.split(': ')[1]);
@@ -183,6 +189,16 @@ describe('a file of a spreadsheet', () => {
       lastRow: 4,
       message: 'Incorrect number of columns: a quote is opened but not closed, so rows 3 to 4 could not be read',
     });
+  });
+});
+
+describe('rows above the header', () => {
+  const titled = (title: string, count: number) => `${`${title}\n`.repeat(count)}name,price\na,1`;
+
+  it.each(['Meera Store', 'Price,list', 'Name: Meera'])('of "%s" are skipped, twenty at most', async (title) => {
+    expect((await read(titled(title, 20))).rows).toMatchObject([{ row: 22, values: ['a', '1'] }]);
+    expect(await problemOf(titled(title, 21))).toEqual({ kind: 'header-too-low', row: 22, most: 20 });
+    expect(await problemOf(titled(title, 150))).toEqual({ kind: 'header-too-low', row: 151, most: 20 });
   });
 });
 

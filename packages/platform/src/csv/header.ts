@@ -1,4 +1,5 @@
 import { tidy } from '@bahi/contracts/shared';
+import { contentTest } from './content.js';
 import { CsvFileError } from './csv-file-error.js';
 import { readValues } from './read-values.js';
 import { recordsOf, type TextPlace } from './record.js';
@@ -23,12 +24,16 @@ export interface CsvHeader<Name extends string> {
   readonly next: TextPlace;
 }
 
-const DELIMITERS = [',', ';', '\t'];
+/** Those that spreadsheets offer; on a tie the first. */
+const DELIMITERS = [',', ';', '\t', '|', ':'];
 /** Rows that may stand above the header: the name of a shop, a title, a date. */
 const MOST_TITLE_ROWS = 20;
+/** How far, and in how long rows, a header is searched only to name its row: all else is no list with a title. */
+const TOO_LOW = { rows: 200, chars: 2_000 };
 /** A spreadsheet has at most 16,384. No list for people has a longer header; it belongs to some other kind of file. */
 export const MAX_COLUMNS = 20_000;
 const MAX_HEADER_CHARS = 65_536;
+const hasContent = contentTest(',;|:');
 /** The first line that Excel writes and reads to name its delimiter. */
 const SEP_LINE = /^"?sep=([^\s"a-z0-9]|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
@@ -42,13 +47,22 @@ interface Candidate<Name extends string> extends Located<Name> {
   readonly names: readonly string[];
   readonly columnCount: number;
   readonly found: number;
+  readonly row: number;
   readonly next: TextPlace;
+}
+
+/** Where a header is searched: from a place, in so many rows that are not blank and not longer. */
+interface Search {
+  readonly from: TextPlace;
+  readonly rows: number;
+  readonly chars: number;
 }
 
 /**
  * Finds the header: the delimiter, and the first row that has the required names.
  * @returns `null` for a text without content.
- * @throws CsvFileError format when no row has a known name; columns-missing, columns-repeated with their names.
+ * @throws CsvFileError format when no row has a known name; header-too-low with its row when too many are above it;
+ *   columns-missing, columns-repeated with their names.
  */
 export async function readHeader<Name extends string>(
   text: string,
@@ -56,12 +70,18 @@ export async function readHeader<Name extends string>(
 ): Promise<CsvHeader<Name> | null> {
   const sep = SEP_LINE.exec(text);
   const from = sep ? { offset: sep[0].length, row: 2 } : { offset: 0, row: 1 };
-  if (!/[^\s,;]/.test(text.slice(from.offset))) return null;
+  if (!hasContent(text.slice(from.offset))) return null;
   const delimiters = sep?.[1] ? [sep[1]] : DELIMITERS;
-  const candidates = await Promise.all(delimiters.map((delimiter) => bestRow(text, from, delimiter, columns)));
-  const best = bestOf(candidates.filter((candidate) => candidate !== null));
+  const search = async (limits: Omit<Search, 'from'>) =>
+    bestOf(await Promise.all(delimiters.map((delimiter) => bestRow(text, { from, ...limits }, delimiter, columns))));
+  const best = await search({ rows: MOST_TITLE_ROWS + 1, chars: MAX_HEADER_CHARS });
+  const missing = columns.required.filter((name) => !best?.indexOf.has(name));
+  if (missing.length > 0) {
+    const lower = await search(TOO_LOW);
+    if (lower?.found === columns.required.length)
+      throw new CsvFileError({ kind: 'header-too-low', row: lower.row, most: MOST_TITLE_ROWS });
+  }
   if (!best) throw new CsvFileError({ kind: 'format' });
-  const missing = columns.required.filter((name) => !best.indexOf.has(name));
   if (missing.length > 0) throw new CsvFileError({ kind: 'columns-missing', columns: missing });
   if (best.repeated.length > 0) throw new CsvFileError({ kind: 'columns-repeated', columns: best.repeated });
   const last = Math.max(...columns.required.map((name) => best.indexOf.get(name) ?? 0));
@@ -71,17 +91,17 @@ export async function readHeader<Name extends string>(
 /** With one delimiter: the first row that has all required names, else the one that has most; `null` when none is known. */
 async function bestRow<Name extends string>(
   text: string,
-  from: TextPlace,
+  search: Search,
   delimiter: string,
   columns: CsvColumns<Name>,
 ): Promise<Candidate<Name> | null> {
   let best: Candidate<Name> | null = null;
   let rows = 0;
-  for (const record of recordsOf(text, from, { delimiter })) {
-    if (!/[^\s,;]/.test(record.text)) continue;
+  for (const record of recordsOf(text, search.from, { delimiter })) {
+    if (!hasContent(record.text)) continue;
     rows += 1;
     const isReadable = record.quoting === 'closed' && record.columns <= MAX_COLUMNS;
-    if (isReadable && record.text.length <= MAX_HEADER_CHARS) {
+    if (isReadable && record.text.length <= search.chars) {
       const [names = []] = await readValues([record.text], delimiter);
       const located = locateColumns(names, columns);
       const found = columns.required.filter((name) => located.indexOf.has(name)).length;
@@ -91,19 +111,20 @@ async function bestRow<Name extends string>(
         names,
         columnCount: names.length,
         found,
+        row: record.row,
         next: record.next,
       };
-      if (located.indexOf.size > 0) best = bestOf([best, candidate].filter((one) => one !== null));
+      if (located.indexOf.size > 0) best = bestOf([best, candidate]);
       if (found === columns.required.length) return best;
     }
-    if (rows > MOST_TITLE_ROWS) break;
+    if (rows === search.rows) break;
   }
   return best;
 }
 
 /** The first that has most of the required names. */
-function bestOf<Name extends string>(candidates: readonly Candidate<Name>[]): Candidate<Name> | null {
-  return candidates.reduce<Candidate<Name> | null>((best, one) => (best && best.found >= one.found ? best : one), null);
+function bestOf<Name extends string>(candidates: readonly (Candidate<Name> | null)[]): Candidate<Name> | null {
+  return candidates.reduce((best, one) => (one && one.found > (best?.found ?? -1) ? one : best), null);
 }
 
 /** By name alone, then, for those that are not there, by the name before a unit or currency in brackets. */

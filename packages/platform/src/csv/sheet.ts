@@ -1,3 +1,4 @@
+import { contentTest } from './content.js';
 import { CsvFileError } from './csv-file-error.js';
 import { type CsvEncoding, decodeText } from './decode.js';
 import { type CsvColumns, type CsvHeader, readHeader } from './header.js';
@@ -19,7 +20,7 @@ export interface SheetOptions<Name extends string> {
 
 /**
  * Opens a CSV file and checks what concerns the whole file. A file without rows is valid.
- * @throws CsvFileError for the first problem: no-text, empty, format, columns-missing or -repeated, too-many-rows.
+ * @throws CsvFileError for the first problem: no-text, empty, format, header-too-low, columns-missing or -repeated, too-many-rows.
  */
 export async function openSheet<Name extends string>(
   bytes: Buffer,
@@ -37,10 +38,4 @@ export async function openSheet<Name extends string>(
   for (const _ of records()) rowCount += 1;
   if (rowCount > maxRows) throw new CsvFileError({ kind: 'too-many-rows' });
   return { encoding, header, rowCount, records };
-}
-
-/** Whether a text has more than spaces and delimiters. By a regular expression: a hostile line is megabytes long. */
-function contentTest(delimiter: string) {
-  const content = new RegExp(`[^\\s${delimiter.replace(/\W/, '\\$&')}]`);
-  return (text: string) => content.test(text);
 }

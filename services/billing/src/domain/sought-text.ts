@@ -43,10 +43,18 @@ function numbersIn(word: string): SoughtNumbers[] {
     const lowest = Number(reference[1]);
     return [{ year: null, lowest, highest: MAX_NUMBER, step: REFERENCE_STEP }];
   }
-  if (DIGITS.test(word)) return [{ year: null, lowest: Number(word), highest: Number(word), step: 1 }];
+  if (DIGITS.test(word)) {
+    const number = { year: null, lowest: Number(word), highest: Number(word), step: 1 };
+    return isFinancialYear(word) ? [number, { year: word, ...numbersFrom(''), step: 1 }] : [number];
+  }
   const typed = NUMBER.exec(word);
   if (!typed) return [];
   return [{ year: typed[1] ?? typed[3] ?? null, ...numbersFrom(typed[2] ?? typed[4] ?? ''), step: 1 }];
+}
+
+/** `2627` in a number stands for April 2026 to March 2027. */
+function isFinancialYear(digits: string) {
+  return digits.length === 4 && (Number(digits.slice(0, 2)) + 1) % 100 === Number(digits.slice(2));
 }
 
 /** The numbers that begin with these digits, as they are printed: at least six of them. */

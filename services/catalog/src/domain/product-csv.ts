@@ -1,4 +1,10 @@
-import { catalogFailures, csvContentTexts, csvHeaderText, csvRepeatedText } from '@bahi/contracts/catalog';
+import {
+  catalogFailures,
+  csvContentTexts,
+  csvHeaderText,
+  csvHeaderTooLowText,
+  csvRepeatedText,
+} from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
 import { type Day, MAX_CSV_ROWS, nameKeyOf, REQUIRED_PRODUCT_FIELDS, tidy, tidyLines } from '@bahi/contracts/shared';
 import {
@@ -97,6 +103,8 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
       return new RefusedError(catalogFailures.csvTooManyRows);
     case 'no-text':
       return new RefusedError(catalogFailures.csvFormat, { text: csvContentTexts[problem.content] });
+    case 'header-too-low':
+      return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderTooLowText(problem.row, problem.most) });
     case 'columns-repeated':
       return new RefusedError(catalogFailures.csvHeader, { text: csvRepeatedText(problem.columns) });
     case 'columns-missing':

@@ -1,7 +1,7 @@
 import type { BillBasket } from '@bahi/contracts/catalog';
 import { commonFailures, type Issue, RefusedError } from '@bahi/contracts/kit';
 import { billFailures, billTexts, type PlaceBillRequest } from '@bahi/contracts/orders';
-import { asMilli, asPaise, discountOf, timesMilli, toRupees } from '@bahi/contracts/shared';
+import { asMilli, asPaise, discountOf, paiseFromRupees, timesMilli, toRupees } from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
@@ -11,8 +11,8 @@ type Payment = PlaceBody['payments'][number];
 export function refuseWrongPayments({ payments, credit, expectedTotal, customerId }: PlaceBody): void {
   refuseIssues(payments.flatMap((payment, index) => issuesOf(payment, `payments.${index}`)));
   if (credit > 0 && customerId === null) throw new RefusedError(billFailures.customerNeeded);
-  const paid = payments.reduce((sum, { amount }) => sum + paise(amount), paise(credit));
-  if (paid === paise(expectedTotal)) return;
+  const paid = payments.reduce<number>((sum, { amount }) => sum + paiseFromRupees(amount), paiseFromRupees(credit));
+  if (paid === paiseFromRupees(expectedTotal)) return;
   const text = `The payments add up to ${toRupees(asPaise(paid)).toFixed(2)}, the bill is ${expectedTotal.toFixed(2)}`;
   throw new RefusedError(billFailures.paymentsDoNotMatch, { text });
 }
@@ -56,8 +56,4 @@ function issuesOf({ method, amount, tendered, state }: Payment, field: string): 
     ...(isTenderedWrong ? [{ field: `${field}.tendered`, code: 'invalid', message: billTexts.tendered }] : []),
     ...(isStateWrong ? [{ field: `${field}.state`, code: 'invalid', message: billTexts.state }] : []),
   ];
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
 }

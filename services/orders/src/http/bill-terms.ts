@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BillBasket, BillBasketLine } from '@bahi/contracts/catalog';
 import type { BillDiscount, PlaceBillRequest, QuoteBillRequest } from '@bahi/contracts/orders';
-import { milliFromUnits } from '@bahi/contracts/shared';
+import { milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
 import type { BillTerms } from '../domain/bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
@@ -25,16 +25,16 @@ export function termsOf(body: PlaceBody, by: string, rules: SellingRules): BillT
     drawerKey: body.drawerId,
     note: body.note,
     ...basketTerms(body, rules),
-    expectedTotalPaise: paise(body.expectedTotal),
+    expectedTotalPaise: paiseFromRupees(body.expectedTotal),
     payments: body.payments.map((payment, index) => ({
       paymentNo: index + 1,
       method: payment.method,
-      amountPaise: paise(payment.amount),
-      tenderedPaise: payment.tendered === null ? null : paise(payment.tendered),
+      amountPaise: paiseFromRupees(payment.amount),
+      tenderedPaise: payment.tendered === null ? null : paiseFromRupees(payment.tendered),
       state: payment.state,
       reference: payment.reference,
     })),
-    creditPaise: paise(body.credit),
+    creditPaise: paiseFromRupees(body.credit),
   };
 }
 
@@ -58,20 +58,16 @@ function lineOf(line: QuoteBody['lines'][number], index: number): BillBasketLine
     productRef: line.productId,
     packNo: line.packNo,
     quantityMilli: milliFromUnits(line.quantity),
-    unitPricePaise: paise(line.unitPrice),
+    unitPricePaise: paiseFromRupees(line.unitPrice),
     priceVersion: line.priceVersion,
     isOwnPrice: line.ownPrice,
     discount: discountOf(line.discount),
-    forAmountPaise: line.forAmount === null ? null : paise(line.forAmount),
+    forAmountPaise: line.forAmount === null ? null : paiseFromRupees(line.forAmount),
   };
 }
 
 function discountOf(discount: BillDiscount | null): BillBasket['discount'] {
   if (discount === null) return null;
   if ('percent' in discount) return { kind: 'percent', basisPoints: Math.round(discount.percent * 100) };
-  return { kind: 'amount', paise: paise(discount.amount) };
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
+  return { kind: 'amount', paise: paiseFromRupees(discount.amount) };
 }

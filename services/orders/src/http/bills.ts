@@ -1,6 +1,6 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures, type billsApi } from '@bahi/contracts/orders';
-import { addDays, type Day, isUuid, startOfDay } from '@bahi/contracts/shared';
+import { addDays, type Day, isUuid, paiseFromRupees, startOfDay } from '@bahi/contracts/shared';
 import { type Handler, type Handlers, POSITION } from '@bahi/platform/http';
 import { dropHeldBill, holdBill, listHeldBills, takeHeldBill } from '../app/held-bills.js';
 import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
@@ -73,7 +73,7 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
 function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {
   return async ({ params: { heldKey }, body, caller: { shopId, userId } }) => {
     const { version, label, customerId, lines, total, bill } = body;
-    const totalPaise = Math.round(total * 100);
+    const totalPaise = paiseFromRupees(total);
     const command = {
       heldKey,
       version,

@@ -1,5 +1,5 @@
 import type { Bill, HeldBill as WireHeldBill, SellingRules as WireRules } from '@bahi/contracts/orders';
-import { asMilli, asPaise, toRupees, toUnits } from '@bahi/contracts/shared';
+import { asMilli, asPaise, paiseFromRupees, toRupees, toUnits } from '@bahi/contracts/shared';
 import { changeOf, type PlacedBill } from '../domain/bill.js';
 import { presentSums } from '../domain/bill-refusal.js';
 import type { HeldBill } from '../domain/held-bill.js';
@@ -56,7 +56,7 @@ export function presentHeldBill(held: HeldBill): WireHeldBill {
 export function presentRules(rules: SellingRules): WireRules {
   return {
     version: rules.version,
-    roundTo: (rules.roundToPaise / 100) as WireRules['roundTo'],
+    roundTo: rupees(rules.roundToPaise) as WireRules['roundTo'],
     discountLimitPercent: rules.discountLimitBasisPoints / 100,
     shortStock: rules.shortStock,
     repeatKeepsCustomer: rules.repeatKeepsCustomer,
@@ -67,7 +67,7 @@ export function presentRules(rules: SellingRules): WireRules {
 export function rulesOf(rules: WireRules): SellingRules {
   return {
     version: rules.version,
-    roundToPaise: Math.round(rules.roundTo * 100) as SellingRules['roundToPaise'],
+    roundToPaise: paiseFromRupees(rules.roundTo) as number as SellingRules['roundToPaise'],
     discountLimitBasisPoints: Math.round(rules.discountLimitPercent * 100),
     shortStock: rules.shortStock,
     repeatKeepsCustomer: rules.repeatKeepsCustomer,

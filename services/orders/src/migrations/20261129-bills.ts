@@ -37,7 +37,7 @@ export const bills: Migration = {
     await tx.raw(`create table selling_rules (
       shop_id uuid not null constraint selling_rules_pkey primary key,
       version integer not null constraint selling_rules_version_from_one check (version > 0),
-      round_to_paise integer not null constraint selling_rules_step_known check (round_to_paise in (0, 50, 100)),
+      round_to_paise bigint not null constraint selling_rules_step_known check (round_to_paise in (0, 50, 100)),
       discount_limit_bp integer not null constraint selling_rules_limit_is_share check (discount_limit_bp between 0 and 10000),
       short_stock text not null constraint selling_rules_short_stock_known check (short_stock in ('refuse', 'ask', 'sell')),
       repeat_keeps_customer boolean not null,

@@ -42,7 +42,7 @@ export interface StatFigure extends Figure, NotedLabelProps {}
 
 export interface StatBlockProps {
   readonly title: string;
-  /** One or two figures; the second is at the end of the line. */
+  /** One or two figures; the second is beside the first, or one line below it. */
   readonly figures: readonly StatFigure[];
   readonly loading?: boolean;
 }

@@ -5,7 +5,7 @@ import { ErrorIcon, RetryIcon } from '../icons.js';
 import styles from './inline-error.module.css';
 
 export interface InlineErrorProps {
-  /** The specified sentence, the same as in the toast. */
+  /** The specified sentence. */
   readonly message: string;
   /** A second line. */
   readonly detail?: string | undefined;
@@ -17,10 +17,13 @@ export interface InlineErrorProps {
   readonly kind?: 'block' | 'banner';
 }
 
-/** What went wrong, where it went wrong, with Retry. Not a live region: the toast has spoken already. */
+/**
+ * What went wrong, where it went wrong. With Retry it is the only report of that failure, and so an alert; without,
+ * the toast of the action has spoken already.
+ */
 export function InlineError({ message, detail, onRetry, retrying = false, asOf, kind = 'block' }: InlineErrorProps) {
   return (
-    <div className={styles[kind]}>
+    <div className={styles[kind]} role={onRetry ? 'alert' : undefined}>
       <p className={styles.message}>
         <ErrorIcon aria-hidden="true" />
         <span>

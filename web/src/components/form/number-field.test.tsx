@@ -91,6 +91,8 @@ describe('MoneyField and QuantityField', () => {
     ['Cost price', ' १८.५ ', '18.50'],
     ['Quantity', '1,200', '1200'],
     ['Quantity', '24.0', '24'],
+    ['Quantity', '\u200b24\u200e', '24'],
+    ['Cost price', '\ufeff\u206612.50\u2069', '12.50'],
   ])('%s takes the pasted %s as %s, whatever was there', async (label, pasted, shown) => {
     const input = field(label);
     await userEvent.click(input);

@@ -1,3 +1,5 @@
+import type { WireRequest } from '@bahi/contracts/kit';
+import { asMilli } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCounterProduct, counterCalls } from '../../../test-support/counter.js';
 import {
@@ -12,7 +14,9 @@ import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { scan } from '../../../test-support/scan.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
+import { billAfter, emptyBill } from './bill/bill.js';
 import { CounterPage } from './counter-page.js';
+import { itemOf } from './list/counter-list.js';
 
 const dal = aCounterProduct({ name: 'Toor Dal', price: 152, codes: [{ code: '8901000000042', packNo: 0 }] });
 const eggs = aCounterProduct({ name: 'Eggs', price: 7, codes: [{ code: '8901000000035', packNo: 0 }] });
@@ -197,6 +201,41 @@ describe('the counter', () => {
       lines: [{ unitPrice: 160, priceVersion: 2, ownPrice: false }],
     });
     expect(bodies()[1]?.billKey).toBe(bodies()[0]?.billKey);
+  });
+
+  it('keeps what is scanned while a bill is on its way for the next one', async () => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sold = counterCalls([])['bills.placeBill'] as (request: WireRequest) => unknown;
+    await open({ 'bills.placeBill': (request) => waits.then(() => sold(request)) });
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+    scanCode('8901000000035');
+    expect(lines()).toEqual(['Toor Dal']);
+
+    answer();
+
+    await waitFor(() => expect(lines()).toEqual(['Eggs']));
+  });
+
+  it('lets the typed bill wait before it goes on with another', async () => {
+    const heldKey = '01a2aee7-f6c0-72e0-b173-535c443c84de';
+    const label = 'Bill of 10:42';
+    const bill = billAfter(emptyBill(heldKey), { do: 'add', item: itemOf(eggs), quantityMilli: asMilli(1000) });
+    await open({
+      'bills.listHeldBills': () => ({ success: true, held: [{ heldKey, label, lines: 1, total: 7 }] }),
+      'bills.holdBill': () => ({ success: true, held: {} }),
+      'bills.takeHeldBill': () => ({ success: true, held: { bill } }),
+    });
+    scanCode('8901000000042');
+
+    fireEvent.click(screen.getByRole('button', { name: /^Held/ }));
+    fireEvent.click(await screen.findByRole('button', { name: `Resume ${label}` }));
+
+    await waitFor(() => expect(lines()).toEqual(['Eggs']));
+    expect(jsonBody(server.to('bills.holdBill')[0])).toMatchObject({ lines: 1, total: 152 });
   });
 
   it('has the bill again after a reload, and lets it wait by F4', async () => {

@@ -1,7 +1,9 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { InlineError } from '../../components/feedback/inline-error.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CloseIcon, HoldIcon, ScanIcon, WarningIcon } from '../../components/icons.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
@@ -50,7 +52,7 @@ export function CounterPage() {
     counter.pay();
   };
   const print = () => setIsPrinting(counter.lastSold !== null);
-  const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold(bill) : counter.held.setIsShown(true));
+  const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const help = () => setShown('keys');
   const entry = useEntry(counter, field, { category, onHelp: help, onLeave: leave });
   useCounterKeys({
@@ -101,7 +103,12 @@ export function CounterPage() {
             ) : null}
           </div>
         </div>
-        <BillLines bill={bill} sums={sums} onAct={counter.act} />
+        <BillLines
+          bill={bill}
+          sums={sums}
+          emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
+          onAct={counter.act}
+        />
         {sold ? (
           <DoneStrip sold={sold} onPrint={print} />
         ) : (
@@ -114,7 +121,7 @@ export function CounterPage() {
         />
       </div>
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
-        <Chips counter={counter} onHeld={() => counter.held.setIsShown(true)} onUnknown={() => setShown('unknown')} />
+        <Chips counter={counter} onHeld={() => counter.held.show(true)} onUnknown={() => setShown('unknown')} />
         {entry.isTyping ? (
           <Results
             id="counter-results"
@@ -158,13 +165,24 @@ interface ChipsProps {
   readonly onUnknown: () => void;
 }
 
-function Chips({ counter: { held, unknown }, onHeld, onUnknown }: ChipsProps) {
+function Chips({ counter: { bill, dispatch, held, trouble, unknown }, onHeld, onUnknown }: ChipsProps) {
+  const removed = bill.removed.at(-1);
   return (
     <div className={styles.chips}>
+      {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
       <button type="button" className={styles.chip} onClick={onHeld}>
         <HoldIcon aria-hidden="true" />
         {texts.chips.held} <b>{held.bills.length}</b>
       </button>
+      {removed ? (
+        <button
+          type="button"
+          className={classNames(styles.chip, styles.phoneOnly)}
+          onClick={() => dispatch({ do: 'restore' })}
+        >
+          {texts.lines.bringBack(removed.line.name)}
+        </button>
+      ) : null}
       {unknown.length > 0 ? (
         <button type="button" className={styles.chip} data-tone="warning" onClick={onUnknown}>
           <WarningIcon aria-hidden="true" />

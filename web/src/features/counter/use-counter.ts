@@ -1,5 +1,5 @@
 import { type Milli, uuidv7 } from '@bahi/contracts/shared';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
 import { announce } from '../../lib/feedback/announce.js';
@@ -16,6 +16,7 @@ import { shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { exactCash } from './payment/payments.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
+import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
 export function useCounter() {
@@ -26,12 +27,13 @@ export function useCounter() {
   const [isPaying, setIsPaying] = useState(false);
   useEffect(() => keepDraft(bill), [bill]);
 
-  const rules = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) }).data
-    ?.rules;
+  const read = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) });
+  const rules = read.data?.rules;
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
-  const held = useHeld(open);
-  const repeat = useRepeat(list.look, open);
+  const trouble = useTrouble();
+  const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
+  const repeat = useRepeat({ look: list.look, trouble, open });
   const placing = usePlacing({
     bill,
     totalPaise: sums.totalPaise,
@@ -47,15 +49,18 @@ export function useCounter() {
     onFailed: (isAnswered) => {
       // What was typed there is for the old total.
       setIsPaying(false);
-      if (isAnswered) void list.refresh(); // reports its own failure
+      if (!isAnswered) return;
+      void list.refresh(); // reports its own failure
+      void read.retry();
     },
   });
+  const later = useActsAfter(placing, dispatch);
 
   /** Does an act, or says why it cannot be done; tells which. */
   const act = (next: BillAct): boolean => {
     const refusal = next.do === 'add' ? fractionOf(next) : refusalOf(bill.lines[bill.chosen], next);
     if (refusal) notify.error(texts.refusals[refusal]);
-    else dispatch(next);
+    else if (!later(next)) dispatch(next);
     return refusal === null;
   };
   const add = (item: SoldItem, quantityMilli: Milli) => {
@@ -79,6 +84,7 @@ export function useCounter() {
     forgetCode: (code: string) => setUnknown((before) => before.filter((other) => other !== code)),
     isPaying,
     setIsPaying,
+    trouble,
     held,
     repeat,
     placing,
@@ -93,6 +99,19 @@ export function useCounter() {
     drop: () => open(emptyBill(uuidv7())),
     totalText: shortAmount(sums.totalPaise),
   };
+}
+
+/** Keeps what is scanned while a bill is on its way: it belongs to the next one, or to this one when it is not sold. */
+function useActsAfter({ isPlacing, problem }: ReturnType<typeof usePlacing>, dispatch: (act: BillAct) => void) {
+  const waiting = useRef<BillAct[]>([]);
+  // Without an answer the bill is sent again as it was.
+  const isOnItsWay = isPlacing || problem?.kind === 'unanswered';
+  useEffect(() => {
+    if (isOnItsWay) return;
+    for (const act of waiting.current.splice(0)) dispatch(act);
+  }, [isOnItsWay, dispatch]);
+  /** Whether the act waits. */
+  return (act: BillAct) => isOnItsWay && waiting.current.push(act) > 0;
 }
 
 export type Counter = ReturnType<typeof useCounter>;

@@ -79,6 +79,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
       beforeBurst.current = field.current?.value ?? '';
     },
     onScan: (code) => {
+      if (counter.isPaying) notify.info(texts.lines.scanned);
       counter.setIsPaying(false);
       const waits = beforeBurst.current;
       // Fast fingers in the field, not a scanner: codes have digits and no commands.

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { billingClient } from '../../lib/api/billing.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
-import { notify } from '../../lib/feedback/toast.js';
-import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
+import { type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
 import {
   type SalesChart,
   salesChartCalls,
@@ -45,9 +44,7 @@ export function prefetchHome(): void {
  */
 export function useHome(): HomeState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
-  const stats = useEndpoint(statsCall, {
-    onFailure: (failure) => notify.error(homeMessageFor('readStats', failure), FIGURES_FAILURE),
-  });
+  const stats = useEndpoint(statsCall);
   const cancelled = useEndpoint(cancelledCall);
   const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();

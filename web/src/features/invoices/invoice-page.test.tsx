@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoicePage, invoicePages } from '../../../test-support/invoices.js';
@@ -150,6 +150,19 @@ describe('Invoice', () => {
     expect(server.to('billing.listInvoices')).toEqual([]);
   });
 
+  it('gives a search the space of a phone: no figures beside it', async () => {
+    const { user } = open({ 'billing.pageInvoices': () => invoicePage([anInvoice(43)]) });
+    const strip = (await screen.findByRole('region', { name: 'Overall Invoice' })).parentElement;
+    expect(strip).not.toHaveClass('besideSearch');
+
+    await user.click(screen.getByRole('searchbox'));
+    expect(strip).toHaveClass('besideSearch');
+
+    await user.type(screen.getByRole('searchbox'), 'paid');
+    act(() => screen.getByRole('searchbox').blur());
+    expect(strip).toHaveClass('besideSearch');
+  });
+
   it('shows no number of pages while nobody knows it', async () => {
     const rows = Array.from({ length: 9 }, (_, index) => anInvoice(50 - index));
     const { user } = open(
@@ -196,7 +209,7 @@ describe('Invoice', () => {
   ])('shows "%s" in place of the table and loads on Retry', async (sentence, answer) => {
     const { user } = open({ 'billing.pageInvoices': [answer, () => invoicePage([anInvoice(43)])] });
 
-    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await rowOf('043')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SearchField } from '../../components/form/search-field.js';
 import { PageHeader } from '../../components/layout/page-header.js';
+import { useSearchFocus } from '../../lib/browser/use-search-focus.js';
 import { count } from '../../lib/format/format.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
@@ -30,6 +31,8 @@ export function InvoicePage() {
   const actions = useInvoiceActions(list);
   const [viewed, setViewed] = useState<Invoice | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const { isFocused, onFocusChange } = useSearchFocus();
+  const isSearching = isFocused || place.search !== '';
   const table = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(actions, rows.shown, { table, search });
 
@@ -54,16 +57,19 @@ export function InvoicePage() {
           label={invoicesTexts.search}
           value={place.search}
           onValueChange={place.setSearch}
+          onFocusChange={onFocusChange}
           status={place.query && invoices.isCurrent ? resultsText(matchCount, rows.shown.length) : ''}
         />
       </PageHeader>
       <div className={styles.page}>
-        <InvoiceStrip
-          stats={list.data?.stats}
-          loading={list.isLoading}
-          failed={list.failure !== undefined && !list.data}
-          refreshing={list.isRefreshing && list.data !== undefined}
-        />
+        <div className={isSearching ? styles.besideSearch : undefined}>
+          <InvoiceStrip
+            stats={list.data?.stats}
+            loading={list.isLoading}
+            failed={list.failure !== undefined && !list.data}
+            refreshing={list.isRefreshing && list.data !== undefined}
+          />
+        </div>
         <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
       </div>
       <ConfirmReturn {...confirmation.dialogOf('return')} />

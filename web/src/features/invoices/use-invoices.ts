@@ -3,8 +3,6 @@ import type { ReplyOf } from '@bahi/contracts/kit';
 import { PAGE_SIZE } from '@bahi/contracts/shared';
 import { billingClient } from '../../lib/api/billing.js';
 import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
-import { notify } from '../../lib/feedback/toast.js';
-import { invoiceMessageFor } from './invoice-messages.js';
 
 /** Which page of which search. */
 export interface PagePlace {
@@ -40,9 +38,7 @@ export function prefetchInvoices(): void {
 
 /** One page with the figures of all invoices; the next one is loaded ahead. `count`: all matches, where they are known. */
 export function useInvoices(place: PagePlace) {
-  const list = useEndpoint(pageCall(place), {
-    onFailure: (failure) => notify.error(invoiceMessageFor('pageInvoices', failure)),
-  });
+  const list = useEndpoint(pageCall(place));
   const top = { query: place.query };
   const first = useEndpoint(place.cursor ? pageCall(top) : NOTHING, ONCE).data;
   const isCurrent = list.data?.at === nameOfPlace(place);

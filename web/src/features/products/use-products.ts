@@ -3,9 +3,7 @@ import { analyticsClient } from '../../lib/api/analytics.js';
 import { catalogClient } from '../../lib/api/catalog.js';
 import { cacheBuster } from '../../lib/api/request-parts.js';
 import { type Call, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
-import { notify } from '../../lib/feedback/toast.js';
 import { topProductsCall, useTopProducts } from '../../lib/figures/use-top-products.js';
-import { productMessageFor } from './product-messages.js';
 
 type ProductList = Awaited<ReturnType<typeof catalogClient.listProducts>>;
 export type InventorySummary = Awaited<ReturnType<typeof analyticsClient.readInventorySummary>>;
@@ -26,9 +24,7 @@ export function prefetchProducts(): void {
 
 /** All products of the shop, newest first. */
 export function useProducts() {
-  return useEndpoint(productsCall, {
-    onFailure: (failure) => notify.error(productMessageFor('listProducts', failure)),
-  });
+  return useEndpoint(productsCall);
 }
 
 /** The figures of the Overall Inventory strip. The summary fails silently: its numbers stay as they were. */

@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.js';
 import { closeSession, readToken } from '../../lib/session/session.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { shellTexts } from '../../lib/texts/en/shell.js';
-import { endsSession, profileMessageFor } from './profile-messages.js';
+import { endsSession } from './profile-messages.js';
 
 /** Ends the session with a sentence and opens the login, which keeps showing it. */
 export function useLeave() {
@@ -45,7 +45,6 @@ export function useProfile() {
     revalidate: false,
     onFailure: (failure) => {
       if (endsSession(failure)) leave(shellTexts.sessionLost);
-      else notify.error(profileMessageFor('readProfile', failure));
     },
   });
 }

@@ -121,21 +121,19 @@ describe('Statistics', () => {
     ['analytics.readDashboardSummary', 'Products Sold', 'dashboard summary'],
     ['analytics.readChart', 'Sales & Purchase', 'chart data'],
     ['analytics.listTopProducts', 'Top Products', 'top products'],
-  ] as const)(
-    'shows that %s failed in a toast and in one banner, a dash in its card, and loads on Retry',
-    async (...row) => {
-      const [call, title, what] = row;
-      const { user } = open({ [call]: [refuse(503), figuresScript[call]] });
+  ] as const)('shows that %s failed once, in one banner, a dash in its card, and loads on Retry', async (...row) => {
+    const [call, title, what] = row;
+    const { user } = open({ [call]: [refuse(503), figuresScript[call]] });
 
-      expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load ${what}`);
-      expect(screen.getAllByText(BANNER)).toHaveLength(1);
-      expect(card(title).getByText('—')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(`Failed to load ${what}`)).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getAllByText(BANNER)).toHaveLength(1);
+    expect(card(title).getByText('—')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-      await waitFor(() => expect(screen.queryByText(BANNER)).not.toBeInTheDocument());
-      expect(card(title).queryByText('—')).not.toBeInTheDocument();
-    },
-  );
+    await waitFor(() => expect(screen.queryByText(BANNER)).not.toBeInTheDocument());
+    expect(card(title).queryByText('—')).not.toBeInTheDocument();
+  });
 
   it.each([
     ['Weekly', 'New this week'],

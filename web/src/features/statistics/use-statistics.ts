@@ -2,8 +2,7 @@ import type { ChartPeriod } from '@bahi/contracts/analytics';
 import { useState } from 'react';
 import { analyticsClient } from '../../lib/api/analytics.js';
 import { type Call, type Endpoint, prefetch, useEndpoint } from '../../lib/api/use-endpoint.js';
-import { notify } from '../../lib/feedback/toast.js';
-import { FIGURES_FAILURE, type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
+import { type PageFigures, pageFigures } from '../../lib/figures/page-figures.js';
 import {
   type SalesChart,
   salesChartCalls,
@@ -35,9 +34,7 @@ export function prefetchStatistics(): void {
 export function useStatistics(): StatisticsState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const summaryPeriod = summaryPeriodOf[period];
-  const summary = useEndpoint(summaryCall(summaryPeriod), {
-    onFailure: (failure) => notify.error(statisticsMessageFor('readDashboardSummary', failure), FIGURES_FAILURE),
-  });
+  const summary = useEndpoint(summaryCall(summaryPeriod));
   const chart = useSalesChart(period);
   const topProducts = useTopProducts();
   // Figures of the previous period show only while the next load.

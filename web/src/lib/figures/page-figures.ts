@@ -1,8 +1,5 @@
 import type { Endpoint } from '../api/use-endpoint.js';
 
-/** Failures of figures share one toast, whichever call is first. */
-export const FIGURES_FAILURE = { cause: 'figures' } as const;
-
 /** One call behind the figures of a page. */
 export type FigureCall = Pick<Endpoint<unknown>, 'failure' | 'answeredAt' | 'isRefreshing'> & {
   readonly data: unknown;
@@ -13,7 +10,7 @@ export type FigureCall = Pick<Endpoint<unknown>, 'failure' | 'answeredAt' | 'isR
 
 export interface PageFigures {
   readonly hasFailed: boolean;
-  /** What the toasts say, which leave too soon: the sentences of the failed calls. */
+  /** The sentences of the failed calls. */
   readonly detail: string | undefined;
   /** Something shows a dash. */
   readonly isMissing: boolean;

@@ -3,10 +3,9 @@ import { analyticsClient } from '../api/analytics.js';
 import { ordersClient } from '../api/orders.js';
 import { cacheBuster } from '../api/request-parts.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
-import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
 import { type ChartAnswer, type ChartGroup, chartGroups } from './chart-data.js';
-import { FIGURES_FAILURE, type FigureCall } from './page-figures.js';
+import type { FigureCall } from './page-figures.js';
 import { ORDERS_LIMIT, type OrderList } from './sales-from-orders.js';
 
 export interface SalesChart {
@@ -42,9 +41,7 @@ export function salesChartCalls(
 /** The bars of a period: the chart call, and silently the orders that recompute its sales. */
 export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: boolean } = {}): SalesChart {
   const [chartCall, ordersCall] = salesChartCalls(period, options);
-  const chart = useEndpoint(chartCall, {
-    onFailure: (failure) => notify.error(figuresMessageFor('readChart', failure), FIGURES_FAILURE),
-  });
+  const chart = useEndpoint(chartCall);
   // Fetched again with every period; a failure is silent.
   const orders = useEndpoint(ordersCall);
   const shown: ChartAnswer | undefined = chart.data && ((chart.data.data as ChartAnswer | undefined) ?? {});
@@ -59,7 +56,7 @@ export function useSalesChart(period: ChartPeriod, options: { readonly fresh?: b
     answeredAt: chart.answeredAt,
     isRefreshing: chart.isRefreshing,
     retry: () => {
-      chart.retry().catch(() => undefined); // reported by onFailure
+      chart.retry().catch(() => undefined); // the banner stays
       orders.retry().catch(() => undefined);
     },
   };

@@ -1,8 +1,7 @@
 import { analyticsClient } from '../api/analytics.js';
 import { type Call, useEndpoint } from '../api/use-endpoint.js';
-import { notify } from '../feedback/toast.js';
 import { figuresMessageFor } from '../messages/figures-messages.js';
-import { FIGURES_FAILURE, type FigureCall } from './page-figures.js';
+import type { FigureCall } from './page-figures.js';
 
 type TopProducts = Awaited<ReturnType<typeof analyticsClient.listTopProducts>>;
 
@@ -11,11 +10,9 @@ export const topProductsCall: Call<TopProducts> = {
   load: () => analyticsClient.listTopProducts(),
 };
 
-/** The best rated products, at most five; a failure shows a toast. */
+/** The best rated products, at most five. */
 export function useTopProducts() {
-  return useEndpoint(topProductsCall, {
-    onFailure: (failure) => notify.error(figuresMessageFor('listTopProducts', failure), FIGURES_FAILURE),
-  });
+  return useEndpoint(topProductsCall);
 }
 
 /** The call for the banner of a page. */

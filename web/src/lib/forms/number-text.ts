@@ -1,4 +1,11 @@
-import { latinDigits, type NumberProblem, type NumberReading, readPrice, readUnits } from '@bahi/contracts/shared';
+import {
+  latinDigits,
+  type NumberProblem,
+  type NumberReading,
+  readPrice,
+  readUnits,
+  tidy,
+} from '@bahi/contracts/shared';
 
 /** Why a number is refused; `no-digit` is a key that no number has, `too-low` is below the least of a field. */
 export type NumberRefusal = NumberProblem | 'no-digit' | 'too-low';
@@ -22,9 +29,10 @@ export function typedNumber(typed: string, kind: NumberKind): NumberText {
   return { problem: /^\d*[.,]\d*$/.test(text) ? 'not-whole' : 'no-digit' };
 }
 
-/** A pasted text as a whole: `₹ 1,20,000.50` is `120000.50`, and `12,50` is refused. */
+/** A pasted text as a whole, without what nobody sees: `₹ 1,20,000.50` is `120000.50`, and `12,50` is refused. */
 export function pastedNumber(pasted: string, kind: NumberKind): NumberText {
-  return kind === 'money' ? written(readPrice(pasted), rupeesText) : written(readUnits(pasted), String);
+  const text = tidy(pasted);
+  return kind === 'money' ? written(readPrice(text), rupeesText) : written(readUnits(text), String);
 }
 
 function written<N extends number>({ value, problem }: NumberReading<N>, write: (value: N) => string): NumberText {

@@ -39,6 +39,7 @@ describe('the bill', () => {
     ['=50 sells for exactly that', [sugar, '=50'], ['1.042 Sugar 50']],
     ['=50 is for loose goods alone', [soap, '=50'], ['1 Soap 45']],
     ['rupees off the line', [soap, '-5.50'], ['1 Soap 39.5']],
+    ['more off than there is changes nothing', [soap, '-45.01'], ['1 Soap 45']],
     ['a price above the MRP is refused', [soap, '@51'], ['1 Soap 45']],
     ['one less never removes', [soap, { do: 'step', by: -1 }], ['1 Soap 45']],
     ['the chosen line is changed', [soap, sugar, { do: 'choose', at: 0 }, '2*'], ['2 Soap 90', '1 Sugar 48']],
@@ -66,6 +67,19 @@ describe('the bill', () => {
       const bill = billOf(item, '=50');
       expect([sumsOf(bill, 0).grossPaise, bill.lines[0]?.quantityMilli ?? 0]).toEqual([5000, expect.any(Number)]);
     }
+  });
+
+  it('never sends more off than there is', () => {
+    const bill = billOf(soap, '2*', '-60', { do: 'step', by: -1 }, sugar, '--500');
+
+    expect(basketOf(bill)).toMatchObject({ discount: { amount: 48 }, lines: [{ discount: { amount: 45 } }, {}] });
+  });
+
+  it('takes the new price of the server for the same amount', () => {
+    const prices = [{ lineNo: 1, pricePaise: asPaise(5000), priceVersion: 2 }];
+    expect(basketOf(billOf(sugar, '=50', { do: 'accept-prices', prices })).lines).toMatchObject([
+      { unitPrice: 50, quantity: 1, forAmount: 50 },
+    ]);
   });
 
   it('takes the new price of the server', () => {

@@ -1,6 +1,5 @@
 import {
   asMilli,
-  asPaise,
   type Discount,
   MAX_LINES,
   MAX_MILLI,
@@ -8,6 +7,7 @@ import {
   type Milli,
   milliForAmount,
   type Paise,
+  timesMilli,
 } from '@bahi/contracts/shared';
 
 /** What can be put on a bill: a product, or a pack of it. */
@@ -91,7 +91,7 @@ export function billAfter(bill: OpenBill, act: BillAct): OpenBill {
       return { ...bill, lines: act.prices.reduce(withPrice, bill.lines) };
     case 'discount':
       if (act.ofBill) return { ...bill, discount: act.discount };
-      return changeChosen(bill, (line) => ({ ...line, discount: act.discount }));
+      return changeChosen(bill, (line) => lineAfter(line, act));
     default:
       return changeChosen(bill, (line) => lineAfter(line, act));
   }
@@ -103,9 +103,15 @@ export function refusalOf(line: BillLine | undefined, act: BillAct): Refusal | n
   if (act.do === 'sell-for' && line && !line.fractions) return 'not-loose';
   if (act.do === 'price' && line && line.mrpPaise !== null && act.pricePaise > line.mrpPaise) return 'above-mrp';
   if (act.do === 'discount' && act.ofBill) return null;
+  if (act.do === 'discount' && line && act.discount?.kind === 'amount' && act.discount.paise > grossOf(line))
+    return 'too-much-off';
   return line || act.do === 'add' ? null : 'no-line';
 }
-export type Refusal = 'fraction' | 'not-loose' | 'above-mrp' | 'no-line';
+export type Refusal = 'fraction' | 'not-loose' | 'above-mrp' | 'no-line' | 'too-much-off';
+
+function grossOf({ unitPricePaise, quantityMilli, forAmountPaise }: BillLine): Paise {
+  return forAmountPaise ?? timesMilli(unitPricePaise, quantityMilli);
+}
 
 function lineAfter(line: BillLine, act: BillAct): BillLine {
   if (refusalOf(line, act)) return line;
@@ -120,6 +126,8 @@ function lineAfter(line: BillLine, act: BillAct): BillLine {
         quantityMilli: milliForAmount(act.amountPaise, line.unitPricePaise),
         forAmountPaise: act.amountPaise,
       };
+    case 'discount':
+      return { ...line, discount: act.discount };
     case 'price':
       return { ...line, unitPricePaise: act.pricePaise, forAmountPaise: null };
     default:
@@ -191,6 +199,10 @@ function withRestored(bill: OpenBill): OpenBill {
 function withPrice(lines: readonly BillLine[], { lineNo, pricePaise, priceVersion }: NewPrice): readonly BillLine[] {
   const line = lines[lineNo - 1];
   if (!line) return lines;
-  const next = { ...line, pricePaise, unitPricePaise: asPaise(pricePaise), priceVersion };
+  const { forAmountPaise, quantityMilli } = line;
+  const next = {
+    ...{ ...line, pricePaise, unitPricePaise: pricePaise, priceVersion },
+    quantityMilli: forAmountPaise === null ? quantityMilli : milliForAmount(forAmountPaise, pricePaise),
+  };
   return lines.with(lineNo - 1, next);
 }

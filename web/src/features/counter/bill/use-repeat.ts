@@ -1,24 +1,30 @@
 import type { Bill } from '@bahi/contracts/orders';
 import { asMilli, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { useRef } from 'react';
-import { outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
 import { notify } from '../../../lib/feedback/toast.js';
-import { serverTextOr } from '../../../lib/messages/message-rule.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { type CounterList, itemOf } from '../list/counter-list.js';
+import type { Trouble } from '../use-trouble.js';
 import { billAfter, emptyBill, type OpenBill } from './bill.js';
+
+export interface RepeatOptions {
+  readonly look: CounterList;
+  readonly trouble: Trouble;
+  readonly open: (bill: OpenBill) => void;
+}
 
 const MAX_BACK = 20;
 const { repeat: texts } = counterTexts;
 
 /** Repeats the last bill; again, while nothing was changed, the one before. */
-export function useRepeat(look: CounterList, open: (bill: OpenBill) => void) {
+export function useRepeat({ look, trouble, open }: RepeatOptions) {
   const shown = useRef<{ readonly bill: OpenBill; readonly at: number; readonly bills: readonly Bill[] } | null>(null);
   const isRepeat = (bill: OpenBill) => shown.current?.bill === bill;
   const repeat = async (current: OpenBill) => {
     const before = isRepeat(current) ? shown.current : null;
     const at = before ? before.at + 1 : 0;
+    trouble.clear();
     try {
       const bills = before?.bills ?? (await billsClient.listBills({ query: { limit: MAX_BACK } })).bills;
       const wanted = bills[at];
@@ -28,7 +34,7 @@ export function useRepeat(look: CounterList, open: (bill: OpenBill) => void) {
       open(bill);
       if (missing.length > 0) notify.warning(texts.left(missing.join(', ')));
     } catch (failure) {
-      notify.error(serverTextOr(texts.none, outcomeOf(failure).message));
+      trouble.report(failure, texts.failed);
     }
   };
   return { repeat, isRepeat };

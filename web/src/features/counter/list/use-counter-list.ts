@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counterClient } from '../../../lib/api/counter.js';
 import { onStaleReads } from '../../../lib/api/stale-reads.js';
-import { readSession } from '../../../lib/session/session.js';
+import { onSessionClose, readSession } from '../../../lib/session/session.js';
 import { type CounterList, counterList } from './counter-list.js';
 import { type KeptList, keepList, mergedList, readKeptList } from './kept-list.js';
 
@@ -9,6 +9,9 @@ const REFRESH_MS = 60_000;
 
 /** The last list of this tab, so that the counter opens at once the second time. */
 let last: { readonly owner: string; readonly list: KeptList } | undefined;
+onSessionClose(() => {
+  last = undefined;
+});
 
 interface StockLeft {
   readonly productId: string;

@@ -14,11 +14,13 @@ const { lines: texts } = counterTexts;
 export interface BillLinesProps {
   readonly bill: OpenBill;
   readonly sums: BillTotals;
+  /** What stands in place of the lines before there are any. */
+  readonly emptyText: string;
   readonly onAct: (act: BillAct) => void;
 }
 
 /** The lines of the bill on ruled paper; only the chosen one has a stepper. */
-export function BillLines({ bill, sums, onAct }: BillLinesProps) {
+export function BillLines({ bill, sums, emptyText, onAct }: BillLinesProps) {
   const chosen = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen, or it grew.
   useEffect(() => {
@@ -47,7 +49,7 @@ export function BillLines({ bill, sums, onAct }: BillLinesProps) {
           />
         ))}
       </ol>
-      {bill.lines.length === 0 ? <p className={styles.emptyPaper}>{texts.empty}</p> : null}
+      {bill.lines.length === 0 ? <p className={styles.emptyPaper}>{emptyText}</p> : null}
     </div>
   );
 }

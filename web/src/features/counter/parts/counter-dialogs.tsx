@@ -88,11 +88,14 @@ function reasonOf(
 }
 
 /** The bills that wait, to go on with. */
-export function HeldDialog({ counter: { held } }: PartProps) {
+export function HeldDialog({ counter: { held, trouble } }: PartProps) {
   return (
-    <Dialog open={held.isShown} onOpenChange={held.setIsShown} title={heldTexts.title}>
-      {held.failure && held.bills.length === 0 ? <InlineError kind="banner" message={heldTexts.failed} /> : null}
-      {held.bills.length === 0 ? <p className="meta">{heldTexts.none}</p> : null}
+    <Dialog open={held.isShown} onOpenChange={held.show} title={heldTexts.title}>
+      {held.failure && held.bills.length === 0 ? (
+        <InlineError kind="banner" message={heldTexts.failed} onRetry={() => void held.retry()} />
+      ) : null}
+      {trouble.text ? <InlineError kind="banner" message={trouble.text} /> : null}
+      {held.bills.length === 0 && !held.failure ? <p className="meta">{heldTexts.none}</p> : null}
       <ul className={styles.rows}>
         {held.bills.map(({ heldKey, label, lines, total: sum }) => (
           <li key={heldKey}>
@@ -167,7 +170,7 @@ export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
   const [isHolding, setIsHolding] = useState(false);
   const hold = async () => {
     setIsHolding(true);
-    await counter.held.hold(counter.bill);
+    await counter.held.hold();
     onClose();
   };
   const drop = () => {

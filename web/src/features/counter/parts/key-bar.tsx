@@ -36,15 +36,18 @@ function keysOf({ counter, isTyping, acts }: KeyBarProps): readonly Key[] {
   const all: Key = [['?'], texts.all, acts.help];
   if (isTyping) return [[['↑', '↓'], texts.choose], [['↵'], texts.add], [['Esc'], texts.clear, acts.clear], all];
   const { bill, dispatch, repeat, lastSold } = counter;
+  const bringBack: Key = [['Ctrl Z'], texts.bringBack, () => dispatch({ do: 'restore' })];
   if (bill.lines.length > 0)
     return [
       [['↑', '↓'], texts.choose],
       [['←', '→'], texts.quantity],
       [['Del'], texts.remove, () => dispatch({ do: 'remove', at: bill.chosen })],
       [['F4'], texts.hold, acts.hold],
+      ...(bill.removed.length > 0 ? [bringBack] : []),
       all,
     ];
   return [
+    ...(bill.removed.length > 0 ? [bringBack] : []),
     [['↑'], texts.repeat, () => repeat.repeat(bill)],
     [['F4'], texts.held, acts.hold],
     ...(lastSold ? [[['Ctrl P'], texts.printLast, acts.print] as const] : []),

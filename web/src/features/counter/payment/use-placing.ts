@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
-import { serverTextOr } from '../../../lib/messages/message-rule.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { NewPrice, OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
+import { refusalText } from '../use-trouble.js';
 import { paymentRequests, type TakenPayment } from './payments.js';
 
 type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
@@ -100,7 +100,7 @@ function problemOf(failure: unknown, rules: SellingRules | undefined): PlaceProb
   const outcome = outcomeOf(failure);
   const lines = outcome.body?.lines;
   if (!Array.isArray(lines) || lines.length === 0)
-    return { kind: 'refused', message: serverTextOr(counterTexts.failure.failed, outcome.message) };
+    return { kind: 'refused', message: refusalText(failure, counterTexts.failure.failed) };
   const refused = lines as readonly ProblemLine[];
   const canSellShort = rules?.shortStock === 'ask' && refused.every(({ code }) => SHORT.has(code));
   return { kind: 'lines', lines: refused, canSellShort };

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@bahi/contracts/shared';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { lastInput } from '../../../lib/browser/last-input.js';
+import { useMemo, useRef } from 'react';
+import { useSearchFocus } from '../../../lib/browser/use-search-focus.js';
 import type { Product } from '../product-model.js';
 import { productSearch } from '../product-search.js';
 import { pageCountOf } from './product-pages.js';
@@ -33,19 +33,4 @@ export function useSearch(products: readonly Product[], place: ReturnType<typeof
     isSearching: isFocused || place.text !== '',
     onFocusChange,
   };
-}
-
-/** As long as a tap lasts: the rows must not move between its start and its end. Keys leave at once. */
-const TAP_MS = 300;
-
-function useSearchFocus() {
-  const [isFocused, setIsFocused] = useState(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
-  const onFocusChange = (has: boolean) => {
-    clearTimeout(leaving.current);
-    if (has || lastInput() === 'keyboard') setIsFocused(has);
-    else leaving.current = setTimeout(setIsFocused, TAP_MS, false);
-  };
-  return { isFocused, onFocusChange };
 }

@@ -4,7 +4,6 @@ import { catalogClient } from '../../../lib/api/catalog.js';
 import { ordersClient } from '../../../lib/api/orders.js';
 import { cacheBuster } from '../../../lib/api/request-parts.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
-import { notify } from '../../../lib/feedback/toast.js';
 import { serverTextOr } from '../../../lib/messages/message-rule.js';
 import { afterPaint } from '../../../lib/performance/after-paint.js';
 import { orderTexts } from '../../../lib/texts/en/order.js';
@@ -25,10 +24,7 @@ export function useOrderProduct(listed: Product) {
   const checkNow = () => isSeen.then(() => catalogClient.checkProduct({ params: { id } }));
   const readNow = () => isSeen.then(() => readProduct(id));
   const check = useEndpoint({ key: ['checkProduct', id, opening], load: checkNow });
-  const details = useEndpoint(
-    { key: ['readOrderProduct', id, opening], load: readNow },
-    { onFailure: (failure) => notify.error(detailsMessage(failure)) },
-  );
+  const details = useEndpoint({ key: ['readOrderProduct', id, opening], load: readNow });
   return {
     product: details.data ?? listed,
     isGone: check.data?.exists === false,

@@ -18,6 +18,9 @@ export const counterTexts = {
     chooseLine: (name: string) => `Choose ${name}`,
     times: (quantity: string, price: string) => `${quantity} × ${price}`,
     empty: 'Scan the first item, or type its name.',
+    next: 'Scan the next item, or press ↑ to repeat the last bill.',
+    scanned: 'The scan went to the bill. Press Enter to pay.',
+    bringBack: (name: string) => `Bring back ${name}`,
   },
   total: {
     items: 'Items',
@@ -65,6 +68,7 @@ export const counterTexts = {
     'not-loose': 'Only loose products are sold for an amount',
     'above-mrp': 'The price is above the MRP',
     'no-line': 'There is no line yet',
+    'too-much-off': 'The discount is more than the amount',
     'no-quick-key': 'There is no product on this key',
   },
   unknown: {
@@ -87,6 +91,7 @@ export const counterTexts = {
     clear: 'Clear',
     repeat: 'Repeat last bill',
     printLast: 'Print last',
+    bringBack: 'Bring back',
     rows: [
       ['Enter', 'Add what is typed; pay when nothing is typed'],
       ['Ctrl Enter', 'Exact cash'],
@@ -165,12 +170,18 @@ export const counterTexts = {
     drop: 'Drop',
     failed: 'The held bills could not be read',
     heldNow: 'Bill is waiting',
+    dropped: 'Bill dropped',
     failedHold: 'The bill could not be held',
     failedTake: 'The bill could not be resumed',
+    failedDrop: 'The bill could not be dropped',
     label: (time: string) => `Bill of ${time}`,
     row: (lines: string, total: string) => `${lines} · ${total}`,
   },
   leave: { title: 'Leave this bill?', text: 'It can wait for you.', hold: 'Hold it', drop: 'Drop it', stay: 'Go on' },
-  repeat: { left: (names: string) => `Not in your list any more: ${names}`, none: 'There is no earlier bill today' },
+  repeat: {
+    left: (names: string) => `Not in your list any more: ${names}`,
+    none: 'There is no earlier bill',
+    failed: 'The last bill could not be read',
+  },
   paper: { thanks: 'Thank you, visit again', total: 'Total', change: 'Change', date: 'Date' },
 } as const;
