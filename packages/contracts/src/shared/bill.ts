@@ -5,6 +5,8 @@ import { asMilli, MILLI_PER_UNIT, type Milli } from './quantity.js';
 export const BASIS_POINTS = 10_000;
 /** The highest total of a document: 99,99,99,999.99 rupees. */
 export const MAX_DOCUMENT_PAISE = 99_999_999_999 as Paise;
+/** Where the sums of a bill stop: far above the highest document, and still exact when doubled. A bill of it is too large. */
+export const MAX_SUM_PAISE = (2 ** 52) as Paise;
 /** The steps to which a shop rounds its bills. */
 export const ROUNDING_STEPS = [0, 50, 100] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
@@ -61,7 +63,7 @@ export interface BillTotals {
 
 /**
  * What a bill adds up to (counter.md 1.3): browser, server and paper use this function alone. A discount never exceeds its
- * base, the bill's discount is shared by largest remainder, and rounding belongs to the bill.
+ * base, the bill's discount is shared by largest remainder, and rounding belongs to the bill. No sum passes `MAX_SUM_PAISE`.
  */
 export function billTotals({ lines, discount, roundTo, taxOf = untaxed }: BillInput): BillTotals {
   const priced = lines.map(priceLine);
@@ -127,7 +129,7 @@ function untaxed(netPaise: Paise): LineTax {
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {
-  return asPaise(amounts.reduce((sum, amount) => sum + amount, 0));
+  return asPaise(amounts.reduce<number>((sum, amount) => Math.min(sum + amount, MAX_SUM_PAISE), 0));
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
