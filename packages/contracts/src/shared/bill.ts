@@ -87,6 +87,11 @@ export function billTotals({ lines, discount, roundTo, taxOf = untaxed }: BillIn
   };
 }
 
+/** The net price of a unit as base calls show it, half up; the sums of a bill are not made of it (counter.md 5.4). */
+export function netPerUnit(netPaise: number, unitsMilli: number): Paise {
+  return asPaise(divideHalfUp(BigInt(netPaise) * BigInt(MILLI_PER_UNIT), BigInt(unitsMilli)));
+}
+
 /** The quantity that an amount buys at a price: half up to the thousandth, at least one thousandth. Price 0 buys one thousandth. */
 export function milliForAmount(amount: Paise, unitPrice: Paise): Milli {
   if (unitPrice === 0) return asMilli(1);
