@@ -205,6 +205,7 @@ function bill(no: number, status: string, totalAmount: number) {
     paidAt: status === 'Paid' ? '2026-11-21T04:00:00.000Z' : null,
     returnedAt: null,
     archivedAt: null,
+    bill: null,
   };
 }
 

@@ -65,6 +65,35 @@ describe('a bill of the counter', () => {
     expect(await auditOf(billing)).toEqual([]);
   });
 
+  it('is shown by the page with its own lines and sums, as an order is without', async () => {
+    const shop = newShop(billing);
+    await shop.bill();
+    const bill = billOf([{}], { discountPaise: 1_000 });
+    bill.lines[0] = { ...bill.lines[0], packName: 'sack', discountPaise: 600, billDiscountPaise: 400 } as never;
+    await place(shop, bill);
+
+    const { invoices } = (await shop.client.pageInvoices({ query: {} })).body;
+
+    expect(invoices.map((invoice) => invoice.bill)).toEqual([
+      {
+        items: [
+          {
+            ...{ productName: 'Product 1', packName: 'sack', unit: 'kg', quantity: 2.5, unitPrice: 48 },
+            gross: 120,
+            discount: 10,
+          },
+          {
+            ...{ productName: 'Product 2', packName: null, unit: 'kg', quantity: 1, unitPrice: 327.3 },
+            gross: 327.3,
+            discount: 0,
+          },
+        ],
+        ...{ gross: 457.3, discount: 10, tax: 0, roundOff: -0.3, total: 447 },
+      },
+      null,
+    ]);
+  });
+
   it.each([
     ['says that UPI was sent', [{ method: 'upi', state: 'pending' }], 'Unpaid', [0, 44_700]],
     [

@@ -39,6 +39,12 @@ const LINE: readonly LineColumn[] = [
   ['product_name', 'text', (_, { productName }) => productName],
   ['quantity_milli', 'bigint', (_, { quantityMilli }) => quantityMilli],
   ['unit_price_paise', 'bigint', (_, { unitPricePaise }) => unitPricePaise],
+  ['sold_unit', 'text', (_, { sold }) => sold?.unit ?? null],
+  ['sold_pack', 'text', (_, { sold }) => sold?.packName ?? null],
+  ['sold_milli', 'bigint', (_, { sold }) => sold?.quantityMilli ?? null],
+  ['sold_price_paise', 'bigint', (_, { sold }) => sold?.unitPricePaise ?? null],
+  ['sold_gross_paise', 'bigint', (_, { sold }) => sold?.grossPaise ?? null],
+  ['sold_discount_paise', 'bigint', (_, { sold }) => sold?.discountPaise ?? null],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];

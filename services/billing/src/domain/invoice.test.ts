@@ -14,6 +14,7 @@ function order(placedAt: string) {
       productName: 'Basmati Rice 5 kg',
       quantityMilli: asMilli(quantity),
       unitPricePaise: asPaise(19_801),
+      sold: null,
     })),
     bill: null,
   };

@@ -23,6 +23,19 @@ export interface InvoiceLine {
   readonly productName: string;
   readonly quantityMilli: Milli;
   readonly unitPricePaise: Paise;
+  /** Null for an order of place-order. */
+  readonly sold: SoldLine | null;
+}
+
+/** A line of a bill as it was sold: in its pack, before and after discounts. */
+export interface SoldLine {
+  readonly unit: string | null;
+  readonly packName: string | null;
+  readonly quantityMilli: Milli;
+  readonly unitPricePaise: Paise;
+  readonly grossPaise: Paise;
+  /** The line's own and its share of the bill's. */
+  readonly discountPaise: Paise;
 }
 
 /** An invoice; the totals are those that orders computed, `unitsMilli` is the sum over the lines. */
@@ -32,6 +45,8 @@ export interface Invoice {
   readonly orderKey: string;
   readonly orderId: string;
   readonly totals: OrderTotals;
+  readonly discountPaise: Paise;
+  readonly roundOffPaise: Paise;
   readonly unitsMilli: Milli;
   readonly status: InvoiceStatus;
   /** What its payments have settled, and what is still to be confirmed. */

@@ -4,6 +4,7 @@ import { asMilli, asPaise, milliOr, netPerUnit, type OrderTotals, orderTotals } 
 import { inSets, type ReceivedEvent, type Subscription } from '@bahi/platform/messaging';
 import { billOrders, type OrderToBill } from '../app/bill-orders.js';
 import type { Deps } from '../deps.js';
+import type { InvoiceLine } from '../domain/invoice.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
@@ -26,6 +27,7 @@ function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): Ord
       productName: line.productName,
       quantityMilli: milliOr(line.quantityMilli, line.quantity),
       unitPricePaise: asPaise(line.unitPricePaise),
+      sold: null,
     })),
     bill: null,
   };
@@ -59,9 +61,21 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
   return { order, cause: envelope };
 }
 
-function billedLine({ lineNo, productKey, productId, productName, unitsMilli, netPaise }: BillEventLine) {
-  const unitPricePaise = netPerUnit(netPaise, unitsMilli);
-  return { lineNo, productKey, productId, productName, quantityMilli: asMilli(unitsMilli), unitPricePaise };
+function billedLine(line: BillEventLine): InvoiceLine {
+  const { lineNo, productKey, productId, productName, unitsMilli, netPaise } = line;
+  return {
+    ...{ lineNo, productKey, productId, productName },
+    quantityMilli: asMilli(unitsMilli),
+    unitPricePaise: netPerUnit(netPaise, unitsMilli),
+    sold: {
+      unit: line.unit,
+      packName: line.packName,
+      quantityMilli: asMilli(line.quantityMilli),
+      unitPricePaise: asPaise(line.unitPricePaise),
+      grossPaise: asPaise(line.grossPaise),
+      discountPaise: asPaise(line.discountPaise + line.billDiscountPaise),
+    },
+  };
 }
 
 /** Older events carry no totals; their orders have the flat ones. */

@@ -13,6 +13,16 @@ export const bills: Migration = {
       add column sold_by uuid,
       add column drawer_key uuid`);
     await tx.raw(`update invoices set paid_paise = gross_paise where status = 'Paid'`);
+    await tx.raw(`alter table invoice_lines
+      add column sold_unit text,
+      add column sold_pack text,
+      add column sold_milli bigint constraint invoice_lines_sold_positive check (sold_milli > 0),
+      add column sold_price_paise bigint,
+      add column sold_gross_paise bigint,
+      add column sold_discount_paise bigint constraint invoice_lines_discount_within_gross
+        check (sold_discount_paise between 0 and sold_gross_paise),
+      add constraint invoice_lines_sold_whole check (
+        num_nulls(sold_milli, sold_price_paise, sold_gross_paise, sold_discount_paise) in (0, 4))`);
     await tx.raw(`create table payments (
       shop_id uuid not null,
       payment_key uuid not null,
@@ -39,6 +49,9 @@ export const bills: Migration = {
   },
   async down(tx) {
     await tx.raw('drop table payments');
+    await tx.raw(`alter table invoice_lines
+      drop column sold_unit, drop column sold_pack, drop column sold_milli, drop column sold_price_paise,
+      drop column sold_gross_paise, drop column sold_discount_paise`);
     await tx.raw(`alter table invoices
       drop column kind, drop column discount_paise, drop column round_off_paise, drop column paid_paise,
       drop column pending_paise, drop column sold_by, drop column drawer_key`);

@@ -1,7 +1,7 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { count, longDate, rupees } from '../../../lib/format/format.js';
+import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { readSessionName } from '../../../lib/session/session.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
@@ -36,7 +36,7 @@ export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPa
         <p key={line.lineNo} className={styles.rollLine}>
           <b>{line.productName}</b>
           <b>{rupees(line.total)}</b>
-          <span>{`${count(line.quantity)} × ${rupees(line.unitPrice)}`}</span>
+          <span>{`${units(line.quantity)} × ${rupees(line.unitPrice)}`}</span>
         </p>
       ))}
       <p className={styles.rollTotal}>
