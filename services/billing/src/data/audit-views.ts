@@ -44,6 +44,9 @@ const AUDIT = `with stored as (
     ) as p on true
     where i.shop_id = :shopId and i.kind = 'bill' and i.created_at >= cast(:since as timestamptz)
     union all
+    select 'paid amount of ' || i.invoice_id, i.paid_paise::text, i.gross_paise::text from invoices as i
+    where i.shop_id = :shopId and i.status = 'Paid' and i.created_at >= cast(:since as timestamptz)
+    union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = :shopId and c.financial_year >= :year
     union all

@@ -12,7 +12,10 @@ export const bills: Migration = {
       add column pending_paise bigint not null default 0 constraint invoices_pending_not_negative check (pending_paise >= 0),
       add column sold_by uuid,
       add column drawer_key uuid`);
+    // As in 20261128-page-invoices: while it is forced, row-level security hides the rows from their owner.
+    await tx.raw('alter table invoices no force row level security');
     await tx.raw(`update invoices set paid_paise = gross_paise where status = 'Paid'`);
+    await tx.raw('alter table invoices force row level security');
     await tx.raw(`alter table invoice_lines
       add column sold_unit text,
       add column sold_pack text,
