@@ -13,12 +13,12 @@ export async function findProduct(tx: Tx, ref: string): Promise<StoredProduct | 
   return row ? toProduct(row) : null;
 }
 
-/** Whether the shop has a product with this productId or `_id`, archived or not. */
+/** Whether the shop has a product with this productId or `_id` that is not archived (purchasing.md 7.2). */
 export async function productExists(tx: Tx, ref: string): Promise<boolean> {
   const where = whereRef(ref);
   if (!where) return false;
   const row = await tx('products')
-    .where({ shop_id: shopOf(tx), ...where })
+    .where({ shop_id: shopOf(tx), archived_at: null, ...where })
     .first('product_key');
   return row !== undefined;
 }
@@ -49,9 +49,10 @@ export async function hasMoreProducts(tx: Tx, most: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many products of the shop are not archived. */
 export async function countProducts(tx: Tx): Promise<number> {
   const [row] = await tx('products')
-    .where({ shop_id: shopOf(tx) })
+    .where({ shop_id: shopOf(tx), archived_at: null })
     .count<{ count: number }[]>();
   return row?.count ?? 0;
 }

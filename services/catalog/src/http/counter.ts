@@ -15,7 +15,7 @@ export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
 function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterProducts> {
   const { config, readListVersion, today } = deps;
   return async ({ caller: { shopId }, request }) => {
-    const etag = etagOf(await readListVersion(shopId), today());
+    const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
     if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(headersOf(etag));
     return streamReply(counterApi.listCounterProducts, (send) =>
       streamCounterProducts(deps, shopId, async (list) => {
@@ -23,7 +23,7 @@ function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterP
         const { version } = list;
         await send(
           { success: true, timeZone: config.timeZone, version, ...rest, products: presented(list.products) },
-          headersOf(etagOf(version, list.today)),
+          headersOf(etagOf(version, list.today, config.timeZone)),
         );
       }),
     );
@@ -39,9 +39,9 @@ function readByCode(deps: Deps): Handler<typeof counterApi.readByCode> {
   };
 }
 
-/** The units sold in the last days change with the day. */
-function etagOf(version: string, today: Day) {
-  return `"counter-1-${version}-${today}"`;
+/** The units sold in the last days change with the day, and the day with the time zone. */
+function etagOf(version: string, today: Day, timeZone: string) {
+  return `"counter-1-${version}-${today}-${timeZone}"`;
 }
 
 function headersOf(etag: string) {
