@@ -81,17 +81,6 @@ export async function findSettledBills(tx: Tx, orderKeys: readonly string[]): Pr
   return new Map(rows.map(({ movement_id, answer }) => [movement_id, answer ?? { outcome: 'voided' }]));
 }
 
-const INSERT_VOID = `insert into stock_movements (shop_id, movement_id, kind, change_milli, at)
-  values (?::uuid, ?, 'void', 0, ?::timestamptz)
-  on conflict (shop_id, movement_id) do nothing
-  returning movement_id`;
-
-/** Voids a bill that is not in the ledger; waits for a sale in progress. @returns false when the bill is in the ledger. */
-export async function insertBillVoid(tx: WriteTx, orderKey: string, at: Date): Promise<boolean> {
-  const { rows } = await tx.raw<{ rows: unknown[] }>(INSERT_VOID, [shopOf(tx), orderKey, at]);
-  return rows.length > 0;
-}
-
 const RECORD = `with recorded as (
     insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, answer, reason,
       document_kind, document_id, by_user, at)

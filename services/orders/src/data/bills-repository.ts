@@ -1,11 +1,8 @@
 import type { SoldBillLine } from '@bahi/contracts/catalog';
 import { netPerUnit } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import { storeRepliesSql } from '@bahi/platform/http';
 import { type BillDocument, type PlacedBill, unitsOf } from '../domain/bill.js';
-
-/** The status that a stored reply is repeated with. */
-const PLACED_STATUS = 201;
+import { RECORD_PLACED } from './orders-repository.js';
 
 // As `INSERT_ORDERS`: one statement, because the shop's other orders wait for the counter during each round trip.
 const INSERT_BILLS = `with placed as (
@@ -20,26 +17,7 @@ const INSERT_BILLS = `with placed as (
     from placed as p
     on conflict on constraint orders_pkey do nothing
     returning order_key
-  ), lines as (
-    insert into order_lines (shop_id, order_key, line_no, product_key, product_id, product_name, quantity_milli,
-      unit_price_paise, unit_cost_paise)
-    select ?::uuid, p.order_key, l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli,
-      l.unit_price_paise, l.unit_cost_paise
-    from placed as p join made on made.order_key = p.order_key
-    cross join jsonb_to_recordset(p.lines) as l(line_no integer, product_key uuid, product_id text, product_name text,
-      quantity_milli bigint, unit_price_paise bigint, unit_cost_paise bigint)
-  ), completed as (
-    delete from reservations as r where r.shop_id = ? and r.order_key = any(array(select p.order_key from placed as p))
-  ), replies as (
-    select p.scope, p.key, p.order_key as document_key, ${PLACED_STATUS} as status, p.reply
-    from placed as p join made on made.order_key = p.order_key
-    where p.key is not null
-  ), replied as (
-    ${storeRepliesSql('replies')}
-  ), counted as (
-    update order_counters as c set placed_count = c.placed_count + (select count(*) from made) where c.shop_id = ?
-  )
-  select made.order_key from made`;
+  ), ${RECORD_PLACED}`;
 
 /** Inserts bills as orders of one time; @returns the keys of those that were not there. Inserting twice changes nothing. */
 export async function insertBills(tx: WriteTx, shopId: string, bills: readonly PlacedBill[]): Promise<Set<string>> {
